@@ -6,11 +6,11 @@ import { compileQuery } from '../engine/src/compile/query.ts';
 import { readConfig } from '../engine/src/config.ts';
 import { loadMetadata } from '../engine/src/metadata/load.ts';
 import { parseOperation } from '../engine/src/operation/document.ts';
-import { parseOperationForRole } from '../engine/src/operation/read.ts';
+import { parseForRole } from '../engine/src/operation/read.ts';
 import { allOptimizerPasses } from '../engine/src/optimize/passes.ts';
 import { buildRoleSchema, type RoleSchema } from '../engine/src/schema/role.ts';
 import type { PrintedStatement } from '../engine/src/sql/print.ts';
-import { loadValidatedMetadata } from '../engine/src/state/load-model.ts';
+import { loadModel } from '../engine/src/state/load-model.ts';
 
 const metadataDirectory = new URL('../engine-metadata/metadata', import.meta.url).pathname;
 
@@ -38,14 +38,14 @@ export async function createSqlCompilerForOperations(
     v.parse(firstColumn, await sql.unsafe(text, [...values]).values())[0]?.[0] ?? null;
   const { metadata } = await loadMetadata(metadataDirectory);
   const config = readConfig({ WORKER_URL: 'http://worker', EVENTS_SECRET: 'x' });
-  const model = await loadValidatedMetadata(metadata, ask, config).finally(() => sql.end());
+  const model = await loadModel(metadata, ask, config).finally(() => sql.end());
   const options = { stringifyNumerics: true, isSingle: () => true, passes: allOptimizerPasses };
   // Each role keeps its schema, because building a schema takes longer than compiling an operation.
   const schemas = new Map<string, RoleSchema>();
   return ({ query, variables, role }) => {
     const schema = schemas.get(role) ?? buildRoleSchema(model, role, false);
     schemas.set(role, schema);
-    const operation = parseOperationForRole(schema, parseOperation(query, undefined), variables);
+    const operation = parseForRole(schema, parseOperation(query, undefined), variables);
     if (operation.is === 'subscription') throw new Error('the gateway sends no subscriptions');
     if (operation.is === 'mutation')
       return compileMutation(operation.roots, options, false).steps.map(({ statement }) => statement);

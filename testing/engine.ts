@@ -1,15 +1,15 @@
-import { generateSigningKeys, loadTokenKeys } from '../platform/src/signing-keys.ts';
-import { type GraphqlQueryRunner, makeEngineClient } from '../worker/src/engine.ts';
+import { loadTokenKeys, newSigningKeys } from '../platform/src/signing-keys.ts';
+import { type GraphqlQuery, makeEngineClient } from '../worker/src/engine.ts';
 import { createProductEngine } from './product-engine.ts';
 
 /** The embedded engine in the test's process, and the worker's client of this engine. */
 export interface TestEngine extends AsyncDisposable {
-  readonly query: GraphqlQueryRunner;
+  readonly query: GraphqlQuery;
 }
 
 /** Opens the embedded engine for a migrated database. */
 export async function openTestEngine(databaseUrl: string): Promise<TestEngine> {
-  const signingKeys = await generateSigningKeys();
+  const signingKeys = await newSigningKeys();
   const engine = await createProductEngine(databaseUrl, signingKeys);
   const keys = await loadTokenKeys(signingKeys);
   return {

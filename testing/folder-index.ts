@@ -6,7 +6,7 @@ interface FolderIndex {
   readonly folder: string;
   /**
    * Pattern that selects the exported constants for the list. It matches the text after the name of the constant, such as
-   * `: RecordTypeDefinition =`.
+   * `: RecordDefinition =`.
    */
   readonly entry: RegExp;
   /**

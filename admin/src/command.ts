@@ -1,8 +1,8 @@
-import { type EnvironmentVariable, readEnvironment } from '@fds/platform/env';
+import { readEnvironment, type Variable } from '@fds/platform/env';
 import type { CommandContext } from './context.ts';
 
 /** Schema and description of the values that an argument accepts, in the type that also describes environment variables. */
-export type ArgumentFormat<Value> = EnvironmentVariable<Value>;
+export type ArgumentFormat<Value> = Variable<Value>;
 
 /** An argument or an option of a command. `readEnvironment` parses the text of an argument or an option. */
 export interface CommandParameter<Value> extends ArgumentFormat<Value> {
@@ -12,20 +12,14 @@ export interface CommandParameter<Value> extends ArgumentFormat<Value> {
 }
 
 /** Describes an argument with one value, or an option with a value. */
-export const defineSingleValueParameter = <Value>(
-  format: ArgumentFormat<Value>,
-  about: string,
-): CommandParameter<Value> => ({
+export const defineParameter = <Value>(format: ArgumentFormat<Value>, about: string): CommandParameter<Value> => ({
   ...format,
   about,
   kind: 'one',
 });
 
 /** Describes an argument of a command that accepts one or more values. */
-export const defineMultiValueParameter = <Value>(
-  format: ArgumentFormat<Value>,
-  about: string,
-): CommandParameter<Value> => ({
+export const defineListParameter = <Value>(format: ArgumentFormat<Value>, about: string): CommandParameter<Value> => ({
   ...format,
   about,
   kind: 'many',
@@ -37,11 +31,11 @@ type Scalar = string | number | boolean | null;
 /**
  * Maps names to values. The result of a command is one such object, or a list of such objects (the rows of a table).
  */
-export type CommandResultFields = Readonly<Record<string, Scalar>>;
+export type ResultFields = Readonly<Record<string, Scalar>>;
 
 /** The result of a command: one set of fields, or a table. */
 export interface CommandResult {
-  readonly content: { readonly fields: CommandResultFields } | { readonly rows: readonly CommandResultFields[] };
+  readonly content: { readonly fields: ResultFields } | { readonly rows: readonly ResultFields[] };
   /** Sentences for the operator. The command prints the sentences after the fields or the table. */
   readonly notes?: readonly string[];
   /** Whether the command found a problem: the process then exits with code 1. */

@@ -1,10 +1,5 @@
-import { readEnvironment, StartError, textVariable, variableWithDefault } from '@fds/platform/env';
-import {
-  type FileStorage,
-  getDefaultStorageSetting,
-  openStorage,
-  storageEnvironmentVariable,
-} from '@fds/platform/storage';
+import { readEnvironment, StartError, textVariable, withDefault } from '@fds/platform/env';
+import { defaultSetting, type FileStorage, openStorage, storageVariable } from '@fds/platform/storage';
 import postgres from 'postgres';
 import type { Installation, OpenedDatabase } from './installation.ts';
 
@@ -44,16 +39,16 @@ async function connect(url: string): Promise<postgres.Sql> {
 }
 
 /** Opens the file storage that the settings STORAGE and DATA_DIR of an installation select. */
-export function openInstallationStorage({ environment }: Installation): Promise<FileStorage> {
+export function openStorageOf({ environment }: Installation): Promise<FileStorage> {
   const { STORAGE, DATA_DIR } = readEnvironment(
-    { STORAGE: storageEnvironmentVariable, DATA_DIR: variableWithDefault(textVariable('a folder'), '.data') },
+    { STORAGE: storageVariable, DATA_DIR: withDefault(textVariable('a folder'), '.data') },
     environment,
   );
-  return openStorage(STORAGE ?? getDefaultStorageSetting(DATA_DIR));
+  return openStorage(STORAGE ?? defaultSetting(DATA_DIR));
 }
 
 /** Creates the context of a command. Disposing of the context closes the connections that the command opened. */
-export function createCommandContext(installation: Installation): CommandContext {
+export function commandContext(installation: Installation): CommandContext {
   const opened = new AsyncDisposableStack();
   let database: Promise<OpenedDatabase> | undefined;
   let connection: Promise<postgres.Sql> | undefined;
@@ -73,7 +68,7 @@ export function createCommandContext(installation: Installation): CommandContext
       connection ??= openConnection();
       return connection;
     },
-    storage: () => openInstallationStorage(installation),
+    storage: () => openStorageOf(installation),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

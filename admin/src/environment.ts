@@ -1,4 +1,4 @@
-import { encryptionKeysVariable } from '@fds/platform/encryption';
+import { encryptionKeysSetting } from '@fds/platform/encryption';
 import { postgresUrlVariable, readEnvironment, StartError } from '@fds/platform/env';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import { readDatabaseUsers } from './database-users.ts';
@@ -12,7 +12,7 @@ type Environment = Installation['environment'];
  */
 function keysOf(environment: Environment): InstallationKeys {
   const { SIGNING_KEYS, ENCRYPTION_KEYS } = readEnvironment(
-    { SIGNING_KEYS: signingKeysVariable, ENCRYPTION_KEYS: encryptionKeysVariable },
+    { SIGNING_KEYS: signingKeysVariable, ENCRYPTION_KEYS: encryptionKeysSetting },
     environment,
   );
   return { signing: SIGNING_KEYS, encryption: ENCRYPTION_KEYS };
@@ -24,7 +24,7 @@ const databaseOf = (environment: Environment): OpenedDatabase => ({
 });
 
 /** Returns the installation that environment variables describe, such as the installation of the compose file. */
-export const createInstallationFromEnvironment = (environment: Environment): Installation => ({
+export const installationFromEnvironment = (environment: Environment): Installation => ({
   environment,
   keys: { read: async () => keysOf(environment), write: async () => undefined },
   openDatabase: async () => databaseOf(environment),
@@ -32,8 +32,8 @@ export const createInstallationFromEnvironment = (environment: Environment): Ins
     const database = databaseOf(environment);
     // The import is dynamic because `tables.ts` loads the job queue of the worker. This takes longer than most commands
     // take.
-    const { createRecordAndQueueTables } = await import('./tables.ts');
-    await createRecordAndQueueTables(database.url);
+    const { createTables } = await import('./tables.ts');
+    await createTables(database.url);
     return database;
   },
   prepareDatabase: async (url) => {
@@ -43,8 +43,8 @@ export const createInstallationFromEnvironment = (environment: Environment): Ins
         'ENGINE_DATABASE_URL is the user of the embedded engine, which is not part of the image. Set HASURA_DATABASE_URL instead, or run npm run admin in a clone of the repository.',
       );
     }
-    const { createDatabaseUsersAndGrantRights, createRecordAndQueueTables } = await import('./tables.ts');
-    await createRecordAndQueueTables(url);
-    return createDatabaseUsersAndGrantRights(url, users);
+    const { createUsers, createTables } = await import('./tables.ts');
+    await createTables(url);
+    return createUsers(url, users);
   },
 });

@@ -1,9 +1,9 @@
-import type { CommandResult, CommandResultFields } from './command.ts';
+import type { CommandResult, ResultFields } from './command.ts';
 
-const shown = (value: CommandResultFields[string] | undefined): string =>
+const shown = (value: ResultFields[string] | undefined): string =>
   value === undefined || value === null ? '-' : String(value);
 
-function table(rows: readonly CommandResultFields[]): string[] {
+function table(rows: readonly ResultFields[]): string[] {
   const [first] = rows;
   if (first === undefined) return ['(none)'];
   const names = Object.keys(first);
@@ -17,13 +17,13 @@ function table(rows: readonly CommandResultFields[]): string[] {
   );
 }
 
-function list(fields: CommandResultFields): string[] {
+function list(fields: ResultFields): string[] {
   const width = Math.max(0, ...Object.keys(fields).map((name) => name.length));
   return Object.entries(fields).map(([name, value]) => `${name.padEnd(width)}  ${shown(value)}`);
 }
 
 /** Formats the result of a command: as JSON for programs, or as a table or lines for people, followed by the notes. */
-export function renderCommandResult({ content, notes = [] }: CommandResult, json: boolean): string {
+export function renderCommand({ content, notes = [] }: CommandResult, json: boolean): string {
   if (json) return `${JSON.stringify('rows' in content ? content.rows : content.fields, undefined, 2)}\n`;
   const lines = 'rows' in content ? table(content.rows) : list(content.fields);
   return `${[...lines, ...(notes.length > 0 ? ['', ...notes] : [])].join('\n')}\n`;

@@ -1,6 +1,6 @@
-import { commaSeparatedVariable, onOffVariable, textVariable, variableWithDefault } from '@fds/platform/env';
+import { listVariable, onOffVariable, textVariable, withDefault } from '@fds/platform/env';
 import * as v from 'valibot';
-import { type ArgumentFormat, type CommandParameter, defineSingleValueParameter } from './command.ts';
+import { type ArgumentFormat, type CommandParameter, defineParameter } from './command.ts';
 
 /** Format of an argument whose value is the id of a row. */
 export const uuidFormat: ArgumentFormat<string> = {
@@ -14,8 +14,8 @@ const mostIds = 100;
 
 /** Format of an argument with one or more ids. */
 export const uuidListFormat: ArgumentFormat<readonly string[]> = {
-  ...commaSeparatedVariable(uuidFormat),
-  schema: v.pipe(commaSeparatedVariable(uuidFormat).schema, v.maxLength(mostIds)),
+  ...listVariable(uuidFormat),
+  schema: v.pipe(listVariable(uuidFormat).schema, v.maxLength(mostIds)),
   accepts: `up to ${mostIds} UUIDs`,
 };
 
@@ -37,6 +37,6 @@ export const clientIdFormat: ArgumentFormat<string> = {
 
 /** Defines an option that takes no value. The option is off by default. */
 export const defineFlagParameter = (about: string): CommandParameter<boolean> => ({
-  ...defineSingleValueParameter(variableWithDefault(onOffVariable, false), about),
+  ...defineParameter(withDefault(onOffVariable, false), about),
   kind: 'flag',
 });

@@ -3,9 +3,9 @@ import { CommanderError, Command as Program } from 'commander';
 import * as v from 'valibot';
 import type { AdminCommand, CommandParameter, CommandResult } from './command.ts';
 import { adminCommands } from './commands/index.ts';
-import { createCommandContext } from './context.ts';
+import { commandContext } from './context.ts';
 import type { Installation } from './installation.ts';
-import { renderCommandResult } from './output.ts';
+import { renderCommand } from './output.ts';
 
 /** Exit codes of the command line. */
 const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
@@ -130,9 +130,9 @@ export async function runAdminCommand(
   const call = parse(argv, streams);
   if (typeof call === 'number') return call;
   try {
-    await using context = createCommandContext(installation);
+    await using context = commandContext(installation);
     const result: CommandResult = await call.work(context);
-    streams.out(renderCommandResult(result, call.json));
+    streams.out(renderCommand(result, call.json));
     return result.failed === true ? exitCodes.failed : exitCodes.done;
   } catch (thrown) {
     streams.error(`${messageOf(thrown)}\n`);

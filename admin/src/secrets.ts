@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /** Creates a client secret of 256 random bits. The database stores only the returned SHA-256 of the secret. */
-export function generateClientSecret(): { readonly secret: string; readonly hash: string } {
+export function newClientSecret(): { readonly secret: string; readonly hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hash('sha256', secret) };
 }
@@ -10,7 +10,7 @@ export function generateClientSecret(): { readonly secret: string; readonly hash
  * Creates a client id from a name, such as `acme-ltd-3f9a01`. The id consists of the first four words of the name and
  * six random hexadecimal digits.
  */
-export function generateClientId(name: string): string {
+export function newClientId(name: string): string {
   const words = name
     .normalize('NFKD')
     .toLowerCase()

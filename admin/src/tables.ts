@@ -1,4 +1,4 @@
-import { migrateDatabase, UnsupportedSchemaError } from '@fds/db/migrate';
+import { migrateDatabase, SchemaError } from '@fds/db/migrate';
 import { applyDatabaseRoles, DatabaseRoleError } from '@fds/db/roles';
 import { StartError } from '@fds/platform/env';
 import { createQueueTables } from '@fds/worker/queue-tables';
@@ -8,9 +8,9 @@ import type { DatabaseUsers } from './database-users.ts';
  * Creates or migrates the tables of the records and the tables of the queue.
  * @throws StartError if the database cannot be migrated
  */
-export async function createRecordAndQueueTables(url: string): Promise<void> {
+export async function createTables(url: string): Promise<void> {
   await migrateDatabase(url).catch((cause: unknown) => {
-    throw cause instanceof UnsupportedSchemaError ? new StartError(cause.message, { cause }) : cause;
+    throw cause instanceof SchemaError ? new StartError(cause.message, { cause }) : cause;
   });
   await createQueueTables(url);
 }
@@ -20,10 +20,7 @@ export async function createRecordAndQueueTables(url: string): Promise<void> {
  * @returns the names of the processes that have their own role
  * @throws StartError if a user cannot be used
  */
-export async function createDatabaseUsersAndGrantRights(
-  ownerUrl: string,
-  { urls, engine }: DatabaseUsers,
-): Promise<readonly string[]> {
+export async function createUsers(ownerUrl: string, { urls, engine }: DatabaseUsers): Promise<readonly string[]> {
   await applyDatabaseRoles(ownerUrl, urls, engine).catch((cause: unknown) => {
     throw cause instanceof DatabaseRoleError ? new StartError(cause.message, { cause }) : cause;
   });

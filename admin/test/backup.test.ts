@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
+import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { openStorage, type StoredFileKey } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,11 +10,11 @@ import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createMigratedDatabase, createSeededDatabase } from '../../testing/seeded.ts';
 import { writeBackup } from '../src/backup/backup.ts';
-import { openClientForCopyStatements } from '../src/backup/client.ts';
+import { openCopyClient } from '../src/backup/client.ts';
 import { getBackupPaths } from '../src/backup/format.ts';
 import { writeCompressedRows } from '../src/backup/streams.ts';
 import { quoteSqlName, readBackupTables } from '../src/backup/tables.ts';
-import { createRecordAndQueueTables } from '../src/tables.ts';
+import { createTables } from '../src/tables.ts';
 import {
   type CommandOutput,
   createInstallationWithKeysInMemory,
@@ -58,7 +58,7 @@ let lastFile: StoredFileKey;
 
 beforeAll(async () => {
   const database = resources.use(await createSeededDatabase());
-  await createRecordAndQueueTables(database.url);
+  await createTables(database.url);
   source = connect(database.url);
   folder = await temporary();
   backup = join(folder, 'backup');
@@ -134,7 +134,7 @@ describe('npm run admin -- backup and restore', () => {
       code: 1,
       error: expect.stringContaining('The storage is not empty'),
     });
-    const { target: withoutKeys } = await emptyInstallation(generateEncryptionKeys());
+    const { target: withoutKeys } = await emptyInstallation(newEncryptionKeys());
     expect(await runCommand(withoutKeys, 'restore', backup)).toMatchObject({
       code: 1,
       error: expect.stringContaining('Import the keys first: keys import FILE.'),
@@ -151,9 +151,7 @@ describe('npm run admin -- backup and restore', () => {
       return storage.get(key);
     };
     const second = join(folder, 'second');
-    await using connection = await openClientForCopyStatements(
-      await installation.openDatabase().then(({ url }) => url),
-    );
+    await using connection = await openCopyClient(await installation.openDatabase().then(({ url }) => url));
     const { encryption } = installation.current();
     const { manifest, missing } = await writeBackup(connection.client, { ...storage, get }, second, encryption);
     expect({ files: manifest.files.count, deleted: manifest.files.deleted, missing }).toEqual({

@@ -1,8 +1,8 @@
-import { type EncryptionKeys, generateEncryptionKeys } from '@fds/platform/encryption';
-import { generateSigningKeys } from '@fds/platform/signing-keys';
+import { type EncryptionKeys, newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import type { Installation, InstallationKeys } from '../src/installation.ts';
 import { runAdminCommand } from '../src/run.ts';
-import { createRecordAndQueueTables } from '../src/tables.ts';
+import { createTables } from '../src/tables.ts';
 
 /** The result of a command: its exit code and the text of both streams. */
 export interface CommandOutput {
@@ -34,9 +34,9 @@ export interface InstallationWithKeysInMemory extends Installation {
 export async function createInstallationWithKeysInMemory(
   databaseUrl: string | undefined,
   environment: Installation['environment'] = {},
-  encryption: EncryptionKeys = generateEncryptionKeys(),
+  encryption: EncryptionKeys = newEncryptionKeys(),
 ): Promise<InstallationWithKeysInMemory> {
-  let keys: InstallationKeys = { signing: await generateSigningKeys(), encryption };
+  let keys: InstallationKeys = { signing: await newSigningKeys(), encryption };
   const database = async () => {
     if (databaseUrl === undefined) throw new Error('this installation has no database');
     return { url: databaseUrl, [Symbol.asyncDispose]: async () => {} };
@@ -54,11 +54,11 @@ export async function createInstallationWithKeysInMemory(
     openDatabase: database,
     createDatabase: async () => {
       const created = await database();
-      await createRecordAndQueueTables(created.url);
+      await createTables(created.url);
       return created;
     },
     prepareDatabase: async (url) => {
-      await createRecordAndQueueTables(url);
+      await createTables(url);
       return [];
     },
   };

@@ -1,5 +1,5 @@
 import type { Extractor } from './extractor/language.ts';
-import type { ColumnType, RecordField, RecordFilter, RecordWithFieldValues } from './types.ts';
+import type { ColumnType, RecordField, RecordFilter, SampledRecord } from './types.ts';
 
 /** Maximum length of a text in the records that a provider reads. A text of this length may have been shortened. */
 export const maxSampledTextLength = 200;
@@ -21,14 +21,14 @@ export interface AiProviderRequest {
    * @param paths paths of the fields to read
    * @param limit maximum number of records
    */
-  records(paths: readonly string[], limit: number): Promise<readonly RecordWithFieldValues[]>;
+  records(paths: readonly string[], limit: number): Promise<readonly SampledRecord[]>;
   /** Reads the records that the caller gave as examples, with texts of the same length. */
-  examples(paths: readonly string[]): Promise<readonly RecordWithFieldValues[]>;
+  examples(paths: readonly string[]): Promise<readonly SampledRecord[]>;
   /** Signal that is aborted when the client disconnects or the question times out. */
   readonly signal: AbortSignal;
 }
 
-export interface ColumnInferenceRequest extends AiProviderRequest {
+export interface InferenceRequest extends AiProviderRequest {
   readonly name: string;
 }
 
@@ -56,7 +56,7 @@ export interface ProposedRule {
  */
 export interface AiProvider {
   /** @throws AiProviderError if the provider gives no usable answer */
-  inferColumn(request: ColumnInferenceRequest): Promise<ProposedColumn>;
+  inferColumn(request: InferenceRequest): Promise<ProposedColumn>;
   /** @returns rules, the likeliest first @throws AiProviderError if the provider gives no usable answer */
   suggestRules(request: AiProviderRequest): Promise<readonly ProposedRule[]>;
 }

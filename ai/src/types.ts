@@ -34,7 +34,7 @@ export type FilterValue = string | number | boolean | readonly string[];
 export type RecordValue = string | boolean | null;
 
 /** The id of a record and the values of the requested fields, by path. */
-export interface RecordWithFieldValues {
+export interface SampledRecord {
   readonly id: string;
   readonly values: Readonly<Record<string, RecordValue>>;
 }

@@ -3,12 +3,12 @@ import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
 import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
 import { openTestEngine } from '../../testing/engine.ts';
-import { openCustomColumnRecordReader } from '../../worker/src/columns/records.ts';
-import { openWorkerDatabase } from '../../worker/src/database/database.ts';
-import { recordMatchesFilters } from '../src/extractor/filters.ts';
+import { openRecordReader } from '../../worker/src/columns/records.ts';
+import { openDatabase } from '../../worker/src/database/database.ts';
+import { matchesFilters } from '../src/extractor/filters.ts';
 import { extractorFiltersSchema } from '../src/extractor/language.ts';
 import type { AiProvider } from '../src/provider.ts';
-import { customColumnTypes, type RecordField, type RecordFilter, type RecordWithFieldValues } from '../src/types.ts';
+import { customColumnTypes, type RecordField, type RecordFilter, type SampledRecord } from '../src/types.ts';
 
 const held = { held_out: v.boolean(), root: v.string(), description: v.string() };
 const columnsSchema = v.array(v.strictObject({ ...held, name: v.string(), data_type: v.picklist(customColumnTypes) }));
@@ -78,7 +78,7 @@ export const getFieldsOfRecordType = (name: string): RecordField[] =>
   }));
 
 interface World extends AsyncDisposable {
-  records(root: string): Promise<readonly RecordWithFieldValues[]>;
+  records(root: string): Promise<readonly SampledRecord[]>;
 }
 
 /**
@@ -86,18 +86,18 @@ interface World extends AsyncDisposable {
  * the database once.
  */
 async function openWorld(databaseUrl: string): Promise<World> {
-  const { sql, close } = openWorkerDatabase(databaseUrl, createLogger({ name: 'accuracy', level: 'silent' }));
+  const { sql, close } = openDatabase(databaseUrl, createLogger({ name: 'accuracy', level: 'silent' }));
   const engine = await openTestEngine(databaseUrl);
-  const known = new Map<string, Promise<readonly RecordWithFieldValues[]>>();
+  const known = new Map<string, Promise<readonly SampledRecord[]>>();
   const { signal } = new AbortController();
-  const readAll = async (root: string): Promise<readonly RecordWithFieldValues[]> => {
+  const readAll = async (root: string): Promise<readonly SampledRecord[]> => {
     const tops = await sql<{ id: string; organisation_id: string }>`
       select id, organisation_id from workspaces where parent_workspace_id is null
         and organisation_id = (select id from organisations order by id limit 1)`;
     const parts = await Promise.all(
       tops.map(async ({ id, organisation_id }) => {
         const scope = { organisation_id, workspace_id: id, visible: null };
-        const reader = await openCustomColumnRecordReader({ sql, engine: engine.query }, root, scope, signal);
+        const reader = await openRecordReader({ sql, engine: engine.query }, root, scope, signal);
         const fields = await reader.fields(getFieldsOfRecordType(root).map(({ path }) => path));
         return reader.read([...fields.values()], { after: null, limit: 10_000 });
       }),
@@ -151,7 +151,7 @@ export async function measureProviderAccuracy(provider: AiProvider, databaseUrl:
     const fields = new Map(getFieldsOfRecordType(root).map((field) => [field.path, field]));
     const matching = (filters: readonly RecordFilter[]) =>
       records
-        .filter(({ values }) => recordMatchesFilters(filters, values, fields))
+        .filter(({ values }) => matchesFilters(filters, values, fields))
         .map(({ id }) => id)
         .join();
     const isRight = accepted.some((label) => {

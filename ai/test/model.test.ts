@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defaultModelRequestLimits } from '../src/model/client.ts';
-import { createModelProvider } from '../src/model/index.ts';
-import { AiProviderError, type ColumnInferenceRequest } from '../src/provider.ts';
-import type { RecordWithFieldValues } from '../src/types.ts';
+import { defaultLimits } from '../src/model/client.ts';
+import { modelProvider } from '../src/model/index.ts';
+import { AiProviderError, type InferenceRequest } from '../src/provider.ts';
+import type { SampledRecord } from '../src/types.ts';
 import { getFieldsOfRecordType } from './accuracy.ts';
 import {
   createModelAnswerHandler,
@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 beforeEach(() => service.behave(createModelAnswerHandler({ rules: [] })));
 
-const provider = (changes: Partial<typeof defaultModelRequestLimits> = {}, apiKey?: string) =>
-  createModelProvider(
+const provider = (changes: Partial<typeof defaultLimits> = {}, apiKey?: string) =>
+  modelProvider(
     { baseUrl: service.baseUrl, model: 'accountant', apiKey },
-    { ...defaultModelRequestLimits, tryMs: 10_000, totalMs: 15_000, retries: 0, ...changes },
+    { ...defaultLimits, tryMs: 10_000, totalMs: 15_000, retries: 0, ...changes },
   );
 
 const read: string[][] = [];
-const record = (terms: string): RecordWithFieldValues => ({ id: '1', values: { terms } });
-const subject = (changes: Partial<ColumnInferenceRequest> = {}): ColumnInferenceRequest => ({
+const record = (terms: string): SampledRecord => ({ id: '1', values: { terms } });
+const subject = (changes: Partial<InferenceRequest> = {}): InferenceRequest => ({
   root: 'invoices',
   name: 'Terms',
   fields: getFieldsOfRecordType('invoices'),
@@ -166,9 +166,9 @@ describe('errors of the model service', () => {
   });
 
   test('the model provider throws an AiProviderError if the connection is refused', async () => {
-    const nowhere = createModelProvider(
+    const nowhere = modelProvider(
       { baseUrl: 'http://127.0.0.1:1/v1', model: 'm', apiKey: undefined },
-      { ...defaultModelRequestLimits, retries: 0 },
+      { ...defaultLimits, retries: 0 },
     );
     expect(await refusal(nowhere.suggestRules(subject()))).toMatchObject({ late: false });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMarkdownTable, formatNumber, formatRatio } from './table.ts';
 
 describe('markdown', () => {
-  it('formatMarkdownTable pads the columns of a table with spaces', () => {
+  it('markdownTable pads the columns of a table with spaces', () => {
     const table = {
       heading: ['what', 'req/s'],
       rows: [
@@ -15,7 +15,7 @@ describe('markdown', () => {
     );
   });
 
-  it('formatMarkdownTable escapes characters that would end a cell or a row', () => {
+  it('markdownTable escapes characters that would end a cell or a row', () => {
     expect(formatMarkdownTable({ heading: ['a', 'b'], rows: [['x|y', 'one\ntwo']] })).toContain('| x\\|y | one two |');
   });
 });

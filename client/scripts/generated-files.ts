@@ -2,8 +2,8 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
 import type { RecordType } from '../../gateway/src/contract/types.ts';
 import { registerReleasedEndpoints } from '../../gateway/src/endpoints.ts';
-import { isCreationEndpoint } from '../../gateway/src/http/endpoint.ts';
-import { toOpenApiPath } from '../../gateway/src/openapi/operation.ts';
+import { isCreation } from '../../gateway/src/http/endpoint.ts';
+import { openApiPath } from '../../gateway/src/openapi/operation.ts';
 
 type OpenApiDocument = Readonly<Record<string, unknown>>;
 
@@ -46,7 +46,7 @@ const catalogueTypes = (): string =>
 function creationPaths(): string {
   const paths: string[] = [];
   registerReleasedEndpoints((endpoint) => {
-    if (isCreationEndpoint(endpoint)) paths.push(toOpenApiPath(endpoint.path));
+    if (isCreation(endpoint)) paths.push(openApiPath(endpoint.path));
   });
   return `/** Paths of the POST endpoints that create a resource and accept an Idempotency-Key. */\nexport const creationPaths: ReadonlySet<string> = new Set([${paths.map(quoted).join(', ')}]);\n`;
 }
@@ -54,12 +54,12 @@ function creationPaths(): string {
 /**
  * Returns the TypeScript types of an OpenAPI document as text. The text does not contain the addresses of the servers.
  */
-export async function generateOpenApiTypes({ servers: _, ...document }: OpenApiDocument): Promise<string> {
+export async function openApiTypes({ servers: _, ...document }: OpenApiDocument): Promise<string> {
   return warning + astToString(await openapiTS(JSON.stringify(document)));
 }
 
 /** Returns the generated files that depend on the catalogue or the endpoints: the text of each file, by file name. */
-export const generateCatalogueFiles = (): Readonly<Record<string, string>> => ({
+export const catalogueFiles = (): Readonly<Record<string, string>> => ({
   'catalogue.ts': warning + catalogueTypes(),
   'creations.ts': warning + creationPaths(),
 });

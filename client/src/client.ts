@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { createApiWithFetchOptions, type ServiceApi } from './api.ts';
 import type { ClientAuthentication, ClientOptions } from './options.ts';
-import { createRecordFunctions, type RecordFunctions } from './records/records.ts';
-import { createGmailConnectorFunctions, type GmailConnectorFunctions } from './resources/connectors.ts';
-import { type CustomColumnFunctions, createCustomColumnFunctions } from './resources/custom-columns.ts';
+import { type RecordFunctions, recordFunctions } from './records/records.ts';
+import { type ConnectorFunctions, connectorFunctions } from './resources/connectors.ts';
+import { type CustomColumnFunctions, customColumnFunctions } from './resources/custom-columns.ts';
 import {
-  createDocumentFunctions,
-  createMediaFunctions,
   type DocumentFunctions,
+  documentFunctions,
   type MediaFunctions,
+  mediaFunctions,
 } from './resources/documents.ts';
-import { createListReaders, type ListReaders } from './resources/lists.ts';
-import { createResourceFunctions, type FunctionsByResourceType } from './resources/single.ts';
-import { createWebhookFunctions, type WebhookFunctions } from './resources/webhooks.ts';
-import { createSendRequest, type SendRequest } from './transport/send.ts';
-import { createTokenSource, type IssuedToken } from './transport/tokens.ts';
+import { type ListReaders, listReaders } from './resources/lists.ts';
+import { type FunctionsByResourceType, resourceFunctions } from './resources/single.ts';
+import { type WebhookFunctions, webhookFunctions } from './resources/webhooks.ts';
+import { requestSender, type SendRequest } from './transport/send.ts';
+import { type IssuedToken, tokenSource } from './transport/tokens.ts';
 
 /** A client of the Financial Document Service. */
 export interface Client
@@ -26,7 +26,7 @@ export interface Client
   readonly medias: MediaFunctions;
   readonly webhooks: WebhookFunctions;
   readonly customColumns: CustomColumnFunctions;
-  readonly gmailConnectors: GmailConnectorFunctions;
+  readonly gmailConnectors: ConnectorFunctions;
   /** Calls any path of the OpenAPI document, with the same credentials, retries and errors as the other functions. */
   readonly api: ServiceApi;
 }
@@ -50,23 +50,23 @@ async function exchange(baseUrl: string, auth: ClientAuthentication, send: SendR
  */
 export function createClient(options: ClientOptions): Client {
   const baseUrl = new URL(options.baseUrl).href.replace(/(?<!\/)\/+$/, '');
-  const anonymous = createSendRequest(options, undefined);
-  const tokens = createTokenSource(options.auth, () => exchange(baseUrl, options.auth, anonymous));
-  const send = createSendRequest(options, tokens);
+  const anonymous = requestSender(options, undefined);
+  const tokens = tokenSource(options.auth, () => exchange(baseUrl, options.auth, anonymous));
+  const send = requestSender(options, tokens);
   const operations = createApiWithFetchOptions(baseUrl, send);
-  const lists = createListReaders(operations);
+  const lists = listReaders(operations);
   const { ledgerAccounts, journals, chatConversations } = lists;
   return {
-    ...createResourceFunctions(operations, lists),
+    ...resourceFunctions(operations, lists),
     ledgerAccounts,
     journals,
     chatConversations,
-    records: createRecordFunctions(operations),
-    documents: createDocumentFunctions(operations, lists, baseUrl, send),
-    medias: createMediaFunctions(operations, baseUrl, send),
-    webhooks: createWebhookFunctions(operations, lists),
-    customColumns: createCustomColumnFunctions(operations),
-    gmailConnectors: createGmailConnectorFunctions(operations),
+    records: recordFunctions(operations),
+    documents: documentFunctions(operations, lists, baseUrl, send),
+    medias: mediaFunctions(operations, baseUrl, send),
+    webhooks: webhookFunctions(operations, lists),
+    customColumns: customColumnFunctions(operations),
+    gmailConnectors: connectorFunctions(operations),
     api: operations.api,
   };
 }

@@ -163,7 +163,7 @@ function detailsOf(body: unknown, status: number): readonly ErrorDetail[] {
 }
 
 /** Creates the error for a response with status 400 or higher. @param body text of the response body */
-export function createServiceError(response: Response, body: string, retryAfterSeconds: number | null): ServiceError {
+export function serviceError(response: Response, body: string, retryAfterSeconds: number | null): ServiceError {
   const { status } = response;
   const Class = classes[status] ?? (status >= 500 ? ServiceUnavailableError : ServiceError);
   return new Class(response, detailsOf(parsed(body), status), retryAfterSeconds);

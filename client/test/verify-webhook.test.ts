@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { buildSignatureHeaders, parseSigningKey } from '../../worker/src/delivery/signature.ts';
+import { parseSigningKey, signatureHeaders } from '../../worker/src/delivery/signature.ts';
 import { verifyWebhook, WebhookVerificationError } from '../src/index.ts';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -10,7 +10,7 @@ const body = JSON.stringify({ event: 'document.processed', timestamp: '2026-11-2
 
 /** Returns the headers of a delivery that the service signed. */
 const signed = (secrets: readonly string[], text = body, at = now) =>
-  buildSignatureHeaders(secrets.map(parseSigningKey), { id: 'e1', body: text, timestamp: at / 1000 }, 'Service');
+  signatureHeaders(secrets.map(parseSigningKey), { id: 'e1', body: text, timestamp: at / 1000 }, 'Service');
 
 describe('verifyWebhook', () => {
   it('verifyWebhook returns the id and the event of a signed delivery', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { migrateDatabase, UnsupportedSchemaError } from './migrate.ts';
+import { migrateDatabase, SchemaError } from './migrate.ts';
 import * as schema from './schema/index.ts';
 
 /**
@@ -48,7 +48,7 @@ test('migrateDatabase rejects a database older than the initial migration and le
   await sql`create schema drizzle`;
   await sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)`;
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1)`;
-  await expect(migrateDatabase(database.url)).rejects.toThrow(UnsupportedSchemaError);
+  await expect(migrateDatabase(database.url)).rejects.toThrow(SchemaError);
   expect(await sql`select hash from drizzle.__drizzle_migrations`).toEqual([{ hash: 'old' }]);
   expect(await sql`select from pg_tables where schemaname = 'public'`).toHaveLength(0);
   await sql.end();

@@ -13,7 +13,7 @@ const ADVISORY_LOCK = 3_141_592_653;
 const LOCK_TIMEOUT = 60_000;
 
 /** The database was created by a development version that is older than the initial migration. */
-export class UnsupportedSchemaError extends Error {
+export class SchemaError extends Error {
   override readonly name = 'UnsupportedSchemaError';
 
   constructor() {
@@ -27,7 +27,7 @@ export class UnsupportedSchemaError extends Error {
 /**
  * Returns true if the database has all migrations of this release. The database of a later release can have more
  * migrations.
- * @throws UnsupportedSchemaError if the database is older than the initial migration
+ * @throws SchemaError if the database is older than the initial migration
  */
 async function isUpToDate(sql: Sql): Promise<boolean> {
   const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
@@ -36,7 +36,7 @@ async function isUpToDate(sql: Sql): Promise<boolean> {
   if (applied?.at == null) return false;
   const newest = Number(applied.at);
   const times = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-  if (times.every((time) => time > newest)) throw new UnsupportedSchemaError();
+  if (times.every((time) => time > newest)) throw new SchemaError();
   return times.every((time) => time <= newest);
 }
 
@@ -65,7 +65,7 @@ async function applyPending(sql: Sql): Promise<void> {
  * Migrates a database to the newest schema. If several processes call this function, an advisory lock makes them run
  * one after another. All pending migrations run in one transaction, so a failure leaves the database unchanged.
  * @param databaseUrl URL of an existing Postgres database (15 or newer)
- * @throws UnsupportedSchemaError if the database is older than the initial migration
+ * @throws SchemaError if the database is older than the initial migration
  * @throws errors of Postgres: unreachable, no permission, locked for more than a minute, or a failing migration
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {

@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { compareDescriptionsWithDatabase, compareDirectoryWithExpectedFiles, findMetadataProblems } from './check.ts';
-import { createVisibleRecordsFilter } from './description/rows.ts';
+import { compareDirectory, compareWithDatabase, findMetadataProblems } from './check.ts';
+import { visibleRecords } from './description/rows.ts';
 import type { TableDescription } from './description/table.ts';
-import { buildMetadataObject } from './files.ts';
-import { findHasuraSchemaViolations } from './hasura.ts';
-import { companiesTable } from './tables/companies.ts';
+import { metadataObject } from './files.ts';
+import { schemaViolations } from './hasura.ts';
+import { companies } from './tables/companies.ts';
 import { tableDescriptions } from './tables/index.ts';
 
 test("table descriptions, metadata files, the database schema and Hasura's JSON Schema have no differences", async () => {
   expect(await findMetadataProblems()).toEqual([]);
 });
 
-test('compareDirectoryWithExpectedFiles reports changed, missing and unexpected files', async () => {
+test('compareDirectory reports changed, missing and unexpected files', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metadata-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await writeFile(join(directory, 'changed.yaml'), 'by: hand\n');
@@ -23,7 +23,7 @@ test('compareDirectoryWithExpectedFiles reports changed, missing and unexpected 
     ['changed.yaml', 'by: generator\n'],
     ['removed.yaml', ''],
   ]);
-  expect(await compareDirectoryWithExpectedFiles(directory, expected)).toEqual([
+  expect(await compareDirectory(directory, expected)).toEqual([
     'added.yaml is not an expected file: delete it',
     'changed.yaml is out of date',
     'removed.yaml is missing',
@@ -32,7 +32,7 @@ test('compareDirectoryWithExpectedFiles reports changed, missing and unexpected 
 
 /** Returns all table descriptions, with changes to the description of the table `companies`. */
 const withCompanies = (changes: Partial<TableDescription>): TableDescription[] =>
-  tableDescriptions.map((each) => (each === companiesTable ? { ...companiesTable, ...changes } : each));
+  tableDescriptions.map((each) => (each === companies ? { ...companies, ...changes } : each));
 
 test.each<[string, Partial<TableDescription>]>([
   ['secret', { secret: ['nmae'] }],
@@ -46,38 +46,34 @@ test.each<[string, Partial<TableDescription>]>([
     'the payload of an event trigger',
     { eventTrigger: { name: 'x', update: { columns: 'content', payload: ['nmae'] } } },
   ],
-])('compareDescriptionsWithDatabase reports a column that the database does not have, in %s', (_place, changes) => {
-  expect(compareDescriptionsWithDatabase(withCompanies(changes))).toEqual([
-    'the database has no column companies.nmae',
+])('compareWithDatabase reports a column that the database does not have, in %s', (_place, changes) => {
+  expect(compareWithDatabase(withCompanies(changes))).toEqual(['the database has no column companies.nmae']);
+});
+
+test('compareWithDatabase reports an array relationship whose foreign key the database does not have', () => {
+  expect(compareWithDatabase(withCompanies({ arrayRelationships: { sent: 'invoices.document_id' } }))).toEqual([
+    'companies.sent: no foreign key leads from invoices.document_id to companies',
   ]);
 });
 
-test('compareDescriptionsWithDatabase reports an array relationship whose foreign key the database does not have', () => {
-  expect(
-    compareDescriptionsWithDatabase(withCompanies({ arrayRelationships: { sent: 'invoices.document_id' } })),
-  ).toEqual(['companies.sent: no foreign key leads from invoices.document_id to companies']);
-});
-
-test('compareDescriptionsWithDatabase reports a table without a description, and a description without a table', () => {
-  expect(compareDescriptionsWithDatabase(tableDescriptions.filter((each) => each !== companiesTable))).toEqual([
+test('compareWithDatabase reports a table without a description, and a description without a table', () => {
+  expect(compareWithDatabase(tableDescriptions.filter((each) => each !== companies))).toEqual([
     'the table companies has no description: add src/tables/companies.ts, and a line in src/tables/index.ts',
   ]);
-  const planets = { name: 'planets', comment: 'Planets.', rows: createVisibleRecordsFilter };
-  expect(compareDescriptionsWithDatabase([...tableDescriptions, planets])).toEqual([
-    'the database has no table planets',
-  ]);
+  const planets = { name: 'planets', comment: 'Planets.', rows: visibleRecords };
+  expect(compareWithDatabase([...tableDescriptions, planets])).toEqual(['the database has no table planets']);
 });
 
-test("findHasuraSchemaViolations reports the position of a value that violates Hasura's JSON Schema", () => {
-  expect(findHasuraSchemaViolations({ ...buildMetadataObject(), version: 2 })).toEqual([
+test("schemaViolations reports the position of a value that violates Hasura's JSON Schema", () => {
+  expect(schemaViolations({ ...metadataObject(), version: 2 })).toEqual([
     'metadata/version must be equal to one of the allowed values {"allowedValues":[3]}',
   ]);
   const table = {
     table: 'invoices',
     select_permissions: [{ role: 'analyst', permission: { columns: '*', filtre: {} } }],
   };
-  const sources = buildMetadataObject().sources.map((source) => ({ ...source, tables: [table] }));
-  expect(findHasuraSchemaViolations({ version: 3, sources }).join('\n')).toContain(
+  const sources = metadataObject().sources.map((source) => ({ ...source, tables: [table] }));
+  expect(schemaViolations({ version: 3, sources }).join('\n')).toContain(
     "/select_permissions/0/permission must have required property 'filter'",
   );
 });

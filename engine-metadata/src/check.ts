@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { columnsByViewName, tablesByName } from '@fds/db/tables';
 import type { TableDescription } from './description/table.ts';
 import { findOrStartEngine, type RunningEngine } from './engine.ts';
-import { buildMetadataFiles, buildMetadataObject, metadataDirectory } from './files.ts';
-import { findHasuraSchemaViolations } from './hasura.ts';
+import { metadataDirectory, metadataFiles, metadataObject } from './files.ts';
+import { schemaViolations } from './hasura.ts';
 import { introspectToSdl, metadataRoles, sdlDirectoryPath } from './sdl.ts';
 import { tableDescriptions } from './tables/index.ts';
 
@@ -23,10 +23,7 @@ async function filesBelow(directory: string): Promise<string[]> {
  * Returns the differences between the files of a directory and the expected files.
  * @param expected content of each expected file, by its path in the directory
  */
-export async function compareDirectoryWithExpectedFiles(
-  directory: string,
-  expected: ReadonlyMap<string, string>,
-): Promise<string[]> {
+export async function compareDirectory(directory: string, expected: ReadonlyMap<string, string>): Promise<string[]> {
   const found = new Set(await filesBelow(directory));
   const surplus = [...found]
     .filter((path) => !expected.has(path))
@@ -96,7 +93,7 @@ function missingDescriptions(described: readonly TableDescription[]): string[] {
 }
 
 /** Reports differences between the descriptions and the database schema. */
-export const compareDescriptionsWithDatabase = (described: readonly TableDescription[]): string[] => [
+export const compareWithDatabase = (described: readonly TableDescription[]): string[] => [
   ...missingDescriptions(described),
   ...described.flatMap((each) =>
     tablesByName.has(each.name) || columnsByViewName.has(each.name)
@@ -106,13 +103,13 @@ export const compareDescriptionsWithDatabase = (described: readonly TableDescrip
 ];
 
 /** Reports roles whose committed GraphQL schema differs from the schema of the engine. */
-export async function compareSdlFilesWithEngine(engine: RunningEngine): Promise<string[]> {
+export async function compareSdl(engine: RunningEngine): Promise<string[]> {
   const printed = await Promise.all(
     metadataRoles.map(
       async (role) => [`${role}.graphql`, await introspectToSdl(engine, role)] satisfies [string, string],
     ),
   );
-  return compareDirectoryWithExpectedFiles(sdlDirectoryPath, new Map(printed));
+  return compareDirectory(sdlDirectoryPath, new Map(printed));
 }
 
 /**
@@ -121,15 +118,15 @@ export async function compareSdlFilesWithEngine(engine: RunningEngine): Promise<
  */
 export async function findMetadataProblems(): Promise<string[]> {
   return [
-    ...compareDescriptionsWithDatabase(tableDescriptions),
-    ...findHasuraSchemaViolations(buildMetadataObject()),
-    ...(await compareDirectoryWithExpectedFiles(metadataDirectory, buildMetadataFiles())),
+    ...compareWithDatabase(tableDescriptions),
+    ...schemaViolations(metadataObject()),
+    ...(await compareDirectory(metadataDirectory, metadataFiles())),
   ];
 }
 
 if (import.meta.main) {
   await using engine = await findOrStartEngine();
-  const problems = [...(await findMetadataProblems()), ...(await compareSdlFilesWithEngine(engine))];
+  const problems = [...(await findMetadataProblems()), ...(await compareSdl(engine))];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
     console.error('Run "npm run generate" and "npm run sdl" in engine-metadata and review the changes.');

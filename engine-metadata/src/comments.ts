@@ -16,7 +16,7 @@ const commentOf = ({ columnComments }: TableDescription, column: string): string
  * description of a column lists the values of its enum.
  * @throws Error if a column has no description, or if a description names an unknown column
  */
-export function buildTableConfiguration(
+export function tableConfiguration(
   table: TableDescription,
   columns: readonly string[],
   enumValues: ReadonlyMap<string, readonly string[]>,

@@ -137,7 +137,7 @@ export const exampleQueries: readonly ExampleQuery[] = [
 /**
  * The query collection with the example queries. The engine's console shows the collection with the name `examples`.
  */
-export const exampleQueryCollection = {
+export const exampleCollection = {
   name: 'examples',
   comment: 'Example queries of the console.',
   definition: { queries: exampleQueries },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { exampleQueryCollection } from './examples.ts';
-import { buildTableMetadata, type TableMetadata } from './metadata.ts';
+import { exampleCollection } from './examples.ts';
+import { type TableMetadata, toTableMetadata } from './metadata.ts';
 
 /** Path of the metadata folder. The setting HASURA_GRAPHQL_METADATA_DIR contains this path. */
 export const metadataDirectory = join(import.meta.dirname, '../metadata');
@@ -28,11 +28,11 @@ const withoutEmpty = (table: TableMetadata) =>
 const yaml = (value: unknown): string => stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 });
 
 /** Returns the metadata as one object in the format of Hasura's metadata API. */
-export function buildMetadataObject() {
+export function metadataObject() {
   return {
     version: 3,
-    sources: [{ ...source, tables: buildTableMetadata().map(withoutEmpty) }],
-    query_collections: [exampleQueryCollection],
+    sources: [{ ...source, tables: toTableMetadata().map(withoutEmpty) }],
+    query_collections: [exampleCollection],
   };
 }
 
@@ -41,13 +41,11 @@ export function buildMetadataObject() {
  * slashes.
  * @param tables the tables of the metadata, by default all with their event triggers
  */
-export function buildMetadataFiles(
-  tables: readonly TableMetadata[] = buildTableMetadata(),
-): ReadonlyMap<string, string> {
+export function metadataFiles(tables: readonly TableMetadata[] = toTableMetadata()): ReadonlyMap<string, string> {
   const include = (path: string) => `!include ${path}`;
   return new Map([
     ['version.yaml', yaml({ version: 3 })],
-    ['query_collections.yaml', yaml([exampleQueryCollection])],
+    ['query_collections.yaml', yaml([exampleCollection])],
     ['databases/databases.yaml', yaml([{ ...source, tables: include('default/tables/tables.yaml') }])],
     ['databases/default/tables/tables.yaml', yaml(tables.map((table) => include(fileName(table))))],
     ...tables.map(

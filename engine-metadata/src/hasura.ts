@@ -8,7 +8,7 @@ const validate = new Ajv({ strict: false, allErrors: true }).compile(description
  * @param metadata the metadata as one object
  * @returns one line for each violation, with the violation's position
  */
-export function findHasuraSchemaViolations(metadata: unknown): string[] {
+export function schemaViolations(metadata: unknown): string[] {
   validate(metadata);
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `metadata${instancePath} ${message} ${JSON.stringify(params)}`,

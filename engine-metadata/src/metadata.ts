@@ -1,13 +1,13 @@
 import { columnsByViewName, type TableDefinition, tablesByName } from '@fds/db/tables';
-import { buildTableConfiguration, type TableConfiguration } from './comments.ts';
+import { type TableConfiguration, tableConfiguration } from './comments.ts';
 import { authenticatorRole } from './description/authentication.ts';
-import { rowIdentifierAndTimestampColumns } from './description/columns.ts';
+import { identifierAndTimestamps } from './description/columns.ts';
 import { type RecordAccessRole, type RowFilter, recordAccessRoles } from './description/rows.ts';
 import {
   buildSelectFilter,
-  type EventTriggerDescription,
   type ManualRelationship,
   type TableDescription,
+  type TriggerDescription,
 } from './description/table.ts';
 import { tableDescriptions } from './tables/index.ts';
 
@@ -206,11 +206,11 @@ function deletePermissions(described: TableDescription): DeletePermission[] {
 
 function eventTriggers(
   { columns: all }: TableDefinition,
-  trigger: EventTriggerDescription | undefined,
+  trigger: TriggerDescription | undefined,
 ): EventTriggerMetadata[] {
   if (trigger === undefined) return [];
   const { name, insert, update, delete: remove } = trigger;
-  const content = () => all.filter((column) => !rowIdentifierAndTimestampColumns.includes(column));
+  const content = () => all.filter((column) => !identifierAndTimestamps.includes(column));
   const definition = {
     enable_manual: false,
     ...(insert === undefined ? {} : { insert }),
@@ -244,7 +244,7 @@ function metadataOf(described: TableDescription): TableMetadata {
   const selects = selectPermissions(facts, described);
   return {
     table: tableName(described.name),
-    configuration: buildTableConfiguration(described, readByClients(facts, selects), facts.enumValues),
+    configuration: tableConfiguration(described, readByClients(facts, selects), facts.enumValues),
     object_relationships: objectRelationships(facts, described),
     array_relationships: arrays(described),
     insert_permissions: insertPermissions(described),
@@ -256,7 +256,7 @@ function metadataOf(described: TableDescription): TableMetadata {
 }
 
 /** Returns the metadata of all tables that at least one role can read, in alphabetical order, followed by the views. */
-export function buildTableMetadata(): TableMetadata[] {
+export function toTableMetadata(): TableMetadata[] {
   const [ofTables, ofViews] = [
     tracked.filter(({ name }) => !columnsByViewName.has(name)),
     tracked.filter(({ name }) => columnsByViewName.has(name)),

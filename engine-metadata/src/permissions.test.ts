@@ -1,10 +1,10 @@
 import { tableRights } from '@fds/db/grants';
 import { columnsByViewName, tablesByName, tablesHiddenFromApi } from '@fds/db/tables';
 import { describe, expect, test } from 'vitest';
-import { buildTableMetadata, type TableMetadata } from './metadata.ts';
+import { type TableMetadata, toTableMetadata } from './metadata.ts';
 import { tableDescriptions } from './tables/index.ts';
 
-const all = buildTableMetadata();
+const all = toTableMetadata();
 const metadata = all.filter(({ table }) => !columnsByViewName.has(table.name));
 const pairs = all.find(({ table }) => table.name === 'distinct_invoice_people');
 const records = metadata.filter(({ table }) => !tablesHiddenFromApi.includes(table.name));

@@ -49,12 +49,12 @@ export async function introspect(engine: RunningEngine, role: string): Promise<I
 }
 
 /** Returns a GraphQL schema in SDL. The types and fields are sorted, so that equal schemas have equal texts. */
-export const printIntrospectionAsSdl = (schema: Introspection): string =>
+export const printSdl = (schema: Introspection): string =>
   `${printSchema(lexicographicSortSchema(buildClientSchema(schema)))}\n`;
 
 /** Reads the GraphQL schema of a role, and returns the schema in SDL. @throws as `introspect` */
 export const introspectToSdl = async (engine: RunningEngine, role: string): Promise<string> =>
-  printIntrospectionAsSdl(await introspect(engine, role));
+  printSdl(await introspect(engine, role));
 
 if (import.meta.main) {
   await using engine = await findOrStartEngine();

@@ -3,11 +3,11 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RowInserter } from '../../db/test/rows.ts';
-import { generateSigningKeys } from '../../platform/src/signing-keys.ts';
+import { newSigningKeys } from '../../platform/src/signing-keys.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { exampleQueries } from '../src/examples.ts';
-import { buildTableMetadata } from '../src/metadata.ts';
+import { toTableMetadata } from '../src/metadata.ts';
 
 const secret = createHash('sha256').update(randomUUID()).digest('hex');
 
@@ -46,7 +46,7 @@ const introspection = v.object({
 
 /** Names of the tables that the role analyst can read. */
 const readableTables: ReadonlySet<string> = new Set(
-  buildTableMetadata()
+  toTableMetadata()
     .filter(({ select_permissions }) => select_permissions.some(({ role }) => role === 'analyst'))
     .map(({ table }) => table.name),
 );
@@ -57,7 +57,7 @@ let engine: Awaited<ReturnType<typeof createProductEngine>>;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const database = resources.use(await createMigratedDatabase());
-  engine = await createProductEngine(database.url, await generateSigningKeys(), adminSecret);
+  engine = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
   resources.defer(engine.close);
   const sql = postgres(database.url, { max: 1 });
   resources.defer(() => sql.end());

@@ -4,11 +4,11 @@ import postgres, { type Sql } from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RowInserter } from '../../db/test/rows.ts';
-import { generateSigningKeys } from '../../platform/src/signing-keys.ts';
+import { newSigningKeys } from '../../platform/src/signing-keys.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { compareSdlFilesWithEngine } from '../src/check.ts';
+import { compareSdl } from '../src/check.ts';
 import type { RunningEngine } from '../src/engine.ts';
 
 const roots = [...tablesByName.keys()].filter((name) => !tablesHiddenFromApi.includes(name));
@@ -23,7 +23,7 @@ const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   database = resources.use(await createMigratedDatabase());
   const adminSecret = 'the secret of the admin';
-  const { app, close } = await createProductEngine(database.url, await generateSigningKeys(), adminSecret);
+  const { app, close } = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
   resources.defer(close);
   engine = { url: 'http://engine', adminSecret, fetch: async (url, init) => app.fetch(new Request(url, init)) };
   sql = postgres(database.url, { max: 2 });
@@ -70,7 +70,7 @@ async function rowsOf(...organisations: readonly string[]) {
 const nothing = Object.fromEntries(roots.map((root) => [root, []]));
 
 test('the GraphQL schema of each role equals the committed schema', async () => {
-  expect(await compareSdlFilesWithEngine(engine)).toEqual([]);
+  expect(await compareSdl(engine)).toEqual([]);
 });
 
 describe('rows of every record type that a role can read', () => {

@@ -3,7 +3,7 @@ import postgres, { type Sql } from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RowInserter } from '../../db/test/rows.ts';
-import { generateSigningKeys } from '../../platform/src/signing-keys.ts';
+import { newSigningKeys } from '../../platform/src/signing-keys.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 
@@ -20,7 +20,7 @@ let foreign: string;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const database = resources.use(await createMigratedDatabase());
-  engine = await createProductEngine(database.url, await generateSigningKeys(), adminSecret);
+  engine = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
   resources.defer(engine.close);
   sql = postgres(database.url, { max: 2 });
   resources.defer(() => sql.end());

@@ -1,7 +1,7 @@
 import {
-  commaSeparatedVariable,
   integerVariable,
   jsonVariable,
+  listVariable,
   onOffVariable,
   optionalVariable,
   portVariable,
@@ -10,10 +10,10 @@ import {
   StartError,
   secretVariable,
   textVariable,
-  variableWithDefault,
+  withDefault,
 } from '@fds/platform/env';
 import { type LogLevel, logLevelVariable } from '@fds/platform/log';
-import { tracesEndpointVariable } from '@fds/platform/telemetry';
+import { tracesVariable } from '@fds/platform/telemetry';
 import { type JwtConfig, jwtConfigSchema } from './auth/jwt-config.ts';
 
 export interface EngineConfig {
@@ -99,12 +99,9 @@ export interface EngineConfig {
 
 const spec = {
   HASURA_GRAPHQL_DATABASE_URL: optionalVariable(postgresUrlVariable),
-  HASURA_GRAPHQL_READ_REPLICA_URLS: variableWithDefault(
-    secretVariable(commaSeparatedVariable(postgresUrlVariable)),
-    [],
-  ),
-  ENGINE_READ_REPLICA_MAX_LAG_MS: variableWithDefault(integerVariable(0, 86_400_000), 0),
-  HASURA_GRAPHQL_METADATA_DIR: variableWithDefault(textVariable('the path of a directory'), '/hasura-metadata'),
+  HASURA_GRAPHQL_READ_REPLICA_URLS: withDefault(secretVariable(listVariable(postgresUrlVariable)), []),
+  ENGINE_READ_REPLICA_MAX_LAG_MS: withDefault(integerVariable(0, 86_400_000), 0),
+  HASURA_GRAPHQL_METADATA_DIR: withDefault(textVariable('the path of a directory'), '/hasura-metadata'),
   HASURA_GRAPHQL_ADMIN_SECRET: optionalVariable(secretVariable(textVariable())),
   HASURA_GRAPHQL_JWT_SECRET: optionalVariable(
     secretVariable(
@@ -112,40 +109,37 @@ const spec = {
     ),
   ),
   HASURA_GRAPHQL_UNAUTHORIZED_ROLE: optionalVariable(textVariable('the name of a role')),
-  HASURA_GRAPHQL_SERVER_HOST: variableWithDefault(textVariable('an IP address or a host name'), '0.0.0.0'),
-  HASURA_GRAPHQL_SERVER_PORT: variableWithDefault(portVariable, 8080),
-  HASURA_GRAPHQL_ENABLE_CONSOLE: variableWithDefault(onOffVariable, false),
-  HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: variableWithDefault(onOffVariable, false),
-  HASURA_GRAPHQL_ENABLE_ALLOWLIST: variableWithDefault(onOffVariable, false),
-  HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: variableWithDefault(onOffVariable, true),
-  HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE: variableWithDefault(onOffVariable, false),
+  HASURA_GRAPHQL_SERVER_HOST: withDefault(textVariable('an IP address or a host name'), '0.0.0.0'),
+  HASURA_GRAPHQL_SERVER_PORT: withDefault(portVariable, 8080),
+  HASURA_GRAPHQL_ENABLE_CONSOLE: withDefault(onOffVariable, false),
+  HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: withDefault(onOffVariable, false),
+  HASURA_GRAPHQL_ENABLE_ALLOWLIST: withDefault(onOffVariable, false),
+  HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: withDefault(onOffVariable, true),
+  HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE: withDefault(onOffVariable, false),
   HASURA_GRAPHQL_CORS_DOMAIN: optionalVariable(textVariable('* or a comma-separated list of origins')),
-  HASURA_GRAPHQL_DISABLE_CORS: variableWithDefault(onOffVariable, false),
-  HASURA_GRAPHQL_PG_CONNECTIONS: variableWithDefault(integerVariable(1, 10_000), 50),
-  ENGINE_STATEMENT_TIMEOUT_MS: variableWithDefault(integerVariable(0, 86_400_000), 60_000),
-  HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: variableWithDefault(integerVariable(0, 3_600), 60),
-  HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: variableWithDefault(integerVariable(1, 10_000), 100),
-  HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: variableWithDefault(integerVariable(1, 3_600_000), 1_000),
-  HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE: variableWithDefault(integerVariable(1, 10_000), 100),
-  ENGINE_EVENTS_PER_REQUEST: variableWithDefault(integerVariable(1, 1_000), 1),
-  ENGINE_EVENTS_KEEP_HOURS: variableWithDefault(integerVariable(0, 87_600), 168),
-  HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: variableWithDefault(integerVariable(1, 3_600_000), 1_000),
-  HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: variableWithDefault(integerVariable(1, 10_000), 100),
-  HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: variableWithDefault(
-    integerVariable(1, 3_600_000),
-    1_000,
-  ),
-  HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: variableWithDefault(integerVariable(1, 10_000), 100),
-  HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE: variableWithDefault(integerVariable(1, 3_600), 5),
-  HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT: variableWithDefault(integerVariable(1, 3_600), 3),
-  ENGINE_SUBSCRIPTIONS_PER_ORGANISATION: variableWithDefault(integerVariable(0, 100_000), 50),
-  ENGINE_WEBSOCKETS: variableWithDefault(integerVariable(0, 100_000), 2_000),
-  ENGINE_WEBSOCKETS_PER_SESSION: variableWithDefault(integerVariable(1, 100_000), 1_000),
-  ENGINE_OPERATIONS_PER_WEBSOCKET: variableWithDefault(integerVariable(1, 10_000), 100),
-  ENGINE_WEBSOCKET_BUFFER_BYTES: variableWithDefault(integerVariable(1_024, 1_073_741_824), 8_388_608),
+  HASURA_GRAPHQL_DISABLE_CORS: withDefault(onOffVariable, false),
+  HASURA_GRAPHQL_PG_CONNECTIONS: withDefault(integerVariable(1, 10_000), 50),
+  ENGINE_STATEMENT_TIMEOUT_MS: withDefault(integerVariable(0, 86_400_000), 60_000),
+  HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: withDefault(integerVariable(0, 3_600), 60),
+  HASURA_GRAPHQL_EVENTS_HTTP_POOL_SIZE: withDefault(integerVariable(1, 10_000), 100),
+  HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: withDefault(integerVariable(1, 3_600_000), 1_000),
+  HASURA_GRAPHQL_EVENTS_FETCH_BATCH_SIZE: withDefault(integerVariable(1, 10_000), 100),
+  ENGINE_EVENTS_PER_REQUEST: withDefault(integerVariable(1, 1_000), 1),
+  ENGINE_EVENTS_KEEP_HOURS: withDefault(integerVariable(0, 87_600), 168),
+  HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: withDefault(integerVariable(1, 3_600_000), 1_000),
+  HASURA_GRAPHQL_LIVE_QUERIES_MULTIPLEXED_BATCH_SIZE: withDefault(integerVariable(1, 10_000), 100),
+  HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_REFETCH_INTERVAL: withDefault(integerVariable(1, 3_600_000), 1_000),
+  HASURA_GRAPHQL_STREAMING_QUERIES_MULTIPLEXED_BATCH_SIZE: withDefault(integerVariable(1, 10_000), 100),
+  HASURA_GRAPHQL_WEBSOCKET_KEEPALIVE: withDefault(integerVariable(1, 3_600), 5),
+  HASURA_GRAPHQL_WEBSOCKET_CONNECTION_INIT_TIMEOUT: withDefault(integerVariable(1, 3_600), 3),
+  ENGINE_SUBSCRIPTIONS_PER_ORGANISATION: withDefault(integerVariable(0, 100_000), 50),
+  ENGINE_WEBSOCKETS: withDefault(integerVariable(0, 100_000), 2_000),
+  ENGINE_WEBSOCKETS_PER_SESSION: withDefault(integerVariable(1, 100_000), 1_000),
+  ENGINE_OPERATIONS_PER_WEBSOCKET: withDefault(integerVariable(1, 10_000), 100),
+  ENGINE_WEBSOCKET_BUFFER_BYTES: withDefault(integerVariable(1_024, 1_073_741_824), 8_388_608),
   HASURA_GRAPHQL_METRICS_SECRET: optionalVariable(secretVariable(textVariable())),
   HASURA_GRAPHQL_LOG_LEVEL: logLevelVariable,
-  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpointVariable,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesVariable,
 };
 
 /** Replaces Hasura's value `*` of the host setting by the address that means all network interfaces. */

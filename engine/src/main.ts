@@ -1,6 +1,6 @@
 import { StartError } from '@fds/platform/env';
 import { createLogger } from '@fds/platform/log';
-import { listen, runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
+import { listen, runMain, runStopSteps, stopRequested } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
 import { readConfig } from './config.ts';
 import { createEngine } from './http/server.ts';
@@ -9,7 +9,7 @@ import { MetadataError } from './metadata/load.ts';
 await runMain(async () => {
   const config = readConfig(process.env);
   const log = createLogger({ name: 'engine', level: config.logLevel });
-  const stop = waitForStopRequest();
+  const stop = stopRequested();
   const telemetry = await startTelemetry('engine', config.tracesEndpoint, log);
   const engine = await createEngine(config, log).catch((error: unknown) => {
     throw error instanceof MetadataError ? new StartError(error.message, { cause: error }) : error;

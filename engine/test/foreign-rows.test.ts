@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { comparisonOperators, isPlainType } from '../src/model/operators.ts';
+import { isPlainType, operators } from '../src/model/operators.ts';
 import { startEngine, type TestEngine } from './support.ts';
 
 const role = 'reader';
@@ -67,13 +67,13 @@ const samples = {
 } as const;
 
 const conditions: readonly (readonly [title: string, where: object])[] = [
-  ...comparisonOperators
+  ...operators
     .filter(({ leakproof }) => !leakproof)
     .map(({ name, for: scope, operand }) => {
       const [column, value] = samples[scope];
       return [name, { [column]: { [name]: operand === 'texts' ? [value] : value } }] as const;
     }),
-  ...comparisonOperators
+  ...operators
     .filter(({ leakproof, operand }) => leakproof && operand === 'same')
     .map(({ name }) => [`${name} of a jsonb value`, { json: { [name]: {} } }] as const),
   ['_contains of an array', { list: { _contains: '{1}' } }],
@@ -131,7 +131,7 @@ describe('a condition of a caller on rows that the caller may not read', () => {
 
 it('each operator that is marked as leakproof is leakproof in Postgres for all plain types, except numeric and enum types', async () => {
   const names = { _eq: '=', _in: '=', _neq: '<>', _nin: '<>', _gt: '>', _lt: '<', _gte: '>=', _lte: '<=' };
-  const marked = comparisonOperators.filter(({ leakproof }) => leakproof).map(({ name }) => name);
+  const marked = operators.filter(({ leakproof }) => leakproof).map(({ name }) => name);
   expect(marked.toSorted()).toEqual(Object.keys(names).toSorted());
   const client = new pg.Client(engine.databaseUrl);
   await client.connect();

@@ -11,10 +11,10 @@ import { readConfig } from '../src/config.ts';
 import { loadMetadata } from '../src/metadata/load.ts';
 import type { ValidatedMetadata } from '../src/model/model.ts';
 import { parseOperation } from '../src/operation/document.ts';
-import { parseOperationForRole } from '../src/operation/read.ts';
+import { parseForRole } from '../src/operation/read.ts';
 import { allOptimizerPasses } from '../src/optimize/passes.ts';
 import { buildRoleSchema } from '../src/schema/role.ts';
-import { loadValidatedMetadata } from '../src/state/load-model.ts';
+import { loadModel } from '../src/state/load-model.ts';
 import { goldenCaseTables } from './golden/tables.ts';
 import { createMetadataFileContents, createTemporaryFolder } from './support.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const types = { getTypeParser: () => String };
   const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
     (await client.query({ text, values: [...values], rowMode: 'array', types })).rows[0]?.[0] ?? null;
-  model = await loadValidatedMetadata(metadata, ask, readConfig({}));
+  model = await loadModel(metadata, ask, readConfig({}));
 });
 afterAll(async () => {
   await client.end();
@@ -74,11 +74,7 @@ function statements({
     isSingle: (variable: string) => single.includes(variable),
     passes: { ...allOptimizerPasses, ...Object.fromEntries(off.map((pass: string) => [pass, false])) },
   };
-  const operation = parseOperationForRole(
-    buildRoleSchema(model, role, false),
-    parseOperation(text, undefined),
-    variables,
-  );
+  const operation = parseForRole(buildRoleSchema(model, role, false), parseOperation(text, undefined), variables);
   if (operation.is === 'mutation')
     return compileMutation(operation.roots, options, false).steps.map(({ statement }) => ({
       text: statement.text,

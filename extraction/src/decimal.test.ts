@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDecimals, divideDecimals, divideToSignificantDigits, parseDecimal, roundDecimal } from './decimal.ts';
+import { addDecimals, divideDecimals, divideToDigits, parseDecimal, roundDecimal } from './decimal.ts';
 
 describe('parseDecimal', () => {
   it.each([
@@ -40,8 +40,8 @@ describe('arithmetic', () => {
     expect(divideDecimals('1', '3')).toBe('0.33333333333333333333');
   });
 
-  it('divideToSignificantDigits keeps the zeros at the end of an integer', () => {
-    expect(divideToSignificantDigits('1200000000', '1', 10)).toBe('1200000000');
-    expect(divideToSignificantDigits('1', '3', 4)).toBe('0.3333');
+  it('divideToDigits keeps the zeros at the end of an integer', () => {
+    expect(divideToDigits('1200000000', '1', 10)).toBe('1200000000');
+    expect(divideToDigits('1', '3', 4)).toBe('0.3333');
   });
 });

@@ -42,7 +42,7 @@ export function parseDecimal(text: string): string | undefined {
 export const createDecimal = (text: string): Big => new Decimal(text);
 
 /** Returns the decimals of a list without the items that are `undefined`. */
-export const omitUndefinedDecimals = (values: readonly (string | undefined)[]): string[] =>
+export const definedDecimals = (values: readonly (string | undefined)[]): string[] =>
   values.filter((value) => value !== undefined);
 
 /** Returns the exact sum of decimals, which are texts without exponent. */
@@ -54,7 +54,7 @@ export const divideDecimals = (dividend: string, divisor: string): string =>
   new Decimal(dividend).div(divisor).toFixed();
 
 /** Returns a quotient rounded to significant digits, without zeros at the end. */
-export const divideToSignificantDigits = (dividend: string, divisor: string, digits: number): string =>
+export const divideToDigits = (dividend: string, divisor: string, digits: number): string =>
   new Decimal(new Decimal(dividend).div(divisor).toPrecision(digits)).toFixed();
 
 /** Rounds a decimal; a half is rounded away from zero, as EN 16931 requires. */

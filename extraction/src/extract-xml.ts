@@ -1,6 +1,6 @@
 import { xmlFormats } from './formats.ts';
 import type { ExtractionResult } from './records.ts';
-import { decodeBytesInChunks, detectXmlEncoding } from './xml/encoding.ts';
+import { decodeChunks, detectEncoding } from './xml/encoding.ts';
 import { readXml, type XmlElement } from './xml/read.ts';
 
 /** The records and the text of an XML document of a known format. */
@@ -29,9 +29,9 @@ const textOf = (root: XmlElement): string => {
  * @returns `undefined` for a document of an unknown format
  * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
-export function extractRecordsAndTextFromXml(bytes: Uint8Array): ExtractedXml | undefined {
-  const { declared, used } = detectXmlEncoding(bytes);
-  const root = readXml(decodeBytesInChunks(bytes, used), {
+export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined {
+  const { declared, used } = detectEncoding(bytes);
+  const root = readXml(decodeChunks(bytes, used), {
     accept: (name) => xmlFormats.some((each) => each.root === name),
   });
   const format = xmlFormats.find((each) => each.root === root?.name);
@@ -42,6 +42,5 @@ export function extractRecordsAndTextFromXml(bytes: Uint8Array): ExtractedXml | 
   return { extraction, text: () => textOf(root) };
 }
 
-/** Extracts the records of an XML document without its text; see `extractRecordsAndTextFromXml`. */
-export const extractRecordsFromXml = (bytes: Uint8Array): ExtractionResult | undefined =>
-  extractRecordsAndTextFromXml(bytes)?.extraction;
+/** Extracts the records of an XML document without its text; see `extractXmlWithText`. */
+export const extractXml = (bytes: Uint8Array): ExtractionResult | undefined => extractXmlWithText(bytes)?.extraction;

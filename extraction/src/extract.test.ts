@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wrapStatementsInCamt053 } from '../test/camt053.ts';
 import { createPdfWithAttachments } from '../test/pdf.ts';
-import { extractRecords } from './extract.ts';
+import { extract } from './extract.ts';
 import { RefusedFileError } from './refused.ts';
 
 const statement = wrapStatementsInCamt053(
@@ -11,12 +11,12 @@ const statement = wrapStatementsInCamt053(
 );
 
 const nicknameOf = async (bytes: Buffer): Promise<string | undefined> =>
-  (await extractRecords(bytes))?.statements[0]?.account.nickname;
+  (await extract(bytes))?.statements[0]?.account.nickname;
 
 const declaring = (encoding: string): string => statement.replace('encoding="UTF-8"', `encoding="${encoding}"`);
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
 
-describe('extractRecords', () => {
+describe('extract', () => {
   it.each([
     ['UTF-8', Buffer.from(statement)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${statement}`)],
@@ -30,7 +30,7 @@ describe('extractRecords', () => {
     ['ISO-8859-1 that declares UTF-8', Buffer.from(statement, 'latin1')],
     ['UTF-16 that declares UTF-8', wide(`\ufeff${statement}`)],
     ['UTF-8 that declares an unknown encoding', Buffer.from(declaring('X-ROT13'))],
-  ])('extractRecords reads a bank statement in %s', async (_encoding, bytes) => {
+  ])('extract reads a bank statement in %s', async (_encoding, bytes) => {
     expect(await nicknameOf(bytes)).toBe('Zürich');
   });
 
@@ -52,9 +52,9 @@ describe('extractRecords', () => {
     ['ebinterface', 'Invoice', 'http://www.ebinterface.at/schema/6p0/', 'invoice'],
     ['ksef', 'Faktura', 'http://crd.gov.pl/wzor/2023/06/29/12648/', 'invoice'],
   ])(
-    'extractRecords recognizes the format %s by the root element %s and the namespace %s, and returns no records',
+    'extract recognizes the format %s by the root element %s and the namespace %s, and returns no records',
     async (format, root, namespace, documentType) => {
-      expect(await extractRecords(Buffer.from(`<a:${root} xmlns:a="${namespace}"><b/></a:${root}>`))).toEqual({
+      expect(await extract(Buffer.from(`<a:${root} xmlns:a="${namespace}"><b/></a:${root}>`))).toEqual({
         format,
         documentType,
         statements: [],
@@ -70,9 +70,9 @@ describe('extractRecords', () => {
       '{1:F01AAAABB99BSMK3513951576}{2:O9400934081223BBBBAA33XXXX03592332770812230834N}{4:\r\n',
     ],
     ['after lines of a bank', 'ABNANL2A\r\n940\r\nABNANL2A\r\n'],
-  ])('extractRecords recognizes an MT940 statement %s, and returns no records', async (_what, before) => {
+  ])('extract recognizes an MT940 statement %s, and returns no records', async (_what, before) => {
     const text = `${before}:20:STARTUMS\r\n:25:10020030/1234567\r\n:28C:00001/001\r\n:60F:C260131EUR1,00\r\n:62F:C260131EUR1,00\r\n`;
-    expect(await extractRecords(Buffer.from(text, 'latin1'))).toEqual({
+    expect(await extract(Buffer.from(text, 'latin1'))).toEqual({
       format: 'mt940',
       documentType: 'bank_statement',
       statements: [],
@@ -88,8 +88,8 @@ describe('extractRecords', () => {
     ['XML without a namespace', '<Document/>'],
     ['half an XML declaration', '<?xml version="1.0"'],
     ['half a PDF', '%PDF-1.4'],
-  ])('extractRecords returns no records for %s', async (_what, content) => {
-    expect(await extractRecords(Buffer.from(content))).toBeUndefined();
+  ])('extract returns no records for %s', async (_what, content) => {
+    expect(await extract(Buffer.from(content))).toBeUndefined();
   });
 
   it.each([
@@ -101,17 +101,17 @@ describe('extractRecords', () => {
         .replace('<Document', '<!DOCTYPE Document [<!ENTITY a SYSTEM "file:///etc/passwd">]><Document')
         .replace('Zürich', '&a;'),
     ],
-  ])('extractRecords refuses a bank statement %s', async (_what, content) => {
-    await expect(extractRecords(Buffer.from(content))).rejects.toThrow(RefusedFileError);
+  ])('extract refuses a bank statement %s', async (_what, content) => {
+    await expect(extract(Buffer.from(content))).rejects.toThrow(RefusedFileError);
   });
 });
 
-describe('extractRecords for a PDF', () => {
-  it('extractRecords reads the XML file that a PDF contains', async () => {
+describe('extract for a PDF', () => {
+  it('extract reads the XML file that a PDF contains', async () => {
     expect(await nicknameOf(createPdfWithAttachments([{ name: 'a.XML ', content: statement }]))).toBe('Zürich');
   });
 
-  it('extractRecords prefers a PDF attachment that has a standard name such as factur-x.xml', async () => {
+  it('extract prefers a PDF attachment that has a standard name such as factur-x.xml', async () => {
     const order = '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>';
     const files = [
       { name: 'a.xml', content: order },
@@ -120,19 +120,19 @@ describe('extractRecords for a PDF', () => {
     expect(await nicknameOf(createPdfWithAttachments(files))).toBe('Zürich');
   });
 
-  it('extractRecords ignores PDF attachments without the file extension .xml', async () => {
+  it('extract ignores PDF attachments without the file extension .xml', async () => {
     const files = [
       { name: 'a.xml', content: '<a/>' },
       { name: 'b.txt', content: statement },
       { name: 'c.xml', content: statement },
     ];
     expect(await nicknameOf(createPdfWithAttachments(files))).toBe('Zürich');
-    expect(await extractRecords(createPdfWithAttachments(files.slice(0, 2)))).toBeUndefined();
+    expect(await extract(createPdfWithAttachments(files.slice(0, 2)))).toBeUndefined();
   });
 
-  it('extractRecords returns a warning for a PDF attachment that is not well-formed XML', async () => {
+  it('extract returns a warning for a PDF attachment that is not well-formed XML', async () => {
     const pdf = createPdfWithAttachments([{ name: 'factur-x.xml', content: statement.slice(0, -20) }]);
-    expect(await extractRecords(pdf)).toEqual({
+    expect(await extract(pdf)).toEqual({
       format: 'pdf',
       documentType: 'other',
       statements: [],
@@ -160,20 +160,17 @@ const damaged = (file: Buffer): fc.Arbitrary<Buffer> => {
     });
 };
 
-describe('extractRecords for a damaged file', () => {
+describe('extract for a damaged file', () => {
   it.each([
     ['XML', Buffer.from(statement), 500],
     ['PDF', createPdfWithAttachments([{ name: 'factur-x.xml', content: statement }]), 50],
-  ])(
-    'for a damaged copy of %s, extractRecords throws no error other than RefusedFileError',
-    async (_kind, file, numRuns) => {
-      await fc.assert(
-        fc.asyncProperty(damaged(file), async (bytes) => {
-          const outcome = await extractRecords(bytes).catch((error: unknown) => error);
-          if (outcome instanceof Error) expect(outcome).toBeInstanceOf(RefusedFileError);
-        }),
-        { numRuns },
-      );
-    },
-  );
+  ])('for a damaged copy of %s, extract throws no error other than RefusedFileError', async (_kind, file, numRuns) => {
+    await fc.assert(
+      fc.asyncProperty(damaged(file), async (bytes) => {
+        const outcome = await extract(bytes).catch((error: unknown) => error);
+        if (outcome instanceof Error) expect(outcome).toBeInstanceOf(RefusedFileError);
+      }),
+      { numRuns },
+    );
+  });
 });

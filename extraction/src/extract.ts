@@ -1,6 +1,6 @@
-import { extractRecordsAndTextFromXml } from './extract-xml.ts';
+import { extractXmlWithText } from './extract-xml.ts';
 import { textDocumentFormats } from './formats.ts';
-import { extractRecordsFromPdf } from './pdf/extract.ts';
+import { extractPdf } from './pdf/extract.ts';
 import type { ExtractionResult } from './records.ts';
 
 /**
@@ -39,10 +39,10 @@ export interface ExtractedFile {
  * text.
  * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
-export async function extractRecordsAndText(bytes: Uint8Array): Promise<ExtractedFile> {
+export async function extractWithText(bytes: Uint8Array): Promise<ExtractedFile> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
-  if (isXml(head)) return extractRecordsAndTextFromXml(bytes) ?? {};
-  return { extraction: isPdf(head) ? await extractRecordsFromPdf(bytes) : recognizeText(head) };
+  if (isXml(head)) return extractXmlWithText(bytes) ?? {};
+  return { extraction: isPdf(head) ? await extractPdf(bytes) : recognizeText(head) };
 }
 
 /**
@@ -50,5 +50,5 @@ export async function extractRecordsAndText(bytes: Uint8Array): Promise<Extracte
  * @returns `undefined` for a document of an unknown format
  * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
-export const extractRecords = async (bytes: Uint8Array): Promise<ExtractionResult | undefined> =>
-  (await extractRecordsAndText(bytes)).extraction;
+export const extract = async (bytes: Uint8Array): Promise<ExtractionResult | undefined> =>
+  (await extractWithText(bytes)).extraction;

@@ -1,13 +1,13 @@
 import { readBankStatements } from './iso20022/statements.ts';
 import { ciiMapping } from './mappings/cii.ts';
-import { createInvoiceXmlReader, type ExtractionResultWithoutFormat } from './mappings/invoice.ts';
+import { type FormatlessResult, invoiceXmlReader } from './mappings/invoice.ts';
 import { ublMapping } from './mappings/ubl.ts';
 import { zugferd1Mapping } from './mappings/zugferd1.ts';
 import type { DocumentType } from './records.ts';
 import type { XmlElement } from './xml/read.ts';
 
 /**
- * An XML format: its name, its possible root elements (written as `createQualifiedElementName` writes them), and the
+ * An XML format: its name, its possible root elements (written as `qualifiedName` writes them), and the
  * function that reads its records.
  */
 export interface XmlFormat {
@@ -18,7 +18,7 @@ export interface XmlFormat {
    * Reads the records of a document. Without this function, the extraction recognizes documents of the format, but
    * reads no records.
    */
-  readonly map?: (root: XmlElement) => ExtractionResultWithoutFormat;
+  readonly map?: (root: XmlElement) => FormatlessResult;
   /**
    * Document type that the service stores for files of this format. Only formats without the function `map` have this
    * member.
@@ -28,24 +28,24 @@ export interface XmlFormat {
 
 /** All supported XML formats. To add a format, write a mapping and add a row. */
 export const xmlFormats: readonly XmlFormat[] = [
-  { name: 'ubl-invoice', title: 'UBL 2.1 invoice', root: 'inv:Invoice', map: createInvoiceXmlReader(ublMapping) },
+  { name: 'ubl-invoice', title: 'UBL 2.1 invoice', root: 'inv:Invoice', map: invoiceXmlReader(ublMapping) },
   {
     name: 'ubl-credit-note',
     title: 'UBL 2.1 credit note',
     root: 'cn:CreditNote',
-    map: createInvoiceXmlReader(ublMapping, true),
+    map: invoiceXmlReader(ublMapping, true),
   },
   {
     name: 'cii',
     title: 'UN/CEFACT Cross Industry Invoice, Factur-X, ZUGFeRD 2',
     root: 'rsm:CrossIndustryInvoice',
-    map: createInvoiceXmlReader(ciiMapping),
+    map: invoiceXmlReader(ciiMapping),
   },
   {
     name: 'zugferd-1',
     title: 'ZUGFeRD 1',
     root: 'zf1:CrossIndustryDocument',
-    map: createInvoiceXmlReader(zugferd1Mapping),
+    map: invoiceXmlReader(zugferd1Mapping),
   },
   { name: 'camt.053', title: 'ISO 20022 bank to customer statement', root: 'Document', map: readBankStatements },
   {

@@ -4,15 +4,15 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { extractRecords } from './extract.ts';
+import { extract } from './extract.ts';
 import { RefusedFileError } from './refused.ts';
-import { type FileExtractionResult, formatFileReport, formatReportSummary } from './report/report.ts';
+import { type FileResult, formatFileReport, formatReportSummary } from './report/report.ts';
 
 const [path] = process.argv.slice(2);
 
-async function resultOf(file: string, bytes: Buffer): Promise<FileExtractionResult> {
+async function resultOf(file: string, bytes: Buffer): Promise<FileResult> {
   try {
-    const extraction = await extractRecords(bytes);
+    const extraction = await extract(bytes);
     return extraction === undefined ? { file, unknown: true } : { file, extraction };
   } catch (error) {
     if (error instanceof RefusedFileError) return { file, refused: error.message };
@@ -27,7 +27,7 @@ async function run(start: string): Promise<void> {
         .map(({ parentPath, name }) => join(parentPath, name))
         .sort()
     : [start];
-  const results: FileExtractionResult[] = [];
+  const results: FileResult[] = [];
   for (const file of files) {
     const result = await resultOf(relative(start, file) || file, readFileSync(file));
     console.log(formatFileReport(result));

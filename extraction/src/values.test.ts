@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseIbanOrAccountNumberField, parseDate, parseRfc3339Time } from './values.ts';
+import { accountField, parseDate, parseRfc3339Time } from './values.ts';
 
 describe('parseDate', () => {
   it.each([
@@ -36,13 +36,13 @@ describe('parseRfc3339Time', () => {
   });
 });
 
-describe('chooseIbanOrAccountNumberField', () => {
+describe('accountField', () => {
   it.each([
     ['DE89 3704 0044 0532 0130 00', { iban: 'DE89370400440532013000' }],
     ['gb82west12345698765432', { iban: 'GB82WEST12345698765432' }],
     ['DE88370400440532013000', { account_number: 'DE88370400440532013000' }],
     ['1234-5678', { account_number: '1234-5678' }],
-  ])('chooseIbanOrAccountNumberField reads %s', (identifier, expected) => {
-    expect(chooseIbanOrAccountNumberField(identifier)).toEqual(expected);
+  ])('accountField reads %s', (identifier, expected) => {
+    expect(accountField(identifier)).toEqual(expected);
   });
 });

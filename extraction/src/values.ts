@@ -52,9 +52,7 @@ function isIban(text: string): boolean {
  * Returns the record field for an account identifier: the field `iban` if the check digits are correct, else the field
  * `account_number`.
  */
-export function chooseIbanOrAccountNumberField(
-  identifier: string,
-): { readonly iban: string } | { readonly account_number: string } {
+export function accountField(identifier: string): { readonly iban: string } | { readonly account_number: string } {
   const compact = identifier.replace(/\s/g, '').toUpperCase();
   return isIban(compact) ? { iban: compact } : { account_number: identifier };
 }

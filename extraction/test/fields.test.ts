@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractRecordsFromXml } from '../src/extract-xml.ts';
+import { extractXml } from '../src/extract-xml.ts';
 import type { ExtractedInvoice, ExtractionResult } from '../src/records.ts';
 import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
 import type { TestInvoice } from './model.ts';
@@ -20,7 +20,7 @@ function withUbl(
   invoice: TestInvoice = { ...plain, payments: [] },
 ): ExtractionResult {
   const xml = serializeInvoiceAsUbl(invoice);
-  const extraction = extractRecordsFromXml(Buffer.from(xml.replace(`<${before}>`, `${elements}<${before}>`)));
+  const extraction = extractXml(Buffer.from(xml.replace(`<${before}>`, `${elements}<${before}>`)));
   if (extraction === undefined) throw new Error('the invoice is not recognized');
   return extraction;
 }
@@ -91,7 +91,7 @@ describe('document_type', () => {
     ['261', 'credit_note', 'credit_note'],
     ['999', 'invoice', 'invoice'],
   ])('document_type for the type code %s is %s', (type, expected, documentType) => {
-    const extraction = extractRecordsFromXml(Buffer.from(serializeInvoiceAsCii({ ...plain, type }, 'cii')));
+    const extraction = extractXml(Buffer.from(serializeInvoiceAsCii({ ...plain, type }, 'cii')));
     expect(extraction?.invoice?.invoice.document_type).toBe(expected);
     expect(extraction?.documentType).toBe(documentType);
   });
@@ -105,7 +105,7 @@ describe('exchange rate', () => {
       '<ram:ConversionRateDateTime><udt:DateTimeString format="102">20260130</udt:DateTimeString></ram:ConversionRateDateTime>' +
       '</ram:TaxApplicableTradeCurrencyExchange>';
     const xml = serializeInvoiceAsCii(named('a foreign currency with tax in the accounting currency'), 'cii');
-    const extraction = extractRecordsFromXml(
+    const extraction = extractXml(
       Buffer.from(xml.replace('<ram:SpecifiedTradeSettlementHeaderMonetarySummation>', `${rate}$&`)),
     );
     expect(extraction?.invoice?.exchangeRate).toEqual({

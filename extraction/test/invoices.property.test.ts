@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extractRecordsFromXml } from '../src/extract-xml.ts';
+import { extractXml } from '../src/extract-xml.ts';
 import { getExpectedRecords } from './expected.ts';
 import type { TestInvoice } from './model.ts';
 import { arbitraryInvoice } from './random.ts';
@@ -28,7 +28,7 @@ describe.each(writers)('%s', (_syntax, write) => {
   it('from the XML of a generated invoice, the extraction reads all values of the invoice, for several encodings and namespace prefixes', () => {
     fc.assert(
       fc.property(arbitraryInvoice, fc.constantFrom(...encoded), (invoice, [, encode]) => {
-        const extraction = extractRecordsFromXml(encode(write(invoice)));
+        const extraction = extractXml(encode(write(invoice)));
         expect(extraction?.invoice).toEqual(getExpectedRecords(invoice));
         expect(extraction?.warnings).toEqual([]);
       }),

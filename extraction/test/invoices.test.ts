@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractRecordsFromXml } from '../src/extract-xml.ts';
+import { extractXml } from '../src/extract-xml.ts';
 import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
 import { getExpectedRecords } from './expected.ts';
 import type { TestInvoice } from './model.ts';
@@ -30,7 +30,7 @@ describe.each(writers)('%s', (syntax, write) => {
   it.each(known)(
     'from the XML of the test invoice "%s", the extraction reads all values of the invoice without a warning',
     (_name, invoice) => {
-      const extraction = extractRecordsFromXml(Buffer.from(write(invoice)));
+      const extraction = extractXml(Buffer.from(write(invoice)));
       expect(extraction?.invoice).toEqual(getExpectedRecords(invoice));
       expect(extraction?.warnings).toEqual([]);
       expect(extraction?.documentType).toBe(invoice.type === '381' ? 'credit_note' : 'invoice');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractRecordsFromXml } from '../src/extract-xml.ts';
+import { extractXml } from '../src/extract-xml.ts';
 import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
 import type { TestInvoice } from './model.ts';
 import { serializeInvoiceAsCii } from './write-cii.ts';
@@ -88,21 +88,21 @@ describe.each([
   ['CII', (invoice: TestInvoice) => serializeInvoiceAsCii(invoice, 'cii')],
 ] as const)('the arithmetic rules for %s', (_syntax, write) => {
   it.each(faults)('the extraction warns about %s', (_name, invoice, warnings) => {
-    expect(extractRecordsFromXml(Buffer.from(write(invoice)))?.warnings).toEqual(warnings);
+    expect(extractXml(Buffer.from(write(invoice)))?.warnings).toEqual(warnings);
   });
 
   it('a difference of 0.02 between the price and the amount of a line causes no warning', () => {
-    expect(extractRecordsFromXml(Buffer.from(write(changedLine({ price: '99.98' }))))?.warnings).toEqual([]);
+    expect(extractXml(Buffer.from(write(changedLine({ price: '99.98' }))))?.warnings).toEqual([]);
   });
 
   it('the unit price is not divided by the base quantity if the result would contradict the line amount', () => {
-    const extraction = extractRecordsFromXml(Buffer.from(write(changedLine({ base: '100.00' }))));
+    const extraction = extractXml(Buffer.from(write(changedLine({ base: '100.00' }))));
     expect(extraction?.invoice?.items[0]?.unit_price).toBe('100.00');
     expect(extraction?.warnings.map(({ rule }) => rule)).toEqual(['PEPPOL-EN16931-R120']);
   });
 
   it('a value that is not a number causes a warning, and its field stays empty', () => {
-    const extraction = extractRecordsFromXml(Buffer.from(write(changedLine({ quantity: '1,5' }))));
+    const extraction = extractXml(Buffer.from(write(changedLine({ quantity: '1,5' }))));
     expect(extraction?.warnings).toContainEqual({
       rule: 'value',
       at: 'item 1, BT-129',

@@ -1,51 +1,51 @@
 import { makeEncryption } from '@fds/platform/encryption';
-import { makeGoogleOpenIdAndGmailClient } from '@fds/platform/google';
+import { googleClient } from '@fds/platform/google';
 import { createLogger, type Logger } from '@fds/platform/log';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
-import { makeWebhookTargetCheck } from '@fds/platform/targets';
+import { targetCheck } from '@fds/platform/targets';
 import { type Context, Hono } from 'hono';
-import { makeAuthenticator, makeExchangeCredentialsFunction } from './auth/authenticate.ts';
-import { makeOrganisationPrincipal } from './auth/principal.ts';
-import { makeEngineTokenSigner } from './auth/tokens.ts';
+import { credentialExchange, makeAuthenticator } from './auth/authenticate.ts';
+import { organisationPrincipal } from './auth/principal.ts';
+import { engineTokenSigner } from './auth/tokens.ts';
 import { ApiError } from './base/errors.ts';
 import { Share } from './base/shares.ts';
 import type { GatewayConfig } from './config.ts';
-import type { EndpointDependencies } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { issueDemoToken } from './docs/demo-token.ts';
-import { builtPortalFolder } from './docs/files.ts';
-import { type DocumentationRequest, makeDocumentationPageFunctions } from './docs/site.ts';
+import { builtFolder } from './docs/files.ts';
+import { type DocsRequest, docsPages } from './docs/site.ts';
 import { getRegisterEndpointsFunction } from './endpoints.ts';
 import { RequestCounter } from './features/usage/request-counter.ts';
-import { makeEngineClient } from './graphql/client.ts';
-import { FairUseLimiter } from './graphql/fair-use.ts';
+import { engineClient } from './graphql/client.ts';
+import { FairUse } from './graphql/fair-use.ts';
 import type { EngineTransport } from './graphql/transport.ts';
-import type { NodeServerBindings } from './http/address.ts';
-import { makeCorsMiddleware } from './http/cors.ts';
-import { getEndpointMethods } from './http/endpoint.ts';
-import { readRequestHeader } from './http/headers.ts';
-import { rejectInvalidHost } from './http/host.ts';
-import { makeReadRequestLimitStates } from './http/limit-states.ts';
-import type { RequestLimitMetricSources } from './http/metrics.ts';
-import { describeDisallowedMethod, makeUnknownPathDescriber } from './http/near-path.ts';
-import { type ClientAddressRateLimitName, makeRateLimiters } from './http/rate-limit.ts';
-import { inMemoryRateLimitStore, makePostgresRateLimitStore } from './http/rate-limit-store.ts';
-import { makeRequestLogger } from './http/request-log.ts';
-import { makeMcpProcessor } from './mcp/work.ts';
+import type { NodeBindings } from './http/address.ts';
+import { corsMiddleware } from './http/cors.ts';
+import { methodsOf } from './http/endpoint.ts';
+import { requestHeader } from './http/headers.ts';
+import { checkHost } from './http/host.ts';
+import { limitStates } from './http/limit-states.ts';
+import type { LimitSources } from './http/metrics.ts';
+import { disallowedMethod, unknownPathText } from './http/near-path.ts';
+import { type AddressLimitName, rateLimiters } from './http/rate-limit.ts';
+import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
+import { requestLogger } from './http/request-log.ts';
+import { mcpProcessor } from './mcp/work.ts';
 import {
-  createRequestHandler,
-  type HandlerDependencies,
-  makeEndpointProcessor,
+  endpointProcessor,
+  type HandlerDeps,
   type RequestHandler,
   type RequestProcessor,
+  requestHandler,
 } from './pipeline.ts';
-import { makePortalPageHandlers } from './portal/pages.ts';
+import { portalPages } from './portal/pages.ts';
 
-type App = Hono<NodeServerBindings>;
+type App = Hono<NodeBindings>;
 
 /** The rate limit of one path, and its handlers by HTTP method. */
 interface Address {
-  readonly rate: ClientAddressRateLimitName;
+  readonly rate: AddressLimitName;
   readonly methods: Map<string, RequestHandler>;
 }
 
@@ -53,15 +53,15 @@ interface Address {
  * Returns a handler that passes each request to the handler of its HTTP method. If the path has no handler for the
  * method, the returned handler responds to OPTIONS with 204 and to all other methods with 405.
  */
-function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDependencies): RequestHandler {
+function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDeps): RequestHandler {
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
   const reject: RequestProcessor = async (c) => {
     if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
-    throw new ApiError('METHOD_NOT_ALLOWED', describeDisallowedMethod(c.req.method, path, Allow), {
+    throw new ApiError('METHOD_NOT_ALLOWED', disallowedMethod(c.req.method, path, Allow), {
       headers: { Allow },
     });
   };
-  const other = createRequestHandler({ path, rate }, reject, handlerDeps);
+  const other = requestHandler({ path, rate }, reject, handlerDeps);
   return (c) => (methods.get(c.req.method) ?? other)(c);
 }
 
@@ -73,7 +73,7 @@ function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   const known = [...addresses]
     .filter(([path]) => !/^\/(docs\/|app|favicon|$)/.test(path))
     .map(([path, { methods }]) => ({ path, methods: [...methods.keys()] }));
-  const detailOf = makeUnknownPathDescriber(known);
+  const detailOf = unknownPathText(known);
   return async (c) => {
     throw new ApiError('NOT_FOUND', detailOf(c.req.method, c.req.path));
   };
@@ -81,34 +81,34 @@ function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
 
 /** Reads from a request the values that the documentation pages need. */
 function pageRequest(
-  c: Context<NodeServerBindings>,
+  c: Context<NodeBindings>,
   { baseUrl, portal }: Pick<GatewayConfig, 'baseUrl' | 'portal'>,
-): DocumentationRequest {
-  if (baseUrl === undefined) rejectInvalidHost(c.req.url);
+): DocsRequest {
+  if (baseUrl === undefined) checkHost(c.req.url);
   return {
     baseUrl: baseUrl ?? new URL(c.req.url).origin,
     name: c.req.param('name') ?? '',
-    wantsHtml: readRequestHeader(c, 'accept')?.includes('text/html') === true,
+    wantsHtml: requestHeader(c, 'accept')?.includes('text/html') === true,
     hasPortal: portal,
   };
 }
 
 /** Creates the Hono app with all endpoints and the pages of the documentation. */
-function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
+function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   const addresses = new Map<string, Address>();
-  const add = (path: string, rate: ClientAddressRateLimitName, methods: readonly string[], work: RequestProcessor) => {
-    const handler = createRequestHandler({ path, rate }, work, handlerDeps);
+  const add = (path: string, rate: AddressLimitName, methods: readonly string[], work: RequestProcessor) => {
+    const handler = requestHandler({ path, rate }, work, handlerDeps);
     const known = addresses.get(path)?.methods ?? [];
     addresses.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
   };
   getRegisterEndpointsFunction(config)((endpoint) => {
     const { path, alias = path, rate } = endpoint;
-    const work = makeEndpointProcessor(endpoint, handlerDeps);
-    for (const address of new Set([path, alias])) add(address, rate, getEndpointMethods(endpoint), work);
+    const work = endpointProcessor(endpoint, handlerDeps);
+    for (const address of new Set([path, alias])) add(address, rate, methodsOf(endpoint), work);
   });
-  add('/mcp', 'general', ['POST'], makeMcpProcessor(handlerDeps));
+  add('/mcp', 'general', ['POST'], mcpProcessor(handlerDeps));
   const { demoClient } = config;
-  const pages = makeDocumentationPageFunctions({
+  const pages = docsPages({
     forEachEndpoint: getRegisterEndpointsFunction(config),
     hasDemo: demoClient !== undefined,
   });
@@ -117,7 +117,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   }
   if (config.portal) {
     const hasDemo = demoClient !== undefined;
-    for (const [path, page] of Object.entries(makePortalPageHandlers({ hasDemo, folder: builtPortalFolder }))) {
+    for (const [path, page] of Object.entries(portalPages({ hasDemo, folder: builtFolder }))) {
       add(path, 'general', ['GET', 'HEAD'], (c) => page({ url: c.req.url, name: c.req.param('name') ?? '' }));
     }
   }
@@ -125,8 +125,8 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
     const { deps } = handlerDeps;
     add('/docs/demo-token', 'auth', ['POST'], (c) => issueDemoToken(demoClient, c.req.url, deps, c.req.raw.signal));
   }
-  const app: App = new Hono<NodeServerBindings>();
-  if (config.corsOrigins.length > 0) app.use(makeCorsMiddleware(config.corsOrigins));
+  const app: App = new Hono<NodeBindings>();
+  if (config.corsOrigins.length > 0) app.use(corsMiddleware(config.corsOrigins));
   // Hono uses the first handler that matches, so paths without parameters are added before paths with parameters, and
   // paths with a wildcard last. Each path gets a single handler for all methods, because Hono combines several handlers
   // of a path again for each request.
@@ -134,7 +134,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
   for (const [path, address] of [...addresses].sort(([a], [b]) => generality(a) - generality(b))) {
     app.all(path, dispatcher(path, address, handlerDeps));
   }
-  app.notFound(createRequestHandler({ path: undefined, rate: 'general' }, notFound(addresses), handlerDeps));
+  app.notFound(requestHandler({ path: undefined, rate: 'general' }, notFound(addresses), handlerDeps));
   return app;
 }
 
@@ -142,7 +142,7 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDependencies): App {
 export interface Gateway {
   readonly app: App;
   /** The counts of engine operations and of rejected requests, for the metrics. */
-  readonly limits: RequestLimitMetricSources;
+  readonly limits: LimitSources;
   /**
    * Stores the request counts, and closes the connections to the engine and to the rate-limit store. Must be called
    * after the last response.
@@ -165,7 +165,7 @@ export interface GatewayOptions {
   /**
    * Function that the gateway calls with a summary of each finished request. The request log contains the same summary.
    */
-  readonly note?: HandlerDependencies['note'];
+  readonly note?: HandlerDeps['note'];
 }
 
 /**
@@ -173,7 +173,7 @@ export interface GatewayOptions {
  * models is loaded only if a model service is configured: loading takes 0.2 s of CPU time. The built-in provider is loaded
  * with the first question.
  */
-async function aiProvider(service: GatewayConfig['ai']): Promise<EndpointDependencies['ai']> {
+async function aiProvider(service: GatewayConfig['ai']): Promise<Deps['ai']> {
   if (service === undefined) {
     const load = async () => (await import('@fds/ai/statistical')).statisticalProvider;
     return {
@@ -181,8 +181,8 @@ async function aiProvider(service: GatewayConfig['ai']): Promise<EndpointDepende
       suggestRules: async (question) => (await load()).suggestRules(question),
     };
   }
-  const { createModelProvider } = await import('@fds/ai/model');
-  return createModelProvider(service);
+  const { modelProvider } = await import('@fds/ai/model');
+  return modelProvider(service);
 }
 
 /**
@@ -190,12 +190,12 @@ async function aiProvider(service: GatewayConfig['ai']): Promise<EndpointDepende
  * process needs no pool: loading takes 0.15 s of CPU time.
  */
 async function connectToEngine({ engineUrl, engineOperations }: GatewayConfig): Promise<EngineTransport> {
-  const { makePooledTransport } = await import('./graphql/pooled-transport.ts');
-  return makePooledTransport(engineUrl, engineOperations);
+  const { pooledTransport } = await import('./graphql/pooled-transport.ts');
+  return pooledTransport(engineUrl, engineOperations);
 }
 
 /** An organisation without data, with which the readiness check asks the engine. */
-const nobody = makeOrganisationPrincipal('00000000-0000-0000-0000-000000000000', '').claims;
+const nobody = organisationPrincipal('00000000-0000-0000-0000-000000000000', '').claims;
 
 /**
  * Creates a gateway and the services that its endpoints use.
@@ -205,40 +205,35 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });
   const keys = await loadTokenKeys(config.signingKeys);
   const transport = options.transport ?? (await connectToEngine(config));
-  const fairUse = new FairUseLimiter(config.engineOperations);
-  const client = makeEngineClient({ transport, timeoutMs: config.engineTimeoutMs, fairUse });
-  const tokenFor = makeEngineTokenSigner(keys);
-  const engine: EndpointDependencies['engine'] = async (operation) =>
-    client.send(operation, await tokenFor(operation.claims));
-  const read: EndpointDependencies['read'] = async (operation) =>
-    client.read(operation, await tokenFor(operation.claims));
+  const fairUse = new FairUse(config.engineOperations);
+  const client = engineClient({ transport, timeoutMs: config.engineTimeoutMs, fairUse });
+  const tokenFor = engineTokenSigner(keys);
+  const engine: Deps['engine'] = async (operation) => client.send(operation, await tokenFor(operation.claims));
+  const read: Deps['read'] = async (operation) => client.read(operation, await tokenFor(operation.claims));
   const authenticator = makeAuthenticator(keys, engine, log, config.identityProvider);
-  const store =
-    config.rateLimitStore === undefined
-      ? inMemoryRateLimitStore
-      : await makePostgresRateLimitStore(config.rateLimitStore, log);
-  const limits = makeRateLimiters(config.rateLimits, store);
+  const store = config.rateLimitStore === undefined ? memoryStore : await postgresStore(config.rateLimitStore, log);
+  const limits = rateLimiters(config.rateLimits, store);
   const counter = new RequestCounter(engine, log, config.requestCountSeconds);
-  const deps: EndpointDependencies = {
+  const deps: Deps = {
     log,
     engine,
     read,
     engineReady: async () => client.ready({ claims: nobody, token: await tokenFor(nobody) }),
     ...authenticator,
-    exchangeToken: makeExchangeCredentialsFunction(keys, engine),
+    exchangeToken: credentialExchange(keys, engine),
     ai: await aiProvider(config.ai),
     storage: options.storage ?? (await openStorage(config.storage, config.storageReserve)),
     shares: {
       storedBytes: new Share(config.storageQuotaBytes),
       webhooks: new Share(config.webhooksPerOrganisation),
     },
-    readLimits: makeReadRequestLimitStates(limits, fairUse),
+    readLimits: limitStates(limits, fairUse),
     maxBodyBytes: config.maxBodyBytes,
     maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,
     encryption: makeEncryption(config.encryptionKeys),
-    checkTargetUrl: makeWebhookTargetCheck({ allowPrivate: config.webhookPrivateTargets }),
-    google: config.google === undefined ? undefined : makeGoogleOpenIdAndGmailClient(config.google),
+    checkTargetUrl: targetCheck({ allowPrivate: config.webhookPrivateTargets }),
+    google: config.google === undefined ? undefined : googleClient(config.google),
     redirectOrigins: config.redirectOrigins,
     states: {
       sign: (seconds, claims) => keys.sign('connector', seconds, claims),
@@ -246,8 +241,8 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     },
     cursorKeys: keys.cursorKeys,
   };
-  const logged = makeRequestLogger(log);
-  const note: HandlerDependencies['note'] = (summary) => {
+  const logged = requestLogger(log);
+  const note: HandlerDeps['note'] = (summary) => {
     logged(summary);
     const { organisationId } = summary.context;
     if (organisationId !== undefined) counter.count(organisationId, summary.status);

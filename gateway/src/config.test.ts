@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { generateEncryptionKeys } from '@fds/platform/encryption';
-import { generateSigningKeys } from '@fds/platform/signing-keys';
+import { newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { expect, test } from 'vitest';
-import { readGatewayProcessConfig } from './config.ts';
+import { readProcessConfig } from './config.ts';
 
-const [key] = await generateSigningKeys();
-const encryptionKeys = generateEncryptionKeys();
+const [key] = await newSigningKeys();
+const encryptionKeys = newEncryptionKeys();
 const keys = { SIGNING_KEYS: JSON.stringify([key]), ENCRYPTION_KEYS: JSON.stringify(encryptionKeys) };
 
-test('readGatewayProcessConfig accepts an environment that contains only the signing keys and encryption keys', () => {
-  expect(readGatewayProcessConfig(keys)).toEqual({
+test('readProcessConfig accepts an environment that contains only the signing keys and encryption keys', () => {
+  expect(readProcessConfig(keys)).toEqual({
     host: '127.0.0.1',
     port: 3000,
     baseUrl: undefined,
@@ -45,8 +45,8 @@ test('readGatewayProcessConfig accepts an environment that contains only the sig
   });
 });
 
-test('readGatewayProcessConfig removes the slash at the end of URLs', () => {
-  const config = readGatewayProcessConfig({
+test('readProcessConfig removes the slash at the end of URLs', () => {
+  const config = readProcessConfig({
     ...keys,
     BASE_URL: 'https://api.example.com/',
     ENGINE_URL: 'http://engine:8080//',
@@ -54,31 +54,25 @@ test('readGatewayProcessConfig removes the slash at the end of URLs', () => {
   expect(config).toMatchObject({ baseUrl: 'https://api.example.com', engineUrl: 'http://engine:8080' });
 });
 
-test('readGatewayProcessConfig requires DATABASE_URL when limits are counted in Postgres', () => {
+test('readProcessConfig requires DATABASE_URL when limits are counted in Postgres', () => {
   const asked = { ...keys, RATE_LIMIT_STORE: 'postgres' };
-  expect(readGatewayProcessConfig({ ...asked, DATABASE_URL: 'postgres://db/x' }).rateLimitStore).toBe(
-    'postgres://db/x',
-  );
-  expect(() => readGatewayProcessConfig(asked)).toThrow(
-    'RATE_LIMIT_STORE is postgres, which requires DATABASE_URL to be set',
-  );
+  expect(readProcessConfig({ ...asked, DATABASE_URL: 'postgres://db/x' }).rateLimitStore).toBe('postgres://db/x');
+  expect(() => readProcessConfig(asked)).toThrow('RATE_LIMIT_STORE is postgres, which requires DATABASE_URL to be set');
 });
 
-test('readGatewayProcessConfig requires an audience for an identity provider', () => {
+test('readProcessConfig requires an audience for an identity provider', () => {
   const issuer = 'https://id.example.com/realm/';
   const named = { ...keys, OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'documents' };
   const provider = { issuer, audience: 'documents', organisationClaim: 'organisation_id' };
-  expect(readGatewayProcessConfig(named).identityProvider).toEqual(provider);
-  expect(readGatewayProcessConfig({ ...named, OIDC_ISSUER: 'http://127.0.0.1:9' }).identityProvider?.issuer).toBe(
+  expect(readProcessConfig(named).identityProvider).toEqual(provider);
+  expect(readProcessConfig({ ...named, OIDC_ISSUER: 'http://127.0.0.1:9' }).identityProvider?.issuer).toBe(
     'http://127.0.0.1:9',
   );
-  expect(() => readGatewayProcessConfig({ ...keys, OIDC_ISSUER: issuer })).toThrow('requires OIDC_AUDIENCE');
-  expect(() => readGatewayProcessConfig({ ...named, OIDC_ISSUER: 'http://id.example.com' })).toThrow(
-    /OIDC_ISSUER is .*https/,
-  );
+  expect(() => readProcessConfig({ ...keys, OIDC_ISSUER: issuer })).toThrow('requires OIDC_AUDIENCE');
+  expect(() => readProcessConfig({ ...named, OIDC_ISSUER: 'http://id.example.com' })).toThrow(/OIDC_ISSUER is .*https/);
 });
 
-test('readGatewayProcessConfig reports all invalid settings at once, without the values of secrets', () => {
+test('readProcessConfig reports all invalid settings at once, without the values of secrets', () => {
   const wrong = {
     SIGNING_KEYS: '[{"kty":"oct","k":"hush"}]',
     ENCRYPTION_KEYS: '[{"kty":"oct","k":"hush"}]',
@@ -86,35 +80,34 @@ test('readGatewayProcessConfig reports all invalid settings at once, without the
     ENGINE_URL: 'postgres://x',
     MAX_BODY_BYTES: '0',
   };
-  expect(() => readGatewayProcessConfig(wrong)).toThrow(
+  expect(() => readProcessConfig(wrong)).toThrow(
     /ENGINE_URL.*\n.*SIGNING_KEYS is invalid.*\n.*ENCRYPTION_KEYS is invalid.*\n.*MAX_BODY_BYTES.*\n.*PORT/,
   );
-  expect(() => readGatewayProcessConfig(wrong)).not.toThrow('hush');
+  expect(() => readProcessConfig(wrong)).not.toThrow('hush');
 });
 
-test('readGatewayProcessConfig accepts loopback as a redirect origin, and rejects wildcards', () => {
-  const origins = (given: string) =>
-    readGatewayProcessConfig({ ...keys, CONNECTOR_REDIRECT_ORIGINS: given }).redirectOrigins;
+test('readProcessConfig accepts loopback as a redirect origin, and rejects wildcards', () => {
+  const origins = (given: string) => readProcessConfig({ ...keys, CONNECTOR_REDIRECT_ORIGINS: given }).redirectOrigins;
   expect(origins('https://app.example.com,loopback')).toEqual(['https://app.example.com', 'loopback']);
   for (const wrong of ['*', 'https://app.example.com/', 'app.example.com', 'https://app.example.com,*'])
     expect(() => origins(wrong)).toThrow('CONNECTOR_REDIRECT_ORIGINS');
 });
 
-test('readGatewayProcessConfig rejects a Google client id without a client secret, and a client secret without a client id', () => {
+test('readProcessConfig rejects a Google client id without a client secret, and a client secret without a client id', () => {
   const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', BASE_URL: 'https://api.example.com' };
-  expect(readGatewayProcessConfig({ ...keys, ...client }).google).toEqual({
+  expect(readProcessConfig({ ...keys, ...client }).google).toEqual({
     issuer: 'https://accounts.google.com',
     clientId: 'id',
     clientSecret: 'secret',
     gmailUrl: 'https://gmail.googleapis.com',
   });
-  expect(() => readGatewayProcessConfig({ ...keys, GOOGLE_CLIENT_ID: 'id' })).toThrow('both or neither');
+  expect(() => readProcessConfig({ ...keys, GOOGLE_CLIENT_ID: 'id' })).toThrow('both or neither');
 });
 
-test('readGatewayProcessConfig requires BASE_URL if Google is configured, because Google redirects users to this URL', () => {
+test('readProcessConfig requires BASE_URL if Google is configured, because Google redirects users to this URL', () => {
   const google = { ...keys, GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
-  expect(() => readGatewayProcessConfig(google)).toThrow(/^Set BASE_URL, because GOOGLE_CLIENT_ID is set\. /);
-  expect(readGatewayProcessConfig({ ...google, BASE_URL: 'https://api.example.com' }).google).toMatchObject({
+  expect(() => readProcessConfig(google)).toThrow(/^Set BASE_URL, because GOOGLE_CLIENT_ID is set\. /);
+  expect(readProcessConfig({ ...google, BASE_URL: 'https://api.example.com' }).google).toMatchObject({
     clientId: 'client',
   });
 });

@@ -1,10 +1,9 @@
-import type { ModelServiceSettings } from '@fds/ai/model';
-import { type EncryptionKeys, encryptionKeysVariable } from '@fds/platform/encryption';
+import type { ServiceSettings } from '@fds/ai/model';
+import { type EncryptionKeys, encryptionKeysSetting } from '@fds/platform/encryption';
 import {
   choiceVariable,
-  commaSeparatedVariable,
-  type EnvironmentVariable,
   integerVariable,
+  listVariable,
   onOffVariable,
   optionalVariable,
   originVariable,
@@ -16,24 +15,25 @@ import {
   secureUrlVariable,
   textVariable,
   urlVariable,
-  variableWithDefault,
+  type Variable,
+  withDefault,
 } from '@fds/platform/env';
-import { type GoogleConfig, googleEnvironmentVariables, readGoogleConfig } from '@fds/platform/google';
+import { type GoogleConfig, googleVariables, readGoogleConfig } from '@fds/platform/google';
 import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 import { type SigningKeys, signingKeysVariable } from '@fds/platform/signing-keys';
 import {
   type DiskReserve,
-  getDefaultStorageSetting,
+  defaultSetting,
   makeDiskReserve,
   type StorageSetting,
-  storageEnvironmentVariable,
   storageReserveVariable,
+  storageVariable,
 } from '@fds/platform/storage';
-import { tracesEndpointVariable } from '@fds/platform/telemetry';
+import { tracesVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
-import type { DemoClientCredentials } from './docs/demo-token.ts';
-import { loopbackOriginKeyword } from './http/redirect-origins.ts';
+import type { DemoClient } from './docs/demo-token.ts';
+import { loopbackKeyword } from './http/redirect-origins.ts';
 
 export type { SigningKeys } from '@fds/platform/signing-keys';
 
@@ -92,7 +92,7 @@ export interface GatewayConfig {
    * Service with a language model, for custom columns and suggested filters. `undefined`: the gateway uses built-in
    * rules.
    */
-  readonly ai: ModelServiceSettings | undefined;
+  readonly ai: ServiceSettings | undefined;
   /**
    * OAuth client at Google, with which customers connect their mailboxes. `undefined`: customers cannot connect
    * mailboxes.
@@ -110,11 +110,11 @@ export interface GatewayConfig {
    * Demo client. The API reference page and the portal can get a token of this client; `undefined`: they offer no
    * tokens.
    */
-  readonly demoClient: DemoClientCredentials | undefined;
+  readonly demoClient: DemoClient | undefined;
 }
 
 /** Settings of a gateway that runs as its own process. */
-export interface GatewayProcessConfig extends GatewayConfig {
+export interface ProcessConfig extends GatewayConfig {
   readonly host: string;
   readonly port: number;
   /** Seconds for which the process answers requests after the signal to stop, while `/readyz` responds with 503. */
@@ -134,12 +134,12 @@ const redirectOrigin: typeof originVariable = {
   ...originVariable,
   schema: v.pipe(
     v.string(),
-    v.check((given) => given === loopbackOriginKeyword || (given !== '*' && v.is(originVariable.schema, given))),
+    v.check((given) => given === loopbackKeyword || (given !== '*' && v.is(originVariable.schema, given))),
   ),
-  accepts: `an origin such as https://app.example.com, or ${loopbackOriginKeyword}`,
+  accepts: `an origin such as https://app.example.com, or ${loopbackKeyword}`,
 };
 
-const demoClient: EnvironmentVariable<DemoClientCredentials> = {
+const demoClient: Variable<DemoClient> = {
   schema: v.pipe(
     v.string(),
     v.regex(/^[^:]+:.+$/),
@@ -152,49 +152,49 @@ const demoClient: EnvironmentVariable<DemoClientCredentials> = {
 
 const gatewaySpec = {
   BASE_URL: optionalVariable(address),
-  ENGINE_URL: variableWithDefault(address, 'http://127.0.0.1:8080'),
-  ENGINE_TIMEOUT_MS: variableWithDefault(integerVariable(1, 600_000), 10_000),
-  ENGINE_OPERATIONS_PER_ORGANISATION: variableWithDefault(integerVariable(1, 10_000), 12),
+  ENGINE_URL: withDefault(address, 'http://127.0.0.1:8080'),
+  ENGINE_TIMEOUT_MS: withDefault(integerVariable(1, 600_000), 10_000),
+  ENGINE_OPERATIONS_PER_ORGANISATION: withDefault(integerVariable(1, 10_000), 12),
   SIGNING_KEYS: signingKeysVariable,
-  ENCRYPTION_KEYS: encryptionKeysVariable,
+  ENCRYPTION_KEYS: encryptionKeysSetting,
   OIDC_ISSUER: optionalVariable(secureUrlVariable),
   OIDC_AUDIENCE: optionalVariable(textVariable()),
-  OIDC_ORGANISATION_CLAIM: variableWithDefault(textVariable('the name of a claim'), 'organisation_id'),
-  MAX_BODY_BYTES: variableWithDefault(integerVariable(1), 1_048_576),
-  MAX_UPLOAD_BYTES: variableWithDefault(integerVariable(1), 52_428_800),
-  STORAGE: storageEnvironmentVariable,
+  OIDC_ORGANISATION_CLAIM: withDefault(textVariable('the name of a claim'), 'organisation_id'),
+  MAX_BODY_BYTES: withDefault(integerVariable(1), 1_048_576),
+  MAX_UPLOAD_BYTES: withDefault(integerVariable(1), 52_428_800),
+  STORAGE: storageVariable,
   STORAGE_RESERVE_BYTES: storageReserveVariable,
-  STORAGE_QUOTA_BYTES: variableWithDefault(integerVariable(0), 100 * 1024 ** 3),
-  WEBHOOKS_PER_ORGANISATION: variableWithDefault(integerVariable(0, 10_000), 100),
-  DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),
-  RATE_LIMIT_GENERAL: variableWithDefault(integerVariable(0), 1000),
-  RATE_LIMIT_AUTH: variableWithDefault(integerVariable(0), 60),
-  RATE_LIMIT_AI: variableWithDefault(integerVariable(0), 20),
-  RATE_LIMIT_AI_ORGANISATION: variableWithDefault(integerVariable(0), 100),
-  REQUEST_COUNT_SECONDS: variableWithDefault(integerVariable(0, 3600), 5),
-  RATE_LIMIT_STORE: variableWithDefault(choiceVariable(['memory', 'postgres']), 'memory'),
+  STORAGE_QUOTA_BYTES: withDefault(integerVariable(0), 100 * 1024 ** 3),
+  WEBHOOKS_PER_ORGANISATION: withDefault(integerVariable(0, 10_000), 100),
+  DATA_DIR: withDefault(textVariable('a folder'), '.data'),
+  RATE_LIMIT_GENERAL: withDefault(integerVariable(0), 1000),
+  RATE_LIMIT_AUTH: withDefault(integerVariable(0), 60),
+  RATE_LIMIT_AI: withDefault(integerVariable(0), 20),
+  RATE_LIMIT_AI_ORGANISATION: withDefault(integerVariable(0), 100),
+  REQUEST_COUNT_SECONDS: withDefault(integerVariable(0, 3600), 5),
+  RATE_LIMIT_STORE: withDefault(choiceVariable(['memory', 'postgres']), 'memory'),
   DATABASE_URL: optionalVariable(postgresUrlVariable),
-  WEBHOOK_ALLOW_PRIVATE_TARGETS: variableWithDefault(onOffVariable, false),
-  ...googleEnvironmentVariables,
-  CONNECTOR_REDIRECT_ORIGINS: variableWithDefault(commaSeparatedVariable(redirectOrigin), []),
-  PLANNED_ENDPOINTS: variableWithDefault(onOffVariable, false),
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: withDefault(onOffVariable, false),
+  ...googleVariables,
+  CONNECTOR_REDIRECT_ORIGINS: withDefault(listVariable(redirectOrigin), []),
+  PLANNED_ENDPOINTS: withDefault(onOffVariable, false),
   AI_BASE_URL: optionalVariable(address),
   AI_MODEL: optionalVariable(textVariable('the name of a model')),
   AI_API_KEY: optionalVariable(secretVariable(textVariable('the key of the model service'))),
-  TRUSTED_PROXIES: variableWithDefault(integerVariable(0, 100), 0),
-  CORS_ORIGINS: variableWithDefault(commaSeparatedVariable(originVariable), []),
-  PORTAL: variableWithDefault(onOffVariable, true),
+  TRUSTED_PROXIES: withDefault(integerVariable(0, 100), 0),
+  CORS_ORIGINS: withDefault(listVariable(originVariable), []),
+  PORTAL: withDefault(onOffVariable, true),
   DEMO_CLIENT: optionalVariable(demoClient),
 };
 
 const processSpec = {
   ...gatewaySpec,
-  HOST: variableWithDefault(textVariable('an address of this machine'), '127.0.0.1'),
-  PORT: variableWithDefault(portVariable, 3000),
-  METRICS_PORT: variableWithDefault(portVariable, 9464),
-  DRAIN_SECONDS: variableWithDefault(integerVariable(0, 300), 0),
+  HOST: withDefault(textVariable('an address of this machine'), '127.0.0.1'),
+  PORT: withDefault(portVariable, 3000),
+  METRICS_PORT: withDefault(portVariable, 9464),
+  DRAIN_SECONDS: withDefault(integerVariable(0, 300), 0),
   LOG_LEVEL: logLevelVariable,
-  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpointVariable,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesVariable,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -215,7 +215,7 @@ function providerOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>)
  * Returns the model service; `undefined` if no model service is configured.
  * @throws StartError when only one of the settings AI_BASE_URL and AI_MODEL is given
  */
-function modelService(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): ModelServiceSettings | undefined {
+function modelService(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): ServiceSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = env;
   if (baseUrl === undefined && model === undefined) return undefined;
   if (baseUrl === undefined) throw new StartError('AI_BASE_URL: required if AI_MODEL is given');
@@ -234,7 +234,7 @@ function googleOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): 
 }
 
 const storageOf = ({ STORAGE, DATA_DIR }: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): StorageSetting =>
-  STORAGE ?? getDefaultStorageSetting(DATA_DIR);
+  STORAGE ?? defaultSetting(DATA_DIR);
 
 const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): GatewayConfig => ({
   baseUrl: env.BASE_URL === undefined ? undefined : withoutSlash(env.BASE_URL),
@@ -270,11 +270,11 @@ const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec
 });
 
 /** Reads the settings of a gateway inside another process. @throws StartError that lists all invalid settings */
-export const readGatewayConfig = (environment: Environment): GatewayConfig =>
+export const readConfig = (environment: Environment): GatewayConfig =>
   Object.freeze(gatewayConfig(readEnvironment(gatewaySpec, environment)));
 
 /** Reads the settings of a gateway that runs as its own process. @throws StartError that lists all invalid settings */
-export function readGatewayProcessConfig(environment: Environment): GatewayProcessConfig {
+export function readProcessConfig(environment: Environment): ProcessConfig {
   const env = readEnvironment(processSpec, environment);
   if (env.PORT === env.METRICS_PORT && env.PORT !== 0)
     throw new StartError(`PORT and METRICS_PORT are both ${env.PORT}: set one of them to another port.`);

@@ -6,22 +6,22 @@ import type { Logger } from '@fds/platform/log';
 import type { FileStorage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
 import type { Authenticator } from './auth/authenticate.ts';
-import type { IssuedClientToken } from './auth/tokens.ts';
-import type { ReadRequestLimitStates } from './base/limit-state.ts';
+import type { IssuedToken } from './auth/tokens.ts';
+import type { ReadLimitStates } from './base/limit-state.ts';
 import type { Share } from './base/shares.ts';
-import type { EngineOperation, RunEngineOperation } from './graphql/operation.ts';
-import type { EngineResponseBytes } from './graphql/transport.ts';
+import type { EngineOperation, RunOperation } from './graphql/operation.ts';
+import type { ResponseBytes } from './graphql/transport.ts';
 
 /** The services that endpoints use, such as the engine client. Tests can replace each of them. */
-export interface EndpointDependencies extends Authenticator {
+export interface Deps extends Authenticator {
   readonly log: Logger;
-  readonly engine: RunEngineOperation;
+  readonly engine: RunOperation;
   /**
    * Sends a GraphQL query to the engine.
    * @returns the bytes of a response with `data`
    * @throws the same errors as the function `engine`
    */
-  read(operation: EngineOperation): Promise<EngineResponseBytes>;
+  read(operation: EngineOperation): Promise<ResponseBytes>;
   /**
    * Provider that turns descriptions in words into custom columns and filter rules: a language model, or built-in
    * rules.
@@ -32,7 +32,7 @@ export interface EndpointDependencies extends Authenticator {
   /** The stored bytes and the webhooks of each organisation, with their maxima. */
   readonly shares: { readonly storedBytes: Share; readonly webhooks: Share };
   /** Returns the limits that apply to a caller, with the current state of each limit. */
-  readonly readLimits: ReadRequestLimitStates;
+  readonly readLimits: ReadLimitStates;
   /** Maximum size of a JSON body, in bytes. */
   readonly maxBodyBytes: number;
   /** Maximum size of an uploaded file, in bytes. */
@@ -43,12 +43,12 @@ export interface EndpointDependencies extends Authenticator {
    * Exchanges client credentials for a token.
    * @throws ApiError UNAUTHORIZED when the secret does not belong to the client
    */
-  exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedClientToken>;
+  exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
   /** The public parts of the signing keys, as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
   /** Encrypts and decrypts stored secrets. */
   readonly encryption: Encryption;
-  /** Checks whether webhooks may be sent to a URL. @throws WebhookTargetError */
+  /** Checks whether webhooks may be sent to a URL. @throws TargetError */
   checkTargetUrl(url: string): Promise<void>;
   /**
    * Client for the OAuth sign-in at Google with which mailboxes are connected; `undefined` when no OAuth client is

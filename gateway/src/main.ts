@@ -1,16 +1,16 @@
 import { createLogger } from '@fds/platform/log';
-import { listen, runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
+import { listen, runMain, runStopSteps, stopRequested } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
 import { createGateway } from './app.ts';
-import { readGatewayProcessConfig } from './config.ts';
+import { readProcessConfig } from './config.ts';
 import { startMetrics } from './http/metrics.ts';
 
 /** Maximum time that the process waits for open requests after the drain period, in milliseconds. */
 const stopMs = 15_000;
 
 await runMain(async () => {
-  const stop = waitForStopRequest();
-  const config = readGatewayProcessConfig(process.env);
+  const stop = stopRequested();
+  const config = readProcessConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });
   const telemetry = await startTelemetry('gateway', config.tracesEndpoint, log);
   const metrics = await startMetrics(config.host, config.metricsPort);

@@ -3,94 +3,89 @@ import { isTracingOn, runInServerSpan, runInSpan } from '@fds/platform/telemetry
 import type { Context } from 'hono';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
-import type { EndpointDependencies } from './deps.ts';
-import { ClientDisconnectedError } from './graphql/failures.ts';
-import { findClientAddress, type NodeServerBindings } from './http/address.ts';
-import { AuthenticatedHttpEndpointCall, HttpEndpointCall } from './http/call.ts';
+import type { Deps } from './deps.ts';
+import { DisconnectedError } from './graphql/failures.ts';
+import { findClientAddress, type NodeBindings } from './http/address.ts';
+import { AuthenticatedHttpCall, HttpCall } from './http/call.ts';
 import {
   type Endpoint,
   type EndpointCall,
   type IdempotencyMethods,
-  isCreationEndpoint,
-  isSingleResourceEndpoint,
+  isCreation,
+  isSingleResource,
 } from './http/endpoint.ts';
-import { type ErrorResponseContext, makeErrorResponse } from './http/envelopes.ts';
-import { readRequestHeader } from './http/headers.ts';
-import { rejectInvalidHost } from './http/host.ts';
-import { makeErrorLinkPrefix } from './http/links.ts';
+import { type ErrorContext, errorResponse } from './http/envelopes.ts';
+import { requestHeader } from './http/headers.ts';
+import { checkHost } from './http/host.ts';
+import { errorLinkPrefix } from './http/links.ts';
 import { checkAccept } from './http/media-type.ts';
-import type { makeRateLimiters } from './http/rate-limit.ts';
-import { makeInputReader } from './http/read.ts';
-import { type HandlerResult, renderHandlerResult } from './http/render.ts';
-import {
-  formatServerTimingHeader,
-  RequestContext,
-  type RequestRoute,
-  type RequestSummary,
-} from './http/request-context.ts';
-import { idempotencyKeyHeader, readIdempotencyKey, withIdempotency } from './idempotency/with-idempotency.ts';
+import type { rateLimiters } from './http/rate-limit.ts';
+import { inputReader } from './http/read.ts';
+import { type HandlerResult, renderResult } from './http/render.ts';
+import { RequestContext, type RequestRoute, type RequestSummary, serverTiming } from './http/request-context.ts';
+import { keyHeader, readKey, withIdempotency } from './idempotency/with-idempotency.ts';
 
 /** The settings, the rate limits and the endpoint dependencies, which all request handlers of the gateway share. */
-export interface HandlerDependencies {
+export interface HandlerDeps {
   readonly config: Pick<GatewayConfig, 'baseUrl' | 'maxBodyBytes' | 'trustedProxies'>;
-  readonly deps: EndpointDependencies;
-  readonly limits: ReturnType<typeof makeRateLimiters>;
+  readonly deps: Deps;
+  readonly limits: ReturnType<typeof rateLimiters>;
   /** Function that is called with a summary after each request, for the log and the metrics. */
   note(summary: RequestSummary): void;
 }
 
-export type RequestHandler = (c: Context<NodeServerBindings>) => Promise<Response>;
+export type RequestHandler = (c: Context<NodeBindings>) => Promise<Response>;
 
 /**
  * Function that processes a request. The request handler calls this function after the check of the rate limit, and
  * renders the function's result as the response.
  */
-export type RequestProcessor = (c: Context<NodeServerBindings>, context: RequestContext) => Promise<HandlerResult>;
+export type RequestProcessor = (c: Context<NodeBindings>, context: RequestContext) => Promise<HandlerResult>;
 
 const noLimit = async () => {};
 
 const errorContextOf = (
-  c: Context<NodeServerBindings>,
+  c: Context<NodeBindings>,
   { id }: RequestContext,
   baseUrl: string | undefined,
-): ErrorResponseContext => ({
+): ErrorContext => ({
   requestId: id,
-  linkBase: makeErrorLinkPrefix(c.req.url, baseUrl),
+  linkBase: errorLinkPrefix(c.req.url, baseUrl),
 });
 
 /**
  * Returns the function that processes the requests of an endpoint. The function authenticates the caller, reads the
  * input and runs the endpoint. For several requests with the same Idempotency-Key, it runs the endpoint at most once.
  */
-export function makeEndpointProcessor<Params, Body>(
+export function endpointProcessor<Params, Body>(
   endpoint: Endpoint<Params, Body>,
-  { config, deps, limits }: HandlerDependencies,
+  { config, deps, limits }: HandlerDeps,
 ): RequestProcessor {
-  const readInput = makeInputReader(endpoint, config.maxBodyBytes);
+  const readInput = inputReader(endpoint, config.maxBodyBytes);
   const success = {
     status: endpoint.success.status,
-    tagged: isSingleResourceEndpoint(endpoint),
+    tagged: isSingleResource(endpoint),
     shared: endpoint.success.shared === true,
   };
-  const takesKey = isCreationEndpoint(endpoint);
+  const takesKey = isCreation(endpoint);
   const { ownLimits = [] } = endpoint;
   return async (c, context) => {
-    if (config.baseUrl === undefined) rejectInvalidHost(c.req.url);
-    checkAccept(readRequestHeader(c, 'accept'));
+    if (config.baseUrl === undefined) checkHost(c.req.url);
+    checkAccept(requestHeader(c, 'accept'));
     const reach = reachOf(context, deps);
     if (endpoint.auth === 'none') {
       const input = await context.time('read', () => readInput(c.req, noLimit));
-      return { ...success, ...(await endpoint.run(input, new HttpEndpointCall(c, reach, config.baseUrl))) };
+      return { ...success, ...(await endpoint.run(input, new HttpCall(c, reach, config.baseUrl))) };
     }
-    const principal = await context.time('auth', () => deps.authenticate(readRequestHeader(c, 'authorization')));
+    const principal = await context.time('auth', () => deps.authenticate(requestHeader(c, 'authorization')));
     context.organisationId = principal.organisationId;
     const countByOwnLimit = async (given: unknown) => {
       for (const { rate, of } of ownLimits) context.limit = await limits[rate](of(given, principal));
     };
     const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
     const callWith = (keyed?: IdempotencyMethods) =>
-      new AuthenticatedHttpEndpointCall(c, reach, config.baseUrl, principal, keyed);
-    const key = takesKey ? readIdempotencyKey(readRequestHeader(c, idempotencyKeyHeader.toLowerCase())) : undefined;
+      new AuthenticatedHttpCall(c, reach, config.baseUrl, principal, keyed);
+    const key = takesKey ? readKey(requestHeader(c, keyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...success, ...(await endpoint.run(input, callWith())) };
     const request = { ...errorContextOf(c, context, config.baseUrl), status: success.status };
     return withIdempotency(key, callWith(), request, async (keyed) => {
@@ -105,22 +100,22 @@ export function makeEndpointProcessor<Params, Body>(
  * limit, calls `work`, and renders the result or the error. It passes a summary of the request to `note`, and creates a
  * span if tracing is on.
  */
-export function createRequestHandler(
+export function requestHandler(
   route: RequestRoute,
   work: RequestProcessor,
-  { config, deps, limits, note }: HandlerDependencies,
+  { config, deps, limits, note }: HandlerDeps,
 ): RequestHandler {
-  const handle = async (c: Context<NodeServerBindings>, context: RequestContext): Promise<Response> => {
+  const handle = async (c: Context<NodeBindings>, context: RequestContext): Promise<Response> => {
     try {
       context.limit = await limits[route.rate](context.address).catch((error: unknown) => {
         // The usage of an organisation contains its rejected requests too.
-        context.organisationId = deps.recallOrganisation(readRequestHeader(c, 'authorization'));
+        context.organisationId = deps.recallOrganisation(requestHeader(c, 'authorization'));
         throw error;
       });
       return await respond(c, context, await work(c, context), note);
     } catch (error) {
-      if (error instanceof ClientDisconnectedError) return disconnectedResponse(c, context, note);
-      const answer = makeErrorResponse(error, errorContextOf(c, context, config.baseUrl));
+      if (error instanceof DisconnectedError) return disconnectedResponse(c, context, note);
+      const answer = errorResponse(error, errorContextOf(c, context, config.baseUrl));
       const failure = { code: answer.code, error: isServiceError(answer.status, error) ? error : undefined };
       return respond(c, context, answer, note, failure);
     }
@@ -136,7 +131,7 @@ export function createRequestHandler(
  * Returns the client address and the endpoint dependencies of one request. These dependencies add the duration of each
  * engine operation to the request's stage `engine`.
  */
-const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<EndpointCall, 'deps' | 'address'> => ({
+const reachOf = (context: RequestContext, deps: Deps): Pick<EndpointCall, 'deps' | 'address'> => ({
   address: context.address,
   deps: {
     ...deps,
@@ -145,24 +140,24 @@ const reachOf = (context: RequestContext, deps: EndpointDependencies): Pick<Endp
   },
 });
 
-const addressOf = (c: Context<NodeServerBindings>, trustedProxies: number): string =>
-  findClientAddress(c.env?.incoming?.socket.remoteAddress, readRequestHeader(c, 'x-forwarded-for'), trustedProxies);
+const addressOf = (c: Context<NodeBindings>, trustedProxies: number): string =>
+  findClientAddress(c.env?.incoming?.socket.remoteAddress, requestHeader(c, 'x-forwarded-for'), trustedProxies);
 
 /** Renders the response of a request, and passes a summary of the request to `note`. */
 function respond(
-  c: Context<NodeServerBindings>,
+  c: Context<NodeBindings>,
   context: RequestContext,
   result: HandlerResult,
-  note: HandlerDependencies['note'],
+  note: HandlerDeps['note'],
   failure: Pick<RequestSummary, 'code' | 'error'> = {},
 ): Response | Promise<Response> {
   const durationMs = context.elapsedMs();
   note({ context, method: c.req.method, path: c.req.path, status: result.status, durationMs, ...failure });
-  const timing = formatServerTimingHeader(context, durationMs);
+  const timing = serverTiming(context, durationMs);
   const headers = { ...context.limit, 'X-Request-Id': context.id, 'Server-Timing': timing };
   return isTracingOn()
-    ? runInSpan({ name: 'answer' }, async () => renderHandlerResult(c, result, headers))
-    : renderHandlerResult(c, result, headers);
+    ? runInSpan({ name: 'answer' }, async () => renderResult(c, result, headers))
+    : renderResult(c, result, headers);
 }
 
 /**
@@ -171,11 +166,7 @@ function respond(
  */
 const clientClosedRequest = 499;
 
-function disconnectedResponse(
-  c: Context<NodeServerBindings>,
-  context: RequestContext,
-  note: HandlerDependencies['note'],
-): Response {
+function disconnectedResponse(c: Context<NodeBindings>, context: RequestContext, note: HandlerDeps['note']): Response {
   note({
     context,
     method: c.req.method,
@@ -193,8 +184,8 @@ function disconnectedResponse(
 const isServiceError = (status: number, error: unknown): boolean =>
   status >= 500 && !(error instanceof ApiError && error.code === 'TOO_MANY_CONCURRENT_REQUESTS');
 
-const spanOf = (c: Context<NodeServerBindings>, { path }: RequestRoute) => ({
+const spanOf = (c: Context<NodeBindings>, { path }: RequestRoute) => ({
   method: c.req.method,
   route: path,
-  header: (name: string) => readRequestHeader(c, name),
+  header: (name: string) => requestHeader(c, name),
 });

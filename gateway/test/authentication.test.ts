@@ -1,4 +1,4 @@
-import { generateSigningKeys } from '@fds/platform/signing-keys';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
@@ -139,7 +139,7 @@ test("a token that the test creates is accepted if it has the service's claims a
 });
 
 test.each([
-  ['with a forged signature', { signer: await generateSigningKeys() }],
+  ['with a forged signature', { signer: await newSigningKeys() }],
   ['for the engine', { audience: 'engine' }],
   ['of another issuer', { issuer: 'somebody' }],
   ['without an organisation', { claims: { organisation_id: 'none' } }],
@@ -156,7 +156,7 @@ test('an expired token is rejected with error_description', async () => {
 
 test.each([
   ['for the engine', { audience: 'engine' }],
-  ['with a forged signature', { signer: await generateSigningKeys() }],
+  ['with a forged signature', { signer: await newSigningKeys() }],
 ])('an expired token %s is rejected without error_description', async (_case, change) => {
   const token = await forge({ ...change, expires: '1 minute ago' });
   await expectUnauthorized(await query({ authorization: `Bearer ${token}` }));
@@ -286,7 +286,7 @@ test('the gateway reuses the engine token of a caller, and replaces this token b
 
 test('GET /.well-known/jwks.json returns only the public parts of all signing keys', async () => {
   const [current] = config.signingKeys;
-  const [older] = await generateSigningKeys();
+  const [older] = await newSigningKeys();
   const rotated = await createCheckedGateway({ ...config, signingKeys: [current, older] });
   const response = await rotated.request('/.well-known/jwks.json');
   const { kty, crv, x, y, kid } = current;

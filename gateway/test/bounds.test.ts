@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
-import { endpointAcceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
-import { convertToJsonSchema, convertToQueryParameters } from '../src/openapi/schemas.ts';
+import { acceptsUnknownParameters, noBody } from '../src/http/endpoint.ts';
+import { convertToJsonSchema, toQueryParameters } from '../src/openapi/schemas.ts';
 import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
@@ -38,12 +38,12 @@ const rows: Row[] = [];
 getRegisterEndpointsFunction({ plannedEndpoints: true })((endpoint) => {
   const { methods, path: pattern, parameters, body, form } = endpoint;
   const path = pattern.replace(':id', uuid(1)).replace(/:\w+/, 'invoices');
-  const given = Object.is(body, noBodySchema) ? undefined : body;
+  const given = Object.is(body, noBody) ? undefined : body;
   for (const method of methods) {
     rows.push({
       method,
       path,
-      anyParameter: endpointAcceptsUnknownParameters(endpoint),
+      anyParameter: acceptsUnknownParameters(endpoint),
       parameters,
       body: given,
       form,
@@ -193,7 +193,7 @@ describe('oversized queries', () => {
         const names = Array.from({ length: 100 }, (_, n) => `${n}${'"'.repeat(300)}=1`).join('&');
         await errorPositions(await ask(row, names), 'long names');
       }
-      for (const { name, schema } of convertToQueryParameters(row.parameters)) {
+      for (const { name, schema } of toQueryParameters(row.parameters)) {
         for (const { what, value } of makeOversizedVariants(schema, name)) {
           const text = encodeURIComponent(String(value).slice(0, 30_000));
           const places = await errorPositions(

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ErrorCode, errorCodes, getErrorCodeDefinition } from '../src/base/errors.ts';
+import { definitionOf, type ErrorCode, errorCodes } from '../src/base/errors.ts';
 import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
-import { noBodySchema } from '../src/http/endpoint.ts';
-import { getErrorCodesOfEndpoint } from '../src/openapi/codes.ts';
+import { noBody } from '../src/http/endpoint.ts';
+import { codesOf } from '../src/openapi/codes.ts';
 import { mockEngine } from './engine.ts';
 import {
   type ErrorCausingRequest,
@@ -39,13 +39,13 @@ const cases: Case[] = [];
 const documented = new Set<ErrorCode>();
 getRegisterEndpointsFunction({ plannedEndpoints: true })((endpoint) => {
   const { methods, path, body } = endpoint;
-  for (const code of getErrorCodesOfEndpoint(endpoint)) {
+  for (const code of codesOf(endpoint)) {
     documented.add(code);
     const how = findErrorRequestForEndpoint(code, endpoint);
     // `how` is undefined if the error code needs a special situation, such as stored data. The tests in
     // `single/test/rest` check such a code.
     if (how === undefined) continue;
-    for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBodySchema) });
+    for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBody) });
   }
 });
 
@@ -96,7 +96,7 @@ describe('documented error codes', () => {
 
   test('each documented example of an error equals a response of the gateway, except examples for requests to the demo data', () => {
     const provoked = errorCodes.filter((code) => code in errorRequestsForAnyEndpoint);
-    const compared = provoked.filter((code) => getErrorCodeDefinition(code).request === undefined);
+    const compared = provoked.filter((code) => definitionOf(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 

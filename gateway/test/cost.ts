@@ -2,10 +2,10 @@ import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
 import { findRecordType } from '../src/contract/catalogue.ts';
-import { makeCompleteFieldset } from '../src/contract/fieldsets.ts';
+import { completeFieldset } from '../src/contract/fieldsets.ts';
 import type { ResponseConversion } from '../src/contract/types.ts';
-import { getFieldsetColumns } from '../src/graphql/selection.ts';
-import { copyToResponseBytes } from '../src/graphql/transport.ts';
+import { fieldsetColumns } from '../src/graphql/selection.ts';
+import { copyBytes } from '../src/graphql/transport.ts';
 import { makeTestConfig, organisation, uuid } from './gateway.ts';
 
 // Measures the CPU time of a records query in the gateway. A function that returns a fixed response replaces the
@@ -28,7 +28,7 @@ const examples: Readonly<Record<ResponseConversion, unknown>> = {
 };
 
 const row = {
-  ...Object.fromEntries(getFieldsetColumns(makeCompleteFieldset(root)).map((column) => [column, uuid(7)])),
+  ...Object.fromEntries(fieldsetColumns(completeFieldset(root)).map((column) => [column, uuid(7)])),
   ...Object.fromEntries(own.map(({ column, kind }) => [column, examples[kind.codec]])),
 };
 
@@ -47,7 +47,7 @@ const query = JSON.stringify({
 async function costWith(answer: string, requests: number): Promise<number> {
   const config = makeTestConfig();
   const { app } = await createGateway(config, {
-    transport: createFakeTransport(async () => copyToResponseBytes(answer)),
+    transport: createFakeTransport(async () => copyBytes(answer)),
   });
   const keys = await loadTokenKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });

@@ -1,7 +1,7 @@
 import { createFakeTransport } from '../../testing/fake-transport.ts';
 import type { ErrorCode } from '../src/base/errors.ts';
 import type { GatewayConfig } from '../src/config.ts';
-import { copyToResponseBytes, type EngineTransport } from '../src/graphql/transport.ts';
+import { copyBytes, type EngineTransport } from '../src/graphql/transport.ts';
 
 /** Describes how a request causes an error code. Members that are not given have default values. */
 export interface ErrorCausingRequest {
@@ -20,7 +20,7 @@ export interface ErrorCausingRequest {
 
 const failing = (code: string) => {
   const text = JSON.stringify({ errors: [{ message: 'no', extensions: { code, path: '$' } }] });
-  return createFakeTransport(async () => copyToResponseBytes(text));
+  return createFakeTransport(async () => copyBytes(text));
 };
 
 /** Encodes the header or the claims of a JSON Web Token as base64url text. */

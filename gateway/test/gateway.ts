@@ -1,28 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateEncryptionKeys } from '@fds/platform/encryption';
-import { generateSigningKeys } from '@fds/platform/signing-keys';
+import { newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashSecret } from '../src/auth/credentials.ts';
 import { ErrorCollector } from '../src/base/errors.ts';
-import { makeQueryCondition } from '../src/boolexp/from-filters.ts';
+import { queryCondition } from '../src/boolexp/from-filters.ts';
 import { readWhereClause } from '../src/boolexp/from-where-clause.ts';
 import { type EngineCondition, toEngineCondition } from '../src/boolexp/to-where.ts';
 import type { GatewayConfig } from '../src/config.ts';
 import { findRecordType, recordCatalogue } from '../src/contract/catalogue.ts';
-import { makeCompleteFieldset } from '../src/contract/fieldsets.ts';
-import { validateRecordsQuery } from '../src/contract/resolve.ts';
+import { completeFieldset } from '../src/contract/fieldsets.ts';
+import { validateQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
 import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
-import { getFieldsetColumns } from '../src/graphql/selection.ts';
-import {
-  copyToResponseBytes,
-  type EngineTransport,
-  makeGraphqlRequestBody as graphqlBody,
-} from '../src/graphql/transport.ts';
-import { makeOpenApiDocument } from '../src/openapi/document.ts';
+import { fieldsetColumns } from '../src/graphql/selection.ts';
+import { copyBytes, type EngineTransport, makeGraphqlRequestBody as graphqlBody } from '../src/graphql/transport.ts';
+import { openApiDocument } from '../src/openapi/document.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
 import { makeResponseCheck, type ResponseCheck } from './response-check.ts';
@@ -34,12 +30,12 @@ const checks = new Map<boolean, ResponseCheck>();
 function checkWith(plannedEndpoints: boolean): ResponseCheck {
   const check =
     checks.get(plannedEndpoints) ??
-    makeResponseCheck(makeOpenApiDocument(getRegisterEndpointsFunction({ plannedEndpoints }), 'http://localhost'));
+    makeResponseCheck(openApiDocument(getRegisterEndpointsFunction({ plannedEndpoints }), 'http://localhost'));
   checks.set(plannedEndpoints, check);
   return check;
 }
 
-const signingKeys = await generateSigningKeys();
+const signingKeys = await newSigningKeys();
 
 export const makeTestConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
   baseUrl: undefined,
@@ -47,7 +43,7 @@ export const makeTestConfig = (changes: Partial<GatewayConfig> = {}): GatewayCon
   engineTimeoutMs: 5000,
   engineOperations: 12,
   signingKeys,
-  encryptionKeys: generateEncryptionKeys(),
+  encryptionKeys: newEncryptionKeys(),
   identityProvider: undefined,
   maxBodyBytes: 1_048_576,
   maxUploadBytes: 1_000_000,
@@ -117,7 +113,7 @@ const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
  */
 export function makeCompleteRow(name: string, given: Row): Row {
   const root = findRecordType(name);
-  const nulls = getFieldsetColumns(makeCompleteFieldset(root)).map((column) => [column, null]);
+  const nulls = fieldsetColumns(completeFieldset(root)).map((column) => [column, null]);
   const values = root.attributes.flatMap((attribute) => {
     const kind = root.dimensions.get(attribute.path)?.kind;
     if (!('column' in attribute) || kind === undefined || kind.nullable) return [];
@@ -135,7 +131,7 @@ export const globalFetchTransport: EngineTransport = {
       headers: { ...message.headers, 'content-type': 'application/json' },
       signal,
     });
-    return { failed: !response.ok, ...copyToResponseBytes(await response.text()) };
+    return { failed: !response.ok, ...copyBytes(await response.text()) };
   },
   isHealthy: async (signal) => (await fetch(`${engineUrl}/healthz`, { signal })).ok,
   close: async () => {},
@@ -230,7 +226,7 @@ export function translateRecordsQuery(body: object): {
   readonly orderBy: readonly object[];
 } {
   const errors = new ErrorCollector();
-  const query = validateRecordsQuery(body, errors);
+  const query = validateQuery(body, errors);
   const where =
     query.whereClause === undefined
       ? undefined
@@ -239,7 +235,7 @@ export function translateRecordsQuery(body: object): {
         );
   errors.throwIfAny();
   return {
-    where: toEngineCondition(makeQueryCondition({ ...query, where })),
+    where: toEngineCondition(queryCondition({ ...query, where })),
     orderBy: query.sort.map((key) => key.orderBy),
   };
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { registerReleasedEndpoints } from '../src/endpoints.ts';
-import { getEndpointMethods } from '../src/http/endpoint.ts';
+import { methodsOf } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import type { Row } from './evaluate.ts';
 import {
@@ -31,7 +31,7 @@ const address = `/v1/companies/${uuid(20)}`;
 
 const paths: { path: string; methods: readonly string[] }[] = [];
 registerReleasedEndpoints((endpoint) => {
-  paths.push({ path: endpoint.path.replaceAll(/:\w+/g, uuid(1)), methods: getEndpointMethods(endpoint) });
+  paths.push({ path: endpoint.path.replaceAll(/:\w+/g, uuid(1)), methods: methodsOf(endpoint) });
 });
 
 describe('OPTIONS', () => {

@@ -8,12 +8,12 @@ import { describe, expect, test } from 'vitest';
 import { isObject } from '../src/base/json.ts';
 import { getRegisterEndpointsFunction, registerReleasedEndpoints } from '../src/endpoints.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
-import { makeOpenApiDocument } from '../src/openapi/document.ts';
+import { openApiDocument } from '../src/openapi/document.ts';
 import { createCheckedGateway, makeTestConfig } from './gateway.ts';
 
 const address = 'https://api.financial-documents.test';
-const document = makeOpenApiDocument(registerReleasedEndpoints, address);
-const documentWithPlanned = makeOpenApiDocument(getRegisterEndpointsFunction({ plannedEndpoints: true }), address);
+const document = openApiDocument(registerReleasedEndpoints, address);
+const documentWithPlanned = openApiDocument(getRegisterEndpointsFunction({ plannedEndpoints: true }), address);
 const app = await createCheckedGateway(makeTestConfig());
 
 // Redocly and Spectral have many checks in common, and each linter takes about a second. To save time, the checks are

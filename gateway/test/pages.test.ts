@@ -1,4 +1,4 @@
-import { generateSigningKeys } from '@fds/platform/signing-keys';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
@@ -82,7 +82,7 @@ describe('pages of a records query', () => {
   test('a query accepts a cursor after a rotation of the signing keys, and rejects a cursor that is signed with an unknown key', async () => {
     const { body } = await query({ root: 'invoices', limit: 2 });
     const cursor = body.meta.next_cursor;
-    const [newer] = await generateSigningKeys();
+    const [newer] = await newSigningKeys();
     const rotated = await createCheckedGateway({ ...config, signingKeys: [newer, ...config.signingKeys] });
     expect((await query({ root: 'invoices', cursor }, rotated)).status).toBe(200);
     const stranger = await createCheckedGateway({ ...config, signingKeys: [newer] });

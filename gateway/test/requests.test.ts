@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { registerReleasedEndpoints } from '../src/endpoints.ts';
-import { endpointAcceptsUnknownParameters, noBodySchema } from '../src/http/endpoint.ts';
+import { acceptsUnknownParameters, noBody } from '../src/http/endpoint.ts';
 import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
@@ -36,8 +36,8 @@ registerReleasedEndpoints(({ methods, path: pattern, auth, body, parameters }) =
   const row = {
     path,
     guarded: auth === 'caller',
-    takesBody: Object.is(body, noBodySchema) === false,
-    knowsParameters: !endpointAcceptsUnknownParameters({ parameters }),
+    takesBody: Object.is(body, noBody) === false,
+    knowsParameters: !acceptsUnknownParameters({ parameters }),
   };
   for (const method of methods) rows.push({ method, ...row });
 });

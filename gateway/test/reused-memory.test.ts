@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
-import { copyToResponseBytes } from '../src/graphql/transport.ts';
+import { copyBytes } from '../src/graphql/transport.ts';
 import {
   clientCredentials,
   makeCredentialRow,
@@ -30,7 +30,7 @@ const slowly = Promise.withResolvers<void>();
  * the gateway has read a response, the engine overwrites the memory of the response.
  */
 const transport = createFakeTransport(async ({ query, variables }) => {
-  if (query.includes('credentials')) return copyToResponseBytes(credentials);
+  if (query.includes('credentials')) return copyBytes(credentials);
   // The gateway requests one row more than the page contains.
   const rows = v.parse(asked, variables).limit - 1;
   if (rows === slowRows) await slowly.promise;

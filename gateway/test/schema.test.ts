@@ -1,9 +1,9 @@
 import { isInputObjectType, isNonNullType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { recordCatalogue } from '../src/contract/catalogue.ts';
-import { getFilterOperatorNames } from '../src/contract/operators.ts';
+import { operatorNames } from '../src/contract/operators.ts';
 import type { FieldProperties, FilterField, RecordType } from '../src/contract/types.ts';
-import { makePageOperation } from '../src/graphql/document.ts';
+import { pageOperation } from '../src/graphql/document.ts';
 import { findOperationErrors, getGraphqlSchemaOfRole } from './engine.ts';
 import { translateRecordsQuery } from './gateway.ts';
 
@@ -29,7 +29,7 @@ function valueFor({ kind }: FilterField, operator: string): unknown {
 }
 
 const operationOf = (root: RecordType) =>
-  makePageOperation({ root, attributes: root.attributes, include: [], total: false, sortColumns: [] }, recordCatalogue);
+  pageOperation({ root, attributes: root.attributes, include: [], total: false, sortColumns: [] }, recordCatalogue);
 
 /** Number of filters in one query. Eight filters with the highest cost remain below the limit of 500 points. */
 const filtersPerQuery = 8;
@@ -38,7 +38,7 @@ test.each(readers)('the engine accepts every operator of every filter field from
   let combinations = 0;
   for (const root of roots) {
     const rules = [...root.dimensions.values()].flatMap((dimension) =>
-      getFilterOperatorNames(dimension.kind.type).map((operator) => ({
+      operatorNames(dimension.kind.type).map((operator) => ({
         field: dimension.path,
         operator,
         value: valueFor(dimension, operator),

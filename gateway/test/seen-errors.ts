@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ErrorCode, getErrorCodeDefinition } from '../src/base/errors.ts';
+import { definitionOf, type ErrorCode } from '../src/base/errors.ts';
 
 const source = v.union([v.object({ pointer: v.string() }), v.object({ parameter: v.string() })]);
 
@@ -46,7 +46,7 @@ export class ResponseErrorCollector {
    */
   examplesWithoutResponse(codes: Iterable<ErrorCode>): readonly object[] {
     return [...codes].flatMap((code) => {
-      const example = textOf(code, getErrorCodeDefinition(code).example);
+      const example = textOf(code, definitionOf(code).example);
       if (this.#texts.has(example)) return [];
       return [{ example, responses: [...this.#texts].filter((text) => text.startsWith(`${code} `)) }];
     });

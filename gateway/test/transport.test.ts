@@ -6,8 +6,8 @@ import { listen } from '@fds/platform/serve';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
-import { makePooledTransport } from '../src/graphql/pooled-transport.ts';
-import { copyToResponseBytes } from '../src/graphql/transport.ts';
+import { pooledTransport } from '../src/graphql/pooled-transport.ts';
+import { copyBytes } from '../src/graphql/transport.ts';
 import {
   clientCredentials,
   makeCredentialRow,
@@ -116,7 +116,7 @@ test('the gateway responds with 504 after the timeout if an embedded engine igno
 });
 
 test('the gateway responds with 504 if the engine returns an error without a reason shortly before the timeout', async () => {
-  const failure = copyToResponseBytes(
+  const failure = copyBytes(
     '{"errors":[{"message":"database query error","extensions":{"code":"unexpected","path":"$"}}]}',
   );
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -183,7 +183,7 @@ test('the abort signal cancels an operation of the pooled transport', async () =
     response.on('close', closed);
     incoming.resume().on('end', asked);
   });
-  const transport = makePooledTransport(url, 1);
+  const transport = pooledTransport(url, 1);
   cleanups.push(transport.close);
   const controller = new AbortController();
   const sent = transport.send({ query: '{ a }', variables: '{}', headers: {}, maxBytes: 1024 }, controller.signal);

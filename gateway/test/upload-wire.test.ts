@@ -7,7 +7,7 @@ import { listen, type RunningServer } from '@fds/platform/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
-import { copyToResponseBytes } from '../src/graphql/transport.ts';
+import { copyBytes } from '../src/graphql/transport.ts';
 import {
   clientCredentials,
   makeCredentialRow,
@@ -18,7 +18,7 @@ import {
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-wire-'));
 const rows = { credentials: [makeCredentialRow(clientCredentials, organisation)], stored_bytes: [] };
-const transport = createFakeTransport(async () => copyToResponseBytes(JSON.stringify({ data: rows })));
+const transport = createFakeTransport(async () => copyBytes(JSON.stringify({ data: rows })));
 const { app } = await createGateway(makeTestConfig({ storage: { kind: 'file', folder } }), { transport });
 const { authorization } = await requestAuthorizationHeader(app);
 let server: RunningServer;

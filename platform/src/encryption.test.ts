@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { DecryptionError, encryptionKeysVariable, generateEncryptionKeys, makeEncryption } from './encryption.ts';
+import { DecryptionError, encryptionKeysSetting, makeEncryption, newEncryptionKeys } from './encryption.ts';
 import { readEnvironment } from './env.ts';
 
-const newKey = (kid: string) => ({ ...generateEncryptionKeys()[0], kid });
+const newKey = (kid: string) => ({ ...newEncryptionKeys()[0], kid });
 const [first, second] = [newKey('a'), newKey('b')];
 const text = 'a secret, ünïcode \u{1f5dd} and all';
 
@@ -45,7 +45,7 @@ describe('makeEncryption', () => {
 
 describe('ENCRYPTION_KEYS', () => {
   const read = (given: unknown) =>
-    readEnvironment({ ENCRYPTION_KEYS: encryptionKeysVariable }, { ENCRYPTION_KEYS: JSON.stringify(given) })
+    readEnvironment({ ENCRYPTION_KEYS: encryptionKeysSetting }, { ENCRYPTION_KEYS: JSON.stringify(given) })
       .ENCRYPTION_KEYS;
 
   it('ENCRYPTION_KEYS accepts a list of symmetric keys with distinct ids', () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
-import { type EnvironmentVariable, jsonVariable, secretVariable } from './env.ts';
+import { jsonVariable, secretVariable, type Variable } from './env.ts';
 
 const management = 'dir';
 const content = 'A256GCM';
@@ -27,12 +27,12 @@ export const encryptionKeysSchema = v.pipe(
 export type EncryptionKeys = v.InferOutput<typeof encryptionKeysSchema>;
 
 /** Generates a random key, and returns a list that contains only this key. */
-export const generateEncryptionKeys = (): EncryptionKeys => [
+export const newEncryptionKeys = (): EncryptionKeys => [
   { kty: 'oct', k: randomBytes(32).toString('base64url'), kid: randomUUID() },
 ];
 
 /** Describes the environment variable ENCRYPTION_KEYS. */
-export const encryptionKeysVariable: EnvironmentVariable<EncryptionKeys> = secretVariable(
+export const encryptionKeysSetting: Variable<EncryptionKeys> = secretVariable(
   jsonVariable(encryptionKeysSchema, 'a JSON array of symmetric JWKs of 256 bits (kty oct), each with a distinct kid'),
 );
 
@@ -67,7 +67,7 @@ const sealedHeader = v.object({ kid: v.string(), purpose: v.string() });
  * without the key.
  * @throws DecryptionError if the text is not an encrypted text
  */
-export function readEncryptionHeader(encryptedText: string): v.InferOutput<typeof sealedHeader> {
+export function encryptionHeader(encryptedText: string): v.InferOutput<typeof sealedHeader> {
   try {
     return v.parse(sealedHeader, decodeProtectedHeader(encryptedText));
   } catch (cause) {

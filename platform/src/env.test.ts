@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   choiceVariable,
-  commaSeparatedVariable,
   integerVariable,
   jsonVariable,
+  listVariable,
   onOffVariable,
   optionalVariable,
   originVariable,
@@ -15,7 +15,7 @@ import {
   secretVariable,
   textVariable,
   urlVariable,
-  variableWithDefault,
+  withDefault,
 } from './env.ts';
 
 const refusal = (...args: Parameters<typeof readEnvironment>): string => {
@@ -37,7 +37,7 @@ describe('readEnvironment', () => {
       BASE_URL: urlVariable(['http', 'https']),
       KEYS: jsonVariable(v.array(v.string()), 'a JSON array of strings'),
       NAME: textVariable(),
-      ORIGINS: commaSeparatedVariable(originVariable),
+      ORIGINS: listVariable(originVariable),
     };
     const given = {
       PORT: '3000',
@@ -72,9 +72,9 @@ describe('readEnvironment', () => {
 
   it('readEnvironment treats a variable with an empty value as absent', () => {
     const spec = {
-      A: variableWithDefault(portVariable, 3000),
+      A: withDefault(portVariable, 3000),
       B: optionalVariable(textVariable()),
-      C: variableWithDefault(onOffVariable, true),
+      C: withDefault(onOffVariable, true),
     };
     expect(readEnvironment(spec, { A: '', B: '' })).toEqual({ A: 3000, B: undefined, C: true });
   });
@@ -123,7 +123,7 @@ describe('readEnvironment', () => {
   it.each(['https://a.example/', 'https://a.example/x', 'a.example', 'https://a.example,', 'null'])(
     'readEnvironment rejects %j as a list of origins',
     (given) => {
-      expect(refusal({ ORIGINS: commaSeparatedVariable(originVariable) }, { ORIGINS: given })).toContain(
+      expect(refusal({ ORIGINS: listVariable(originVariable) }, { ORIGINS: given })).toContain(
         'each an origin such as',
       );
     },

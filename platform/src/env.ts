@@ -9,7 +9,7 @@ export class StartError extends Error {
 }
 
 /** Describes one environment variable: its schema and a description of the accepted values. */
-export interface EnvironmentVariable<Value> {
+export interface Variable<Value> {
   readonly schema: v.GenericSchema<string, Value>;
   /** Description of the accepted values; messages show it after "accepted:". */
   readonly accepts: string;
@@ -19,11 +19,11 @@ export interface EnvironmentVariable<Value> {
   readonly secret: boolean;
 }
 
-type Values<S extends Record<string, EnvironmentVariable<unknown>>> = {
-  readonly [K in keyof S]: S[K] extends EnvironmentVariable<infer T> ? T : never;
+type Values<S extends Record<string, Variable<unknown>>> = {
+  readonly [K in keyof S]: S[K] extends Variable<infer T> ? T : never;
 };
 
-const variable = <Value>(schema: v.GenericSchema<string, Value>, accepts: string): EnvironmentVariable<Value> => ({
+const variable = <Value>(schema: v.GenericSchema<string, Value>, accepts: string): Variable<Value> => ({
   schema,
   accepts,
   fallback: undefined,
@@ -31,46 +31,41 @@ const variable = <Value>(schema: v.GenericSchema<string, Value>, accepts: string
 });
 
 /** Makes a variable optional. If the variable is absent or empty, its value is the given default value. */
-export const variableWithDefault = <Value>(
-  variable: EnvironmentVariable<Value>,
-  defaultValue: Value,
-): EnvironmentVariable<Value> => ({
+export const withDefault = <Value>(variable: Variable<Value>, defaultValue: Value): Variable<Value> => ({
   ...variable,
   fallback: { value: defaultValue },
 });
 
 /** Makes a variable optional. The value is `undefined` if the variable is absent or empty. */
-export const optionalVariable = <Value>(
-  variable: EnvironmentVariable<Value>,
-): EnvironmentVariable<Value | undefined> => ({
+export const optionalVariable = <Value>(variable: Variable<Value>): Variable<Value | undefined> => ({
   ...variable,
   fallback: { value: undefined },
 });
 
 /** Describes a variable whose value is secret, so that error messages do not show the value. */
-export const secretVariable = <Value>(variable: EnvironmentVariable<Value>): EnvironmentVariable<Value> => ({
+export const secretVariable = <Value>(variable: Variable<Value>): Variable<Value> => ({
   ...variable,
   secret: true,
 });
 
 /** Describes a variable whose value is any text. */
-export const textVariable = (accepts = 'any text'): EnvironmentVariable<string> => variable(v.string(), accepts);
+export const textVariable = (accepts = 'any text'): Variable<string> => variable(v.string(), accepts);
 
 /** Describes a variable whose value is an integer that is at least `min` and at most `max`. */
-export const integerVariable = (min: number, max: number = Number.MAX_SAFE_INTEGER): EnvironmentVariable<number> =>
+export const integerVariable = (min: number, max: number = Number.MAX_SAFE_INTEGER): Variable<number> =>
   variable(
     v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number), v.minValue(min), v.maxValue(max)),
     max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min}` : `a whole number from ${min} to ${max}`,
   );
 
 /** Describes a variable whose value is a TCP port. With 0, the operating system chooses a free port. */
-export const portVariable: EnvironmentVariable<number> = {
+export const portVariable: Variable<number> = {
   ...integerVariable(0, 65535),
   accepts: 'a port number from 0 to 65535',
 };
 
 /** Describes a variable that turns something on or off. Its value is parsed as a boolean. */
-export const onOffVariable: EnvironmentVariable<boolean> = variable(
+export const onOffVariable: Variable<boolean> = variable(
   v.pipe(
     v.string(),
     v.toLowerCase(),
@@ -81,14 +76,14 @@ export const onOffVariable: EnvironmentVariable<boolean> = variable(
 );
 
 /** Describes a variable whose value is one of the given words. */
-export const choiceVariable = <const Choice extends string>(choices: readonly Choice[]): EnvironmentVariable<Choice> =>
+export const choiceVariable = <const Choice extends string>(choices: readonly Choice[]): Variable<Choice> =>
   variable(v.picklist(choices), choices.join(', '));
 
 /**
  * Describes a variable whose value is an absolute URL with one of the given schemes (`['http', 'https']`). The URL is
  * not normalized.
  */
-export const urlVariable = (schemes: readonly string[]): EnvironmentVariable<string> =>
+export const urlVariable = (schemes: readonly string[]): Variable<string> =>
   variable(
     v.pipe(
       v.string(),
@@ -103,7 +98,7 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
  * Describes a variable whose value is an absolute https URL, or an http URL of a loopback address. The URL is not
  * normalized.
  */
-export const secureUrlVariable: EnvironmentVariable<string> = variable(
+export const secureUrlVariable: Variable<string> = variable(
   v.pipe(
     urlVariable(['https', 'http']).schema,
     v.check((given) => given.startsWith('https:') || loopback.test(new URL(given).hostname)),
@@ -112,7 +107,7 @@ export const secureUrlVariable: EnvironmentVariable<string> = variable(
 );
 
 /** Describes a variable whose value is a web origin (`https://app.example.com`), or `*` for all origins. */
-export const originVariable: EnvironmentVariable<string> = variable(
+export const originVariable: Variable<string> = variable(
   v.pipe(
     v.string(),
     v.check((given) => given === '*' || (URL.canParse(given) && new URL(given).origin === given)),
@@ -121,10 +116,7 @@ export const originVariable: EnvironmentVariable<string> = variable(
 );
 
 /** Describes a variable whose value is a comma-separated list. The parameter describes one item of the list. */
-export const commaSeparatedVariable = <Value>({
-  schema,
-  accepts,
-}: EnvironmentVariable<Value>): EnvironmentVariable<readonly Value[]> =>
+export const listVariable = <Value>({ schema, accepts }: Variable<Value>): Variable<readonly Value[]> =>
   variable(
     v.pipe(
       v.string(),
@@ -138,7 +130,7 @@ export const commaSeparatedVariable = <Value>({
  * Describes a variable whose value is a Postgres URL. Error messages never show the URL, because it can contain a
  * password.
  */
-export const postgresUrlVariable: EnvironmentVariable<string> = secretVariable(urlVariable(['postgres', 'postgresql']));
+export const postgresUrlVariable: Variable<string> = secretVariable(urlVariable(['postgres', 'postgresql']));
 
 const notJson = Symbol('not JSON');
 
@@ -151,10 +143,8 @@ const parseJson = (given: string): unknown => {
 };
 
 /** Describes a variable whose value is JSON text that matches the given schema. */
-export const jsonVariable = <Value>(
-  schema: v.GenericSchema<unknown, Value>,
-  accepts: string,
-): EnvironmentVariable<Value> => variable(v.pipe(v.string(), v.transform(parseJson), schema), accepts);
+export const jsonVariable = <Value>(schema: v.GenericSchema<unknown, Value>, accepts: string): Variable<Value> =>
+  variable(v.pipe(v.string(), v.transform(parseJson), schema), accepts);
 
 const shown = (given: string): string => JSON.stringify(given.length > 80 ? `${given.slice(0, 80)}…` : given);
 
@@ -166,7 +156,7 @@ const shown = (given: string): string => JSON.stringify(given.length > 80 ? `${g
  * @throws StartError with one line for each wrong or missing variable: its name, the given value (unless secret) and
  * the accepted values
  */
-export function readEnvironment<Variables extends Record<string, EnvironmentVariable<unknown>>>(
+export function readEnvironment<Variables extends Record<string, Variable<unknown>>>(
   spec: Variables,
   environment: Readonly<Record<string, string | undefined>>,
 ): Values<Variables> {

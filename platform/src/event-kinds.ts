@@ -196,10 +196,10 @@ const subscribableEvents = [
 ] as const;
 
 /** The event kind of a test delivery. A webhook cannot subscribe to this event kind. */
-export const testDeliveryEventKind = 'webhook.test';
+export const testEventKind = 'webhook.test';
 
 const testEvent = describeEvent(
-  testDeliveryEventKind,
+  testEventKind,
   'A test event was requested',
   { webhook_id: uuid },
   { webhook_id: '0190cd70-3000-7674-8949-4561e1365b70' },
@@ -216,4 +216,4 @@ export type EventKind = (typeof eventKinds)[number];
  * All event kinds that the service sends to webhooks. Each entry has a description in one sentence, and the schema and
  * an example of the body.
  */
-export const eventKindDefinitions = [...subscribableEvents, testEvent] as const;
+export const kindDefinitions = [...subscribableEvents, testEvent] as const;

@@ -16,7 +16,7 @@ const labelText = (labels: Labels): string =>
     .join();
 
 /** Prometheus histogram of durations, for one set of label values. */
-export class DurationHistogram {
+export class Histogram {
   readonly #labels: string;
   /**
    * Number of durations in each bucket. The last bucket counts the durations that are longer than the highest bound.
@@ -81,7 +81,7 @@ export class LabeledCounter {
 }
 
 /** Returns the text of a histogram in the exposition format of Prometheus, with one series for each set of labels. */
-export const formatHistogram = (name: string, help: string, durations: readonly DurationHistogram[]): string =>
+export const formatHistogram = (name: string, help: string, durations: readonly Histogram[]): string =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...durations.flatMap((each) => each.lines(name))]
     .map((line) => `${line}\n`)
     .join('');

@@ -1,13 +1,6 @@
 import * as client from 'openid-client';
 import * as v from 'valibot';
-import {
-  optionalVariable,
-  StartError,
-  secretVariable,
-  secureUrlVariable,
-  textVariable,
-  variableWithDefault,
-} from './env.ts';
+import { optionalVariable, StartError, secretVariable, secureUrlVariable, textVariable, withDefault } from './env.ts';
 import { runInSpan } from './telemetry/index.ts';
 
 /** The OAuth scope for reading the mailbox, requested in addition to the identity scopes. */
@@ -36,11 +29,11 @@ export interface GoogleConfig {
 }
 
 /** Environment variables of the Google connector. */
-export const googleEnvironmentVariables = {
-  GOOGLE_ISSUER: variableWithDefault(secureUrlVariable, 'https://accounts.google.com'),
+export const googleVariables = {
+  GOOGLE_ISSUER: withDefault(secureUrlVariable, 'https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optionalVariable(textVariable()),
   GOOGLE_CLIENT_SECRET: optionalVariable(secretVariable(textVariable())),
-  GMAIL_API_URL: variableWithDefault(secureUrlVariable, 'https://gmail.googleapis.com'),
+  GMAIL_API_URL: withDefault(secureUrlVariable, 'https://gmail.googleapis.com'),
 };
 
 interface GoogleSettings {
@@ -69,7 +62,7 @@ export class ConsentDeniedError extends Error {
 }
 
 /** Error for a refresh token that is no longer valid, because the customer revoked the access or the token expired. */
-export class MailboxAccessRevokedError extends Error {
+export class AccessRevokedError extends Error {
   override readonly name = 'MailboxAccessRevokedError';
 }
 
@@ -81,7 +74,7 @@ export interface MailboxCredentials {
 }
 
 /** The access to a mailbox that a customer granted, and the identity of this customer. */
-export interface MailboxCredentialsWithOwner extends MailboxCredentials {
+export interface OwnedCredentials extends MailboxCredentials {
   /** Google's permanent id of the person (`sub`). */
   readonly subject: string;
   /** Email address of the mailbox. */
@@ -95,7 +88,7 @@ export interface MailboxCredentialsWithOwner extends MailboxCredentials {
  * Values that the service generates for one redirect of a customer to Google. When Google redirects the customer back,
  * these values prove that this service started the exchange.
  */
-export interface OAuthOneTimeSecrets {
+export interface OneTimeSecrets {
   /** The URL to which Google redirects the customer after the consent. This URL must be registered with Google. */
   readonly redirectUri: string;
   readonly state: string;
@@ -110,16 +103,16 @@ export interface GoogleClient {
    * Returns the URL of the consent page.
    * @throws Error if Google does not respond
    */
-  consentUrl(checks: OAuthOneTimeSecrets): Promise<string>;
+  consentUrl(checks: OneTimeSecrets): Promise<string>;
   /**
    * Exchanges the authorization code for tokens.
    * @param query query parameters of the URL to which Google redirected the customer
    * @throws ConsentDeniedError if the customer or Google denied access; other errors for invalid or failed requests
    */
-  exchangeAuthorizationCode(query: URLSearchParams, checks: OAuthOneTimeSecrets): Promise<MailboxCredentialsWithOwner>;
+  exchangeAuthorizationCode(query: URLSearchParams, checks: OneTimeSecrets): Promise<OwnedCredentials>;
   /**
    * Renews the access token of a mailbox.
-   * @throws MailboxAccessRevokedError if the refresh token is no longer valid; other errors are temporary
+   * @throws AccessRevokedError if the refresh token is no longer valid; other errors are temporary
    */
   refresh(refreshToken: string): Promise<MailboxCredentials>;
 }
@@ -176,9 +169,9 @@ async function mailboxOf(gmailUrl: string, accessToken: string): Promise<string>
 }
 
 /** Creates a client for Google's OpenID Connect and Gmail services. Creating the client sends no request. */
-export function makeGoogleOpenIdAndGmailClient(config: GoogleConfig): GoogleClient {
+export function googleClient(config: GoogleConfig): GoogleClient {
   const discovered = discovering(config);
-  const exchange = async (query: URLSearchParams, { redirectUri, state, verifier, nonce }: OAuthOneTimeSecrets) => {
+  const exchange = async (query: URLSearchParams, { redirectUri, state, verifier, nonce }: OneTimeSecrets) => {
     const cameTo = new URL(redirectUri);
     cameTo.search = query.toString();
     const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true };
@@ -227,7 +220,7 @@ export function makeGoogleOpenIdAndGmailClient(config: GoogleConfig): GoogleClie
         return { refreshToken: tokens.refresh_token ?? refreshToken, expiresAt: expiryOf(tokens) };
       } catch (error) {
         if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
-          throw new MailboxAccessRevokedError('the grant is no longer valid', { cause: error });
+          throw new AccessRevokedError('the grant is no longer valid', { cause: error });
         }
         throw error;
       }
@@ -236,7 +229,7 @@ export function makeGoogleOpenIdAndGmailClient(config: GoogleConfig): GoogleClie
 }
 
 /** Generates the random PKCE verifier and nonce of one redirect to Google. */
-export const generateOAuthOneTimeSecrets = (): Pick<OAuthOneTimeSecrets, 'verifier' | 'nonce'> => ({
+export const newOneTimeSecrets = (): Pick<OneTimeSecrets, 'verifier' | 'nonce'> => ({
   verifier: client.randomPKCECodeVerifier(),
   nonce: client.randomNonce(),
 });
@@ -245,7 +238,7 @@ export const generateOAuthOneTimeSecrets = (): Pick<OAuthOneTimeSecrets, 'verifi
  * Returns the name and the code of an error for logs and responses. Omits the error's message, because the message may
  * contain data of the request.
  */
-export const getErrorNameAndCode = (error: unknown): { readonly error: string; readonly code?: unknown } =>
+export const errorNameAndCode = (error: unknown): { readonly error: string; readonly code?: unknown } =>
   error instanceof Error
     ? { error: error.name, ...('code' in error ? { code: error.code } : {}) }
     : { error: typeof error };

@@ -42,6 +42,6 @@ const plain: typeof styleText = (_style, text) => text;
  * Returns a log destination that writes short lines for a person at a terminal.
  * @param write called with the text of each line
  */
-export const makeTerminalLogDestination = (write: (text: string) => void, colorize: boolean) => ({
+export const terminalLog = (write: (text: string) => void, colorize: boolean) => ({
   write: (line: string): void => write(textOf(JSON.parse(line), colorize ? styleText : plain)),
 });

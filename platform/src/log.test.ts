@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger, type LogLevel } from './log.ts';
-import { makeTerminalLogDestination } from './log-terminal.ts';
+import { terminalLog } from './log-terminal.ts';
 import { runWithRequestId } from './request-id.ts';
 
 const collect = (level: LogLevel = 'info') => {
@@ -44,7 +44,7 @@ describe('createLogger', () => {
     const texts: string[] = [];
     const log = createLogger(
       { name: 'thing', level: 'info' },
-      makeTerminalLogDestination((text) => texts.push(text.replace(/^\d\d:\d\d:\d\d/, 'TIME')), false),
+      terminalLog((text) => texts.push(text.replace(/^\d\d:\d\d:\d\d/, 'TIME')), false),
     );
     log.info({ request_id: 'r-1', method: 'GET', path: '/v1/invoices', status: 200, duration_ms: 11.8 }, 'request');
     log.warn({ free_bytes: 12, nested: { list: [1] } }, 'little space');

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
-import { choiceVariable, type EnvironmentVariable, variableWithDefault } from './env.ts';
-import { getActiveRequestId } from './request-id.ts';
-import { getActiveTraceIds } from './telemetry/spans.ts';
+import { choiceVariable, type Variable, withDefault } from './env.ts';
+import { activeRequestId } from './request-id.ts';
+import { activeTraceIds } from './telemetry/spans.ts';
 
 export type { Logger } from 'pino';
 
@@ -10,7 +10,7 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 export type LogLevel = (typeof levels)[number];
 
 /** Describes the environment variable `LOG_LEVEL`. */
-export const logLevelVariable: EnvironmentVariable<LogLevel> = variableWithDefault(choiceVariable(levels), 'info');
+export const logLevelVariable: Variable<LogLevel> = withDefault(choiceVariable(levels), 'info');
 
 const secretNames: ReadonlySet<string> = new Set([
   'authorization',
@@ -44,9 +44,9 @@ function shownFields(fields: object, depth = 0): Record<string, unknown> {
 /** Returns the fields of a log line without secrets, and with the ids of the active request and the active trace. */
 function lineOf(fields: object): Record<string, unknown> {
   const shown = shownFields(fields);
-  const request = getActiveRequestId();
+  const request = activeRequestId();
   if (request !== undefined) shown.request_id ??= request;
-  const trace = getActiveTraceIds();
+  const trace = activeTraceIds();
   if (trace !== undefined) shown.trace_id = trace.traceId;
   return shown;
 }
@@ -78,7 +78,7 @@ function describeError(error: unknown, depth = 0): unknown {
  */
 const terminal =
   process.stdout.isTTY === true
-    ? (await import('./log-terminal.ts')).makeTerminalLogDestination((text) => void process.stdout.write(text), true)
+    ? (await import('./log-terminal.ts')).terminalLog((text) => void process.stdout.write(text), true)
     : undefined;
 
 /**

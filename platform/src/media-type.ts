@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
-import { mediaTypeDetectionByteCount } from './media-type-head.ts';
+import { detectionBytes } from './media-type-head.ts';
 
 /** The name of a file, and the media type that its sender declares. */
 export interface MediaTypeHints {
@@ -134,7 +134,5 @@ function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
  */
 export async function detectMediaType(bytes: Uint8Array, hints: MediaTypeHints): Promise<string> {
   const detected = await fileTypeFromBuffer(bytes);
-  return detected === undefined
-    ? textTypeOf(bytes.subarray(0, mediaTypeDetectionByteCount), hints)
-    : normalise(detected.mime);
+  return detected === undefined ? textTypeOf(bytes.subarray(0, detectionBytes), hints) : normalise(detected.mime);
 }

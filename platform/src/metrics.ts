@@ -10,7 +10,7 @@ const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total',
 const eventLoopMonitoringPrecision = 20;
 
 /** Creates a Prometheus registry with metrics about the CPU, the memory and the event loop of the process. */
-export function createMetricsRegistry(): Registry {
+export function metricsRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision });
   for (const name of misnamed) registry.removeSingleMetric(name);
@@ -21,7 +21,7 @@ export function createMetricsRegistry(): Registry {
  * Returns an HTTP response with all metrics in the Prometheus text format.
  * @param otherMetrics texts in the Prometheus text format with metrics that are not in the registry
  */
-export const makeMetricsResponse = async (registry: Registry, ...otherMetrics: readonly string[]): Promise<Response> =>
+export const metricsResponse = async (registry: Registry, ...otherMetrics: readonly string[]): Promise<Response> =>
   new Response([await registry.metrics(), ...otherMetrics].join('\n'), {
     headers: { 'Content-Type': registry.contentType },
   });

@@ -13,7 +13,7 @@ export const runWithRequestId = <Result>(id: string | undefined, work: () => Res
 /**
  * Returns the id of the request for which `runWithRequestId` runs the current code; `undefined` outside of a request.
  */
-export const getActiveRequestId = (): string | undefined => requests.getStore();
+export const activeRequestId = (): string | undefined => requests.getStore();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const traceIdPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
@@ -25,8 +25,8 @@ const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
  * the request id as the trace id, because the engine copies only the trace id into its events. This is possible because
  * a request id and a trace id have 128 bits each.
  */
-export function getRequestIdHeaders(): Readonly<Record<string, string>> {
-  const id = getActiveRequestId();
+export function requestIdHeaders(): Readonly<Record<string, string>> {
+  const id = activeRequestId();
   if (id === undefined) return noHeaders;
   if (isTracingOn() || !uuid.test(id)) return { 'x-request-id': id };
   const hex = id.replaceAll('-', '');
@@ -39,7 +39,7 @@ export function getRequestIdHeaders(): Readonly<Record<string, string>> {
  * @returns `undefined` if the trace id is not a request id. This is always so if tracing is on: the log lines of the
  * event then contain a `trace_id` instead of a `request_id`
  */
-export function getRequestIdOfTrace(traceId: string): string | undefined {
+export function requestIdOfTrace(traceId: string): string | undefined {
   const [, ...parts] = traceIdPattern.exec(traceId) ?? [];
   return isTracingOn() || parts.length === 0 ? undefined : parts.join('-');
 }

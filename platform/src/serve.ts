@@ -167,7 +167,7 @@ const orphanMs = 20_000;
  * Resolves with the reason why this process must stop: SIGTERM, SIGINT, SIGHUP, or the end of the parent process (the
  * IPC channel closes). A second signal ends the process immediately.
  */
-export function waitForStopRequest(): Promise<string> {
+export function stopRequested(): Promise<string> {
   return new Promise((resolve) => {
     let first: number | undefined;
     const stop = (reason: string) => {

@@ -10,7 +10,7 @@ import {
   SignJWT,
 } from 'jose';
 import * as v from 'valibot';
-import { type EnvironmentVariable, jsonVariable, secretVariable } from './env.ts';
+import { jsonVariable, secretVariable, type Variable } from './env.ts';
 
 const algorithm = 'ES256';
 const issuer = 'financial-document-service';
@@ -38,15 +38,15 @@ export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
  * 7638). A key whose thumbprint begins with a hyphen (one of 64) is discarded, because the command line would parse
  * this `kid` as an option.
  */
-export async function generateSigningKeys(): Promise<SigningKeys> {
+export async function newSigningKeys(): Promise<SigningKeys> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
-  return kid.startsWith('-') ? generateSigningKeys() : v.parse(signingKeysSchema, [{ ...jwk, kid }]);
+  return kid.startsWith('-') ? newSigningKeys() : v.parse(signingKeysSchema, [{ ...jwk, kid }]);
 }
 
 /** Describes the environment variable SIGNING_KEYS. */
-export const signingKeysVariable: EnvironmentVariable<SigningKeys> = secretVariable(
+export const signingKeysVariable: Variable<SigningKeys> = secretVariable(
   jsonVariable(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid'),
 );
 
@@ -65,7 +65,7 @@ export interface TokenKeys {
 }
 
 /** Returns the claims in which the engine finds the role and the session variables. */
-export const makeHasuraClaims = (role: string, variables: Readonly<Record<string, string>>): JWTPayload => ({
+export const hasuraClaims = (role: string, variables: Readonly<Record<string, string>>): JWTPayload => ({
   [claimsNamespace]: { 'x-hasura-default-role': role, 'x-hasura-allowed-roles': [role], ...variables },
 });
 

@@ -5,10 +5,10 @@ import { startTestServer, type TestServer } from '../../testing/http-server.ts';
 import {
   isPublicAddress,
   type LookupAllAddresses,
-  makePublicAddressLookup,
-  makeWebhookTargetCheck,
-  parseWebhookTarget,
-  WebhookTargetError,
+  parseTarget,
+  publicAddressLookup,
+  TargetError,
+  targetCheck,
 } from './targets.ts';
 
 const held = { allowPrivate: false };
@@ -16,20 +16,20 @@ const free = { allowPrivate: true };
 
 const refusal = (text: string, policy = held): string => {
   try {
-    return `accepted ${parseWebhookTarget(text, policy).href}`;
+    return `accepted ${parseTarget(text, policy).href}`;
   } catch (error) {
-    if (error instanceof WebhookTargetError) return error.message;
+    if (error instanceof TargetError) return error.message;
     throw error;
   }
 };
 
-describe('parseWebhookTarget', () => {
+describe('parseTarget', () => {
   test.each([
     'https://erp.example/hooks?a=b#c',
     'http://8.8.8.8:8080/',
     'https://[2606:4700::1111]/',
     'https://bücher.example',
-  ])('parseWebhookTarget accepts %s', (url) => expect(refusal(url)).toMatch(/^accepted/));
+  ])('parseTarget accepts %s', (url) => expect(refusal(url)).toMatch(/^accepted/));
 
   test.each([
     ['', /Expected a URL/],
@@ -45,11 +45,11 @@ describe('parseWebhookTarget', () => {
     ['ht\ntps://erp.example/', /without spaces/],
     ['https://erp.example\\@127.0.0.1/', /without spaces/],
     [`https://erp.example/${'a'.repeat(236)}`, /at most 255/],
-  ])('parseWebhookTarget rejects %j', (url, message) => {
+  ])('parseTarget rejects %j', (url, message) => {
     for (const policy of [held, free]) expect(refusal(url, policy)).toMatch(message);
   });
 
-  test('parseWebhookTarget rejects a URL of more than 255 characters', () => {
+  test('parseTarget rejects a URL of more than 255 characters', () => {
     const url = `https://erp.example/${'a'.repeat(235)}`;
     expect(url).toHaveLength(255);
     expect(refusal(url)).toMatch(/^accepted/);
@@ -126,41 +126,39 @@ const lookup: LookupAllAddresses = async (name) => {
   return found.map((address) => ({ address }));
 };
 
-describe('makeWebhookTargetCheck', () => {
-  const look = (name: string, policy = held) => makeWebhookTargetCheck(policy, lookup)(`https://${name}/`);
+describe('targetCheck', () => {
+  const look = (name: string, policy = held) => targetCheck(policy, lookup)(`https://${name}/`);
   afterEach(() => vi.useRealTimers());
 
-  test('makeWebhookTargetCheck accepts host names that resolve to public addresses, and host names that do not resolve', async () => {
+  test('targetCheck accepts host names that resolve to public addresses, and host names that do not resolve', async () => {
     await expect(look('public.example')).resolves.toBeUndefined();
     await expect(look('nowhere.example')).resolves.toBeUndefined();
     await expect(look('8.8.8.8')).resolves.toBeUndefined();
   });
 
-  test('makeWebhookTargetCheck rejects a host name if one of its addresses is not public', async () => {
+  test('targetCheck rejects a host name if one of its addresses is not public', async () => {
     await expect(look('mixed.example')).rejects.toThrow('An IP address of mixed.example is not a public address');
-    await expect(look('inside.example')).rejects.toThrow(WebhookTargetError);
+    await expect(look('inside.example')).rejects.toThrow(TargetError);
     await expect(look('inside.example', free)).resolves.toBeUndefined();
   });
 
-  test('makeWebhookTargetCheck accepts a host name if the lookup takes too long or too many lookups run', async () => {
+  test('targetCheck accepts a host name if the lookup takes too long or too many lookups run', async () => {
     vi.useFakeTimers();
-    const check = makeWebhookTargetCheck(held, (name) =>
-      name === 'slow.example' ? new Promise(() => {}) : lookup(name),
-    );
+    const check = targetCheck(held, (name) => (name === 'slow.example' ? new Promise(() => {}) : lookup(name)));
     const slow = Promise.all([check('https://slow.example/'), check('https://slow.example/')]);
     await expect(check('https://mixed.example/')).resolves.toBeUndefined();
     await vi.advanceTimersByTimeAsync(3000);
     await expect(slow).resolves.toEqual([undefined, undefined]);
   });
 
-  test('makeWebhookTargetCheck counts only running lookups for the limit of concurrent lookups', async () => {
-    const check = makeWebhookTargetCheck(held, lookup);
+  test('targetCheck counts only running lookups for the limit of concurrent lookups', async () => {
+    const check = targetCheck(held, lookup);
     for (const name of ['public', 'nowhere', 'public', 'nowhere']) await check(`https://${name}.example/`);
-    await expect(check('https://mixed.example/')).rejects.toThrow(WebhookTargetError);
+    await expect(check('https://mixed.example/')).rejects.toThrow(TargetError);
   });
 });
 
-describe('makePublicAddressLookup', () => {
+describe('publicAddressLookup', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer((_, response) => response.end('reached'));
@@ -172,7 +170,7 @@ describe('makePublicAddressLookup', () => {
       const options = {
         host: name,
         port: server.port,
-        lookup: makePublicAddressLookup(policy, lookup),
+        lookup: publicAddressLookup(policy, lookup),
         autoSelectFamily,
         agent: false,
       };
@@ -185,17 +183,17 @@ describe('makePublicAddressLookup', () => {
     ['all addresses', true],
     ['one address', false],
   ])(
-    'if the caller requests %s of a host name, makePublicAddressLookup rejects the name if any of its addresses is not public',
+    'if the caller requests %s of a host name, publicAddressLookup rejects the name if any of its addresses is not public',
     async (_asked, several) => {
       for (const name of ['self.example', 'mixed.example']) {
-        await expect(connect(name, held, several)).rejects.toThrow(WebhookTargetError);
+        await expect(connect(name, held, several)).rejects.toThrow(TargetError);
       }
       await expect(connect('nowhere.example', held, several)).rejects.toThrow('ENOTFOUND');
     },
   );
 
   test.each([true, false])(
-    'makePublicAddressLookup accepts a private address if private addresses are allowed (with the option `all`: %s)',
+    'publicAddressLookup accepts a private address if private addresses are allowed (with the option `all`: %s)',
     async (several) => {
       await expect(connect('self.example', free, several)).resolves.toBe('reached');
     },

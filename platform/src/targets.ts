@@ -8,20 +8,20 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Maximum length of a webhook URL in characters (docs/contract.md, Limits). */
-export const maxWebhookUrlLength = 255;
+export const maxUrlLength = 255;
 
-export interface WebhookTargetPolicy {
+export interface TargetPolicy {
   /** True if loopback, private and other non-public addresses are allowed (setting WEBHOOK_ALLOW_PRIVATE_TARGETS). */
   readonly allowPrivate: boolean;
 }
 
 /** Error for a URL to which the service does not send webhooks. The message is for the user who chose the URL. */
-export class WebhookTargetError extends Error {
+export class TargetError extends Error {
   override readonly name = 'WebhookTargetError';
 }
 
-const notPublic = (what: string): WebhookTargetError =>
-  new WebhookTargetError(`${what} is not a public address: webhooks are sent only to public addresses`);
+const notPublic = (what: string): TargetError =>
+  new TargetError(`${what} is not a public address: webhooks are sent only to public addresses`);
 
 /** The IPv6 prefix with which an IPv6-only network reaches IPv4 addresses (NAT64, RFC 6052). */
 const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
@@ -48,22 +48,18 @@ const isLoopbackName = (host: string): boolean => /(^|\.)localhost\.?$/.test(hos
 
 /**
  * Parses and checks a webhook URL without a lookup of its host name. Call this function before each connection too: if
- * the host is an IP address, Node does not call the function of `makePublicAddressLookup`.
- * @throws WebhookTargetError if the URL is not allowed
+ * the host is an IP address, Node does not call the function of `publicAddressLookup`.
+ * @throws TargetError if the URL is not allowed
  */
-export function parseWebhookTarget(text: string, { allowPrivate }: WebhookTargetPolicy): URL {
-  if (text.length > maxWebhookUrlLength)
-    throw new WebhookTargetError(`Expected at most ${maxWebhookUrlLength} characters`);
+export function parseTarget(text: string, { allowPrivate }: TargetPolicy): URL {
+  if (text.length > maxUrlLength) throw new TargetError(`Expected at most ${maxUrlLength} characters`);
   // The URL parser would silently remove some control characters and spaces, so this check rejects a URL that contains
   // them.
-  if (/[\p{Cc}\p{Z}\\]/u.test(text))
-    throw new WebhookTargetError('Expected a URL without spaces and control characters');
+  if (/[\p{Cc}\p{Z}\\]/u.test(text)) throw new TargetError('Expected a URL without spaces and control characters');
   const url = URL.parse(text);
-  if (url === null) throw new WebhookTargetError('Expected a URL, such as https://example.com/hooks');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new WebhookTargetError('Expected an https or http URL');
-  if (url.username !== '' || url.password !== '')
-    throw new WebhookTargetError('Expected a URL without user and password');
+  if (url === null) throw new TargetError('Expected a URL, such as https://example.com/hooks');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TargetError('Expected an https or http URL');
+  if (url.username !== '' || url.password !== '') throw new TargetError('Expected a URL without user and password');
   const host = withoutBrackets(url.hostname);
   if (allowPrivate) return url;
   if (isLoopbackName(host) || (isAddress(host) && !isPublicAddress(host))) throw notPublic(host);
@@ -95,11 +91,11 @@ function nothingAfter(ms: number): { readonly addresses: Promise<[]>; readonly c
 /**
  * Creates a function that checks a webhook URL when a client registers the URL. The function accepts a host name if its
  * lookup fails, takes longer than three seconds, or cannot start because too many lookups run:
- * `makePublicAddressLookup` checks the host name again at each delivery.
- * @returns a function that rejects with a WebhookTargetError if a text is not a valid webhook URL, or if an IP address
+ * `publicAddressLookup` checks the host name again at each delivery.
+ * @returns a function that rejects with a TargetError if a text is not a valid webhook URL, or if an IP address
  * of its host is not public
  */
-export function makeWebhookTargetCheck(policy: WebhookTargetPolicy, lookup: LookupAllAddresses = systemLookupAll) {
+export function targetCheck(policy: TargetPolicy, lookup: LookupAllAddresses = systemLookupAll) {
   let underWay = 0;
   const addressesOf = async (host: string): ReturnType<LookupAllAddresses> => {
     if (underWay >= lookupsAtOnce) return [];
@@ -113,7 +109,7 @@ export function makeWebhookTargetCheck(policy: WebhookTargetPolicy, lookup: Look
     return Promise.race([found, late.addresses]).finally(late.cancel);
   };
   return async (text: string): Promise<void> => {
-    const host = withoutBrackets(parseWebhookTarget(text, policy).hostname);
+    const host = withoutBrackets(parseTarget(text, policy).hostname);
     if (policy.allowPrivate || isAddress(host)) return;
     const addresses = await addressesOf(host);
     if (addresses.some(({ address }) => !isPublicAddress(address))) throw notPublic(`An IP address of ${host}`);
@@ -124,17 +120,17 @@ const familyOf = (address: string): number => (address.includes(':') ? 6 : 4);
 
 /**
  * Creates the `lookup` function with which `net.connect` connects to webhooks. The function fails with a
- * WebhookTargetError if an IP address of the host name is not public at the time of the connection.
+ * TargetError if an IP address of the host name is not public at the time of the connection.
  */
-export function makePublicAddressLookup(
-  { allowPrivate }: WebhookTargetPolicy,
+export function publicAddressLookup(
+  { allowPrivate }: TargetPolicy,
   lookup: LookupAllAddresses = systemLookupAll,
 ): LookupFunction {
   return (hostname, options, callback) => {
     const fail = (error: unknown): void => callback(error instanceof Error ? error : new Error(String(error)), '', 0);
     lookup(hostname).then((found) => {
       const [first] = found;
-      if (first === undefined) return fail(new WebhookTargetError(`the host name ${hostname} has no IP address`));
+      if (first === undefined) return fail(new TargetError(`the host name ${hostname} has no IP address`));
       if (!allowPrivate && found.some(({ address }) => !isPublicAddress(address))) {
         return fail(notPublic(`An IP address of ${hostname}`));
       }

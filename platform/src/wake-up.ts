@@ -7,7 +7,7 @@ export interface WakeUpSignal {
 }
 
 /** Creates a `WakeUpSignal`: one task waits, and other tasks end this wait by calling `wake`. */
-export function createWakeUpSignal(): WakeUpSignal {
+export function wakeUpSignal(): WakeUpSignal {
   let woken = false;
   let end: (() => void) | undefined;
   return {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { LocationProvider } from 'preact-iso/router';
 import { portalPath } from './addresses.ts';
 import { ToastProvider } from './components/toast.tsx';
-import { PortalContext, type PortalContextValue } from './session/context.ts';
+import { PortalContext, type PortalState } from './session/context.ts';
 import { restoreSession, type Session } from './session/session.ts';
 import { SignInPage } from './session/sign-in.tsx';
 import { storeSession } from './session/stored-session.ts';
@@ -25,7 +25,7 @@ export function App() {
       }),
     [session],
   );
-  const portal = useMemo<PortalContextValue | undefined>(
+  const portal = useMemo<PortalState | undefined>(
     () => (session === undefined ? undefined : { session, signOut, reconnections }),
     [session, signOut, reconnections],
   );

@@ -3,9 +3,9 @@ import './styles/shell.css';
 import './styles/components.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { applyThemeNowAndOnChange } from './shell/theme.ts';
+import { applyTheme } from './shell/theme.ts';
 
 const place = document.querySelector('#app');
 if (place === null) throw new Error('The page has no element with the id app.');
-applyThemeNowAndOnChange();
+applyTheme();
 render(<App />, place);

@@ -1,11 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import {
-  renderCurlSnippet,
-  renderInstallCommand,
-  renderTypeScriptSnippet,
-} from '../src/pages/records/model/snippets.ts';
+import { curlSnippet, renderInstallCommand, typeScriptSnippet } from '../src/pages/records/model/snippets.ts';
 import type { QueryBody } from '../src/pages/records/model/table-query.ts';
 
 const body: QueryBody = {
@@ -21,7 +17,7 @@ const body: QueryBody = {
 
 test('a shell passes the address, the headers and the body of the curl command unchanged to curl', () => {
   const print = 'curl() { printf "%s\\0" "$@"; }; TOKEN=t1;';
-  const words = execFileSync('sh', ['-c', `${print} ${renderCurlSnippet(body, "http://host/it's")}`], {
+  const words = execFileSync('sh', ['-c', `${print} ${curlSnippet(body, "http://host/it's")}`], {
     encoding: 'utf8',
   });
   const [silent, url, , authorization, , contentType, , data] = words.split('\0');
@@ -39,7 +35,7 @@ test('the install command names the client of the service that the portal shows'
 });
 
 test('the TypeScript program is valid and contains the query as an object literal', () => {
-  const program = renderTypeScriptSnippet(body, 'http://127.0.0.1:3000');
+  const program = typeScriptSnippet(body, 'http://127.0.0.1:3000');
   expect(parseSync('query.ts', program).errors).toEqual([]);
   const literal = /records\.query\((\{.*?\n\})\)/s.exec(program)?.[1];
   expect(new Function(`return ${literal}`)()).toEqual(body);

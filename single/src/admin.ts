@@ -1,12 +1,12 @@
 import { runAdminCommand } from '@fds/admin/run';
 import { StartError } from '@fds/platform/env';
 import { readStartSettings } from './config.ts';
-import { createDataFolderInstallation } from './installation.ts';
+import { folderInstallation } from './installation.ts';
 
 try {
   process.exitCode = await runAdminCommand(
     process.argv.slice(2),
-    createDataFolderInstallation(readStartSettings(process.env), process.env),
+    folderInstallation(readStartSettings(process.env), process.env),
     {
       out: (text) => process.stdout.write(text),
       error: (text) => process.stderr.write(text),

@@ -1,4 +1,4 @@
-import { loadTokenKeys, makeHasuraClaims, type SigningKeys } from '@fds/platform/signing-keys';
+import { hasuraClaims, loadTokenKeys, type SigningKeys } from '@fds/platform/signing-keys';
 
 const validDays = 30;
 
@@ -8,5 +8,5 @@ const validDays = 30;
  */
 export async function signAnalystToken(keys: SigningKeys): Promise<string> {
   const { sign } = await loadTokenKeys(keys);
-  return sign('engine', validDays * 24 * 3600, { sub: 'analyst', ...makeHasuraClaims('analyst', {}) });
+  return sign('engine', validDays * 24 * 3600, { sub: 'analyst', ...hasuraClaims('analyst', {}) });
 }

@@ -13,7 +13,7 @@ const probeMs = 2000;
 const probePauseMs = { least: 100, most: 5000 } as const;
 
 /** Resolves when a request to the URL succeeds. Repeats the request until `signal` is aborted. */
-export async function waitUntilUrlResponds(url: string, signal: AbortSignal): Promise<void> {
+export async function waitForUrl(url: string, signal: AbortSignal): Promise<void> {
   const start = performance.now();
   for (;;) {
     signal.throwIfAborted();
@@ -27,7 +27,7 @@ export async function waitUntilUrlResponds(url: string, signal: AbortSignal): Pr
 }
 
 /** Options of a child process. */
-export interface ChildProcessOptions {
+export interface ChildOptions {
   /** Name of the process in messages. */
   readonly name: string;
   readonly script: URL;
@@ -46,14 +46,14 @@ export interface ChildProcessOptions {
  * supervisor ends, the closed IPC channel tells the process to end.
  * @throws StartError if the process ends before it is ready; the process has printed the reason
  */
-export async function startChildProcess({
+export async function startChild({
   name,
   script,
   flags = [],
   env,
   health,
   signal,
-}: ChildProcessOptions): Promise<SupervisedProcess> {
+}: ChildOptions): Promise<SupervisedProcess> {
   const child = fork(script, {
     env: { ...env },
     execArgv: [...process.execArgv, ...flags],
@@ -76,7 +76,7 @@ export async function startChildProcess({
     await exited;
   };
   try {
-    await Promise.race([waitUntilUrlResponds(health, AbortSignal.any([signal, gone.signal])), ended]);
+    await Promise.race([waitForUrl(health, AbortSignal.any([signal, gone.signal])), ended]);
   } catch (error) {
     if (signal.aborted) await stop();
     throw error;

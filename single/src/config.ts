@@ -9,7 +9,7 @@ import {
   secretVariable,
   textVariable,
   urlVariable,
-  variableWithDefault,
+  withDefault,
 } from '@fds/platform/env';
 import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 
@@ -57,15 +57,15 @@ export interface StartSettings {
 export function readStartSettings(environment: Readonly<Record<string, string | undefined>>): StartSettings {
   const env = readEnvironment(
     {
-      HOST: variableWithDefault(textVariable('a host name or an IP address to listen on'), '127.0.0.1'),
-      PORT: variableWithDefault(portVariable, 3000),
-      ENGINE_HOST: variableWithDefault(textVariable('a host name or an IP address to listen on'), '127.0.0.1'),
-      ENGINE_PORT: variableWithDefault(portVariable, 8080),
-      WORKER_PORT: variableWithDefault(portVariable, 3001),
+      HOST: withDefault(textVariable('a host name or an IP address to listen on'), '127.0.0.1'),
+      PORT: withDefault(portVariable, 3000),
+      ENGINE_HOST: withDefault(textVariable('a host name or an IP address to listen on'), '127.0.0.1'),
+      ENGINE_PORT: withDefault(portVariable, 8080),
+      WORKER_PORT: withDefault(portVariable, 3001),
       METRICS_PORT: optionalVariable(portVariable),
       BASE_URL: optionalVariable(urlVariable(['http', 'https'])),
-      DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),
-      SEED: variableWithDefault(choiceVariable(['demo', 'none']), 'demo'),
+      DATA_DIR: withDefault(textVariable('a folder'), '.data'),
+      SEED: withDefault(choiceVariable(['demo', 'none']), 'demo'),
       DATABASE_URL: optionalVariable(postgresUrlVariable),
       ENGINE: optionalVariable(choiceVariable(['separate'])),
       ENGINE_URL: optionalVariable(urlVariable(['http', 'https'])),

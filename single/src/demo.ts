@@ -67,7 +67,7 @@ async function isValid(sql: postgres.Sql, clientId: string, secret: string): Pro
  * accepts it; otherwise creates a new secret.
  * @param kept earlier secrets by client id
  */
-export async function issueDemoCredentials(
+export async function issueCredentials(
   databaseUrl: string,
   kept: ReadonlyMap<string, string>,
 ): Promise<DemoOrganisation[]> {

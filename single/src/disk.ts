@@ -30,7 +30,7 @@ async function existing(folder: string): Promise<string> {
  * Checks that the data folder is in a file system that can store files.
  * @throws StartError if the folder is in a virtual file system
  */
-export async function requireFileSystemThatStoresFiles(folder: string): Promise<void> {
+export async function requireFileSystem(folder: string): Promise<void> {
   const { type } = await statfs(await existing(folder));
   if (withoutFiles.has(type))
     throw new StartError(
@@ -75,7 +75,7 @@ const isFull = async (folder: string): Promise<boolean> => {
  * Returns a StartError that explains that the disk is full, if a full disk is the cause of an error; otherwise returns
  * the error itself.
  */
-export async function toErrorThatExplainsFullDisk(error: unknown, folder: string): Promise<unknown> {
+export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
   if (error instanceof StartError || !(hasFullCode(error) || (await isFull(folder)))) return error;
   return new StartError(
     `The disk of the data folder ${folder} is full: free some space, or set DATA_DIR to a folder on another disk.`,

@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '@fds/platform/env';
-import { requireFileSystemThatStoresFiles, toErrorThatExplainsFullDisk } from './disk.ts';
+import { explainFullDisk, requireFileSystem } from './disk.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
@@ -32,7 +32,7 @@ async function holderOf(file: string): Promise<number | undefined> {
 }
 
 /** Returns the id of the process that uses a data folder; undefined if no running process uses the folder. */
-export const findDataFolderProcess = (folder: string): Promise<number | undefined> => holderOf(join(folder, 'lock'));
+export const findFolderProcess = (folder: string): Promise<number | undefined> => holderOf(join(folder, 'lock'));
 
 async function lock(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
@@ -92,12 +92,12 @@ async function makePrivate(folder: string): Promise<void> {
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   try {
-    await requireFileSystemThatStoresFiles(folder);
+    await requireFileSystem(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await makePrivate(folder);
     return await lock(folder);
   } catch (error) {
-    const explained = await toErrorThatExplainsFullDisk(error, folder);
+    const explained = await explainFullDisk(error, folder);
     if (explained instanceof StartError) throw explained;
     const explain = explanations[codeOf(error)];
     throw new StartError(explain?.(folder) ?? cannotBeWritten(folder, codeOf(error)), { cause: error });

@@ -1,14 +1,14 @@
-import { copyToResponseBytes } from '@fds/gateway/transport';
+import { copyBytes } from '@fds/gateway/transport';
 import { expect, test, vi } from 'vitest';
-import { createInProcessEngineTransport } from './in-process.ts';
+import { inProcessTransport } from './in-process.ts';
 
 const message = { query: '{ a }', variables: '{"ä":1}', headers: { authorization: 'Bearer token' }, maxBytes: 1 };
 
-test('createInProcessEngineTransport passes a GraphQL operation to the engine and returns the bytes of the response', async () => {
-  const bytes = copyToResponseBytes('{"data":{}}');
+test('inProcessTransport passes a GraphQL operation to the engine and returns the bytes of the response', async () => {
+  const bytes = copyBytes('{"data":{}}');
   const answer = vi.fn(async () => bytes);
   const { signal } = new AbortController();
-  const transport = createInProcessEngineTransport({ app: { fetch: () => new Response() }, answer });
+  const transport = inProcessTransport({ app: { fetch: () => new Response() }, answer });
   expect(await transport.send(message, signal)).toBe(bytes);
   expect(answer).toHaveBeenCalledWith(message, signal);
 });
@@ -17,9 +17,9 @@ test.each([
   [200, true],
   [500, false],
 ])('the in-process transport reads the health of the engine: status %d', async (status, isHealthy) => {
-  const transport = createInProcessEngineTransport({
+  const transport = inProcessTransport({
     app: { fetch: ({ url }) => new Response(null, { status: new URL(url).pathname === '/healthz' ? status : 404 }) },
-    answer: async () => copyToResponseBytes(''),
+    answer: async () => copyBytes(''),
   });
   expect(await transport.isHealthy(new AbortController().signal)).toBe(isHealthy);
 });

@@ -13,7 +13,7 @@ interface InProcessEngine {
  * Returns a transport that calls an engine in this process. Responses and authentication are the same as over the
  * network, but a GraphQL operation needs no `Request` object and no routing.
  */
-export const createInProcessEngineTransport = ({ app, answer }: InProcessEngine): EngineTransport => ({
+export const inProcessTransport = ({ app, answer }: InProcessEngine): EngineTransport => ({
   send: answer,
   isHealthy: async (signal) => (await app.fetch(new Request('http://engine/healthz?strict=true', { signal }))).ok,
   close: async () => {},

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Installation, InstallationKeys, OpenedDatabase } from '@fds/admin/installation';
-import { encryptionKeysVariable } from '@fds/platform/encryption';
+import { encryptionKeysSetting } from '@fds/platform/encryption';
 import { optionalVariable, readEnvironment, StartError } from '@fds/platform/env';
 import { createLogger } from '@fds/platform/log';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import type { StartSettings } from './config.ts';
 import { findOrStartDatabase } from './database.ts';
 import { chooseDatabaseUsers } from './database-users.ts';
-import { findDataFolderProcess, lockDataFolder } from './folder.ts';
+import { findFolderProcess, lockDataFolder } from './folder.ts';
 import { readSecrets, writeSecrets } from './secrets.ts';
 
 type Environment = Installation['environment'];
@@ -48,7 +48,7 @@ async function startDatabase({ dataDir, databaseUrl }: StartSettings): Promise<O
 async function openDatabase(config: StartSettings): Promise<OpenedDatabase> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined) return { url: databaseUrl, [Symbol.asyncDispose]: async () => {} };
-  if ((await findDataFolderProcess(dataDir)) !== undefined)
+  if ((await findFolderProcess(dataDir)) !== undefined)
     return { url: await runningDatabase(dataDir), [Symbol.asyncDispose]: async () => {} };
   if (existsSync(join(dataDir, 'postgres'))) return startDatabase(config);
   throw new StartError(`${dataDir} contains no database: run npm start, or set DATA_DIR or DATABASE_URL.`);
@@ -60,7 +60,7 @@ async function openDatabase(config: StartSettings): Promise<OpenedDatabase> {
  */
 const givenKeys = (environment: Environment) =>
   readEnvironment(
-    { SIGNING_KEYS: optionalVariable(signingKeysVariable), ENCRYPTION_KEYS: optionalVariable(encryptionKeysVariable) },
+    { SIGNING_KEYS: optionalVariable(signingKeysVariable), ENCRYPTION_KEYS: optionalVariable(encryptionKeysSetting) },
     environment,
   );
 
@@ -70,15 +70,15 @@ const givenKeys = (environment: Environment) =>
  */
 async function createAllTables(url: string): Promise<void> {
   // These modules are imported only here, because most commands do not need them and take less time than the import.
-  const [{ createRecordAndQueueTables }, { createEventLogSql }, { default: postgres }] = await Promise.all([
+  const [{ createTables }, { eventLogSql }, { default: postgres }] = await Promise.all([
     import('@fds/admin/tables'),
     import('@fds/engine/event-log'),
     import('postgres'),
   ]);
-  await createRecordAndQueueTables(url);
+  await createTables(url);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await sql.unsafe(createEventLogSql);
+    await sql.unsafe(eventLogSql);
   } finally {
     await sql.end({ timeout: 5 });
   }
@@ -109,7 +109,7 @@ function keyStore({ dataDir }: StartSettings, environment: Environment): Install
 }
 
 /** Gives `npm run admin` access to the installation in a data folder. The service may be running or stopped. */
-export const createDataFolderInstallation = (config: StartSettings, environment: Environment): Installation => ({
+export const folderInstallation = (config: StartSettings, environment: Environment): Installation => ({
   environment: { ...environment, DATA_DIR: config.dataDir },
   keys: keyStore(config, environment),
   openDatabase: () => openDatabase(config),
@@ -125,7 +125,7 @@ export const createDataFolderInstallation = (config: StartSettings, environment:
   },
   prepareDatabase: async (url) => {
     const users = await chooseDatabaseUsers(config, url);
-    const { prepareTablesAndUsers } = await import('./prepare-users.ts');
-    return prepareTablesAndUsers(url, users);
+    const { prepareUsers } = await import('./prepare-users.ts');
+    return prepareUsers(url, users);
   },
 });

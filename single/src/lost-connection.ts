@@ -12,7 +12,7 @@ class UncaughtError extends Error {
  * Postgres ends during a transaction: postgres.js then sends the rollback to a closed socket, and no promise catches
  * the error.
  */
-export async function rejectOnUncaughtException<T>(work: Promise<T>): Promise<T> {
+export async function rejectOnUncaught<T>(work: Promise<T>): Promise<T> {
   const uncaught = Promise.withResolvers<never>();
   const fail = (cause: Error): void => uncaught.reject(new UncaughtError(cause.message, { cause }));
   process.on('uncaughtException', fail);
@@ -33,7 +33,7 @@ const isLost = (error: unknown): boolean =>
   error instanceof UncaughtError || (error instanceof Error && 'code' in error && lostCode.test(String(error.code)));
 
 /** Returns an error that explains that the start failed because Postgres ended. Returns any other error unchanged. */
-export const toErrorThatExplainsLostConnection = (error: unknown): unknown =>
+export const explainLostConnection = (error: unknown): unknown =>
   isLost(error)
     ? new StartError('The connection to Postgres ended during the start. See the lines above, then start again.', {
         cause: error,

@@ -1,9 +1,9 @@
 import { createLogger } from '@fds/platform/log';
-import { runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
+import { runMain, runStopSteps, stopRequested } from '@fds/platform/serve';
 import { readStartSettings, type StartSettings } from './config.ts';
-import { toErrorThatExplainsFullDisk } from './disk.ts';
+import { explainFullDisk } from './disk.ts';
 import { lockDataFolder } from './folder.ts';
-import { rejectOnUncaughtException, toErrorThatExplainsLostConnection } from './lost-connection.ts';
+import { explainLostConnection, rejectOnUncaught } from './lost-connection.ts';
 import { choosePorts } from './ports.ts';
 import type { StartOptions } from './start.ts';
 
@@ -25,13 +25,13 @@ await runMain(async () => {
   const log = createLogger({ name: 'supervisor', level: config.logLevel });
   const stopping = new AbortController();
   const running = new AsyncDisposableStack();
-  const stopped = waitForStopRequest().then((reason) => {
+  const stopped = stopRequested().then((reason) => {
     say(`Stopping (${reason}) ...`);
     stopping.abort();
   });
-  const started = rejectOnUncaughtException(start(config, { say, log, running, signal: stopping.signal })).catch(
+  const started = rejectOnUncaught(start(config, { say, log, running, signal: stopping.signal })).catch(
     async (error: unknown) => {
-      throw toErrorThatExplainsLostConnection(await toErrorThatExplainsFullDisk(error, config.dataDir));
+      throw explainLostConnection(await explainFullDisk(error, config.dataDir));
     },
   );
   // Waits until the current step of the start ends, so that no process stops while the step uses this process.

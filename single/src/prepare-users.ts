@@ -1,7 +1,7 @@
 import type { DatabaseUsers } from '@fds/admin/database-users';
-import { createDatabaseUsersAndGrantRights, createRecordAndQueueTables } from '@fds/admin/tables';
+import { createTables, createUsers } from '@fds/admin/tables';
 import { readConfig } from '@fds/engine/config';
-import { installEventQueueAndTriggers } from '@fds/engine/install-events';
+import { installEvents } from '@fds/engine/install-events';
 import { createLogger } from '@fds/platform/log';
 import { engineSettingsForEventTriggers } from './database-users.ts';
 
@@ -10,11 +10,11 @@ import { engineSettingsForEventTriggers } from './database-users.ts';
  * processes need no right to create tables or triggers. Then creates the database users and sets their rights.
  * @returns the names of the processes that have their own database user
  */
-export async function prepareTablesAndUsers(url: string, users: DatabaseUsers): Promise<readonly string[]> {
-  await createRecordAndQueueTables(url);
+export async function prepareUsers(url: string, users: DatabaseUsers): Promise<readonly string[]> {
+  await createTables(url);
   if (users.engine === 'embedded' && users.urls.engine !== undefined) {
     const config = readConfig({ ...engineSettingsForEventTriggers, HASURA_GRAPHQL_DATABASE_URL: url });
-    await installEventQueueAndTriggers(config, createLogger({ name: 'engine', level: 'silent' }));
+    await installEvents(config, createLogger({ name: 'engine', level: 'silent' }));
   }
-  return createDatabaseUsersAndGrantRights(url, users);
+  return createUsers(url, users);
 }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { adoptStoredFiles } from '@fds/admin/adopt';
 import type { DatabaseUsers } from '@fds/admin/database-users';
-import { migrateDatabase, UnsupportedSchemaError } from '@fds/db/migrate';
+import { migrateDatabase, SchemaError } from '@fds/db/migrate';
 import { type DemoFile, seedDemoData } from '@fds/db/seed';
 import { StartError } from '@fds/platform/env';
 import { openStorage, type StorageSetting } from '@fds/platform/storage';
 import postgres from 'postgres';
-import { type DemoOrganisation, issueDemoCredentials, readDemoSecrets } from './demo.ts';
+import { type DemoOrganisation, issueCredentials, readDemoSecrets } from './demo.ts';
 import type { StepRunner } from './progress.ts';
 
 /** Number of files that are written concurrently. A disk syncs several files in almost the same time as one file. */
@@ -56,13 +56,13 @@ export async function prepareDatabase(
   }: { demo: boolean; storage: StorageSetting; file: string; users: DatabaseUsers; progress: StepRunner },
 ): Promise<DemoOrganisation[]> {
   await progress('Migrating the database', () => migrateDatabase(url)).catch((cause: unknown) => {
-    throw cause instanceof UnsupportedSchemaError ? new StartError(cause.message, { cause }) : cause;
+    throw cause instanceof SchemaError ? new StartError(cause.message, { cause }) : cause;
   });
   if (Object.keys(users.urls).length > 0) {
     await progress('Setting the rights of the database users', async () => {
       // `prepare-users.ts` is imported only here, because a start without separate database users does not need it.
-      const { prepareTablesAndUsers } = await import('./prepare-users.ts');
-      await prepareTablesAndUsers(url, users);
+      const { prepareUsers } = await import('./prepare-users.ts');
+      await prepareUsers(url, users);
     });
   }
   if (storage.kind === 'file') await moveFilesOfEarlierRelease(url, storage);
@@ -70,5 +70,5 @@ export async function prepareDatabase(
   await progress('Filling the database with demo records', () =>
     seedDemoData(url, (files) => keepFiles(storage, files)),
   );
-  return issueDemoCredentials(url, await readDemoSecrets(file));
+  return issueCredentials(url, await readDemoSecrets(file));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createProgressReporter } from './progress.ts';
+import { progressReporter } from './progress.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,14 +12,14 @@ afterEach(() => {
 async function linesOf(takesMs: number): Promise<string[]> {
   const lines: string[] = [];
   const { promise, resolve } = Promise.withResolvers<string>();
-  const done = createProgressReporter((line) => lines.push(line))('Work', () => promise);
+  const done = progressReporter((line) => lines.push(line))('Work', () => promise);
   await vi.advanceTimersByTimeAsync(takesMs);
   resolve('result');
   expect(await done).toBe('result');
   return lines;
 }
 
-describe('createProgressReporter', () => {
+describe('progressReporter', () => {
   it('a progress reporter prints nothing for a step that takes less than a second', async () => {
     expect(await linesOf(900)).toEqual([]);
   });
@@ -33,8 +33,8 @@ describe('createProgressReporter', () => {
   });
 
   it('a progress reporter rejects with the error of a failed step', async () => {
-    await expect(
-      createProgressReporter(() => undefined)('Work', () => Promise.reject(new Error('no'))),
-    ).rejects.toThrow('no');
+    await expect(progressReporter(() => undefined)('Work', () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
   });
 });

@@ -12,7 +12,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
  * @returns a function that runs a step. If the step takes longer than a second, the function prints the name of the
  * step. Every 5 s after that, it prints that the step is still running. At the end, it prints the duration
  */
-export function createProgressReporter(write: (line: string) => void): StepRunner {
+export function progressReporter(write: (line: string) => void): StepRunner {
   return async (what, work) => {
     const started = performance.now();
     let next = firstMs;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encryptionKeysSchema, generateEncryptionKeys } from '@fds/platform/encryption';
+import { encryptionKeysSchema, newEncryptionKeys } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
-import { generateSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
+import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { writePrivateFile } from './folder.ts';
 
@@ -23,7 +23,7 @@ const secretsSchema = v.looseObject({
   ),
   engine_admin_secret: password,
   signing_keys: signingKeysSchema,
-  encryption_keys: v.optional(encryptionKeysSchema, generateEncryptionKeys),
+  encryption_keys: v.optional(encryptionKeysSchema, newEncryptionKeys),
   events_secret: v.optional(password, random),
 });
 /**
@@ -83,8 +83,8 @@ export async function readSecrets(folder: string): Promise<GeneratedSecrets> {
     database_password: random(),
     database_passwords: newDatabasePasswords(),
     engine_admin_secret: random(),
-    signing_keys: await generateSigningKeys(),
-    encryption_keys: generateEncryptionKeys(),
+    signing_keys: await newSigningKeys(),
+    encryption_keys: newEncryptionKeys(),
     events_secret: random(),
   };
   await writePrivateFile(file, textOf(made));

@@ -1,12 +1,12 @@
 import { createEngine } from '@fds/engine/app';
 import { readConfig as readEngineConfig } from '@fds/engine/config';
 import { createGateway } from '@fds/gateway/app';
-import { readGatewayProcessConfig } from '@fds/gateway/config';
+import { readProcessConfig } from '@fds/gateway/config';
 import { startMetrics } from '@fds/gateway/metrics';
 import { createLogger } from '@fds/platform/log';
-import { listen, runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
+import { listen, runMain, runStopSteps, stopRequested } from '@fds/platform/serve';
 import { startTelemetry } from '@fds/platform/telemetry';
-import { createInProcessEngineTransport } from './in-process.ts';
+import { inProcessTransport } from './in-process.ts';
 
 /**
  * Maximum duration of a stop, in milliseconds. It is shorter than the 15 s after which the supervisor kills the
@@ -17,15 +17,15 @@ const stopLimitMs = 10_000;
 // Runs gateway and engine in one process. The gateway calls the engine as a function; responses and authentication are
 // the same as over the network. The engine also listens on a port, for the console and other GraphQL clients.
 await runMain(async () => {
-  const stop = waitForStopRequest();
-  const config = readGatewayProcessConfig(process.env);
+  const stop = stopRequested();
+  const config = readProcessConfig(process.env);
   const engineConfig = readEngineConfig(process.env);
   const log = createLogger({ name: 'gateway', level: config.logLevel });
   const telemetry = await startTelemetry('gateway', config.tracesEndpoint, log);
   const engine = await createEngine(engineConfig, createLogger({ name: 'engine', level: config.logLevel }));
   const metrics = await startMetrics(config.host, config.metricsPort);
   const gateway = await createGateway(config, {
-    transport: createInProcessEngineTransport(engine),
+    transport: inProcessTransport(engine),
     log,
     note: metrics.note,
   });

@@ -1,10 +1,10 @@
-import { generateEncryptionKeys } from '@fds/platform/encryption';
-import { generateSigningKeys } from '@fds/platform/signing-keys';
+import { newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { expect, it } from 'vitest';
 import { readStartSettings } from './config.ts';
 import { chooseProcesses } from './service.ts';
 
-const signingKeys = await generateSigningKeys();
+const signingKeys = await newSigningKeys();
 
 /** Returns the processes of a start with the given environment variables. */
 const processesOf = (environment: Readonly<Record<string, string>>) =>
@@ -15,7 +15,7 @@ const processesOf = (environment: Readonly<Record<string, string>>) =>
       adminSecret: 'the admin secret',
       eventsSecret: 'the events secret',
       keys: signingKeys,
-      encryptionKeys: generateEncryptionKeys(),
+      encryptionKeys: newEncryptionKeys(),
       engineTimeoutMs: 10_000,
       demoClient: undefined,
     },

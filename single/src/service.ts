@@ -3,7 +3,7 @@ import type { EncryptionKeys } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import { v8MemoryFlags } from '@fds/platform/memory';
 import type { SigningKeys } from '@fds/platform/signing-keys';
-import { type ChildProcessOptions, startChildProcess, waitUntilUrlResponds } from './child.ts';
+import { type ChildOptions, startChild, waitForUrl } from './child.ts';
 import type { StartSettings } from './config.ts';
 import { engineSettingsForEventTriggers } from './database-users.ts';
 import type { DemoOrganisation } from './demo.ts';
@@ -89,7 +89,7 @@ const loopback = /^(localhost|127(\.\d+){3})$/;
  * default is the local URL, because Google redirects customers to a fixed URL. Otherwise BASE_URL has no default, and
  * links contain the host of the request.
  */
-export const createDefaultBaseUrlVariable = (config: SettingsWithPorts, environment: Environment): Environment =>
+export const defaultBaseUrl = (config: SettingsWithPorts, environment: Environment): Environment =>
   environment.GOOGLE_CLIENT_ID && loopback.test(config.host) ? { BASE_URL: urlsOf(config).gateway } : {};
 
 /**
@@ -136,7 +136,7 @@ function withoutDatabaseUrls(environment: Environment): Environment {
  */
 const childEnvironment = (config: SettingsWithPorts, options: ProcessOptions): Environment => ({
   ...(config.seed === 'demo' && forDemo),
-  ...createDefaultBaseUrlVariable(config, process.env),
+  ...defaultBaseUrl(config, process.env),
   ...demoClientOf(config, options.demoClient),
   ENGINE_STATEMENT_TIMEOUT_MS: String(Math.ceil(options.engineTimeoutMs * statementShare)),
   ...withoutDatabaseUrls(omitEmptyVariables(process.env)),
@@ -168,7 +168,7 @@ const workerFlags: readonly string[] = ['--disable-sigusr1'];
 export function chooseProcesses(
   config: SettingsWithPorts,
   options: ProcessOptions,
-): readonly Omit<ChildProcessOptions, 'signal'>[] {
+): readonly Omit<ChildOptions, 'signal'>[] {
   const urls = urlsOf(config);
   const { databaseUrls } = options;
   const env = { ...childEnvironment(config, options), ENGINE_URL: urls.engine };
@@ -217,13 +217,13 @@ export async function startService(config: SettingsWithPorts, options: ServiceOp
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
   const starts = chooseProcesses(config, options).map((child) =>
-    superviseProcess(child.name, () => startChildProcess({ ...child, signal }), options.log),
+    superviseProcess(child.name, () => startChild({ ...child, signal }), options.log),
   );
   try {
     await Promise.all(starts);
     await Promise.all([
-      waitUntilUrlResponds(`${urls.gateway}/readyz`, options.signal),
-      waitUntilUrlResponds(`${urls.worker}/readyz`, options.signal),
+      waitForUrl(`${urls.gateway}/readyz`, options.signal),
+      waitForUrl(`${urls.worker}/readyz`, options.signal),
     ]);
   } catch (error) {
     failed.abort();

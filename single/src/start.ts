@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readGatewayConfig } from '@fds/gateway/config';
+import { readConfig } from '@fds/gateway/config';
 import type { Logger } from '@fds/platform/log';
 import { readWorkerConfig } from '@fds/worker/config';
 import { signAnalystToken } from './analyst.ts';
@@ -8,10 +8,10 @@ import { chooseDatabaseUsers } from './database-users.ts';
 import type { DemoCredentials } from './demo.ts';
 import { writePrivateFile } from './folder.ts';
 import type { SettingsWithPorts } from './ports.ts';
-import { createProgressReporter, type StepRunner } from './progress.ts';
+import { progressReporter, type StepRunner } from './progress.ts';
 import { type GeneratedSecrets, readSecrets } from './secrets.ts';
-import { createDefaultBaseUrlVariable, omitEmptyVariables, startService } from './service.ts';
-import { createWelcomeMessage } from './welcome.ts';
+import { defaultBaseUrl, omitEmptyVariables, startService } from './service.ts';
+import { welcomeMessage } from './welcome.ts';
 
 /** Placeholder for the URL of the database while the database has not started yet. */
 const databaseToBe = 'postgres://to.be/started';
@@ -25,7 +25,7 @@ const withKeys = (
   config: SettingsWithPorts,
   made: GeneratedSecrets,
 ): NodeJS.ProcessEnv => ({
-  ...createDefaultBaseUrlVariable(config, environment),
+  ...defaultBaseUrl(config, environment),
   ...omitEmptyVariables(environment),
   DATABASE_URL: databaseToBe,
   SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made.signing_keys),
@@ -52,11 +52,11 @@ export async function startProcesses(
 ): Promise<void> {
   const progress: StepRunner = (what, work) => {
     signal.throwIfAborted();
-    return createProgressReporter(say)(what, work);
+    return progressReporter(say)(what, work);
   };
   const secrets = await readSecrets(config.dataDir);
   const environment = withKeys(process.env, config, secrets);
-  const { signingKeys: keys, encryptionKeys, engineTimeoutMs, storage, portal } = readGatewayConfig(environment);
+  const { signingKeys: keys, encryptionKeys, engineTimeoutMs, storage, portal } = readConfig(environment);
   const eventsSecret = environment.EVENTS_SECRET || secrets.events_secret;
   readWorkerConfig({ ...environment, EVENTS_SECRET: eventsSecret });
   const adminSecret = config.engineAdminSecret ?? secrets.engine_admin_secret;
@@ -98,5 +98,5 @@ export async function startProcesses(
     analyst_token: await signAnalystToken(keys),
   };
   await writePrivateFile(file, `${JSON.stringify(demo, undefined, 2)}\n`);
-  say(createWelcomeMessage(demo, file, process.env.PATH ?? '', portal));
+  say(welcomeMessage(demo, file, process.env.PATH ?? '', portal));
 }

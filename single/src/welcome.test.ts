@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createWelcomeMessage } from './welcome.ts';
+import { welcomeMessage } from './welcome.ts';
 
-it('createWelcomeMessage for a database without organisations says how to add an organisation', () => {
+it('welcomeMessage for a database without organisations says how to add an organisation', () => {
   const demo = {
     base_url: 'http://127.0.0.1:3000',
     engine_url: 'http://127.0.0.1:8080',
@@ -12,7 +12,7 @@ it('createWelcomeMessage for a database without organisations says how to add an
     organisations: [],
     analyst_token: 'token',
   };
-  expect(createWelcomeMessage(demo, 'demo.json', '', false).split('\n')).toContain(
+  expect(welcomeMessage(demo, 'demo.json', '', false).split('\n')).toContain(
     'Database        has no organisation with a client yet (npm run admin -- organisation create NAME)',
   );
 });

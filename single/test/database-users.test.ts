@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { RowInserter } from '../../db/test/rows.ts';
 import { createDatabaseUserSettings, createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { prepareTablesAndUsers } from '../src/prepare-users.ts';
+import { prepareUsers } from '../src/prepare-users.ts';
 import { hasuraCatalog, hasuraTrigger } from './hasura/catalog.ts';
 
 const roles = ['engine', 'worker', 'gateway'] as const;
@@ -49,7 +49,7 @@ const urlsOf = (of: TestDatabase) => {
 beforeAll(async () => {
   database = resources.use(await createMigratedDatabase());
   const urls = urlsOf(database);
-  expect(await prepareTablesAndUsers(database.url, { urls, engine: 'embedded' })).toEqual(roles);
+  expect(await prepareUsers(database.url, { urls, engine: 'embedded' })).toEqual(roles);
   owner = connect(database.url);
   as = { engine: connect(urls.engine), worker: connect(urls.worker), gateway: connect(urls.gateway) };
   tables = await owner`
@@ -194,7 +194,7 @@ test('triggers change workspace_ancestors and document_texts although the role t
   expect(await worker`select from document_texts`).toHaveLength(0);
 });
 
-describe('prepareTablesAndUsers and applyDatabaseRoles', () => {
+describe('prepareUsers and applyDatabaseRoles', () => {
   it('an owner without superuser rights can prepare an empty database, create its users and change a password', async () => {
     await using other = await createTestDatabase();
     const name = `${other.name}_owner`;
@@ -202,10 +202,10 @@ describe('prepareTablesAndUsers and applyDatabaseRoles', () => {
     await owner.unsafe(`alter database ${other.name} owner to ${name}`);
     const ownerUrl = urlOf(other, name);
     const urls = urlsOf(other);
-    await prepareTablesAndUsers(ownerUrl, { urls, engine: 'embedded' });
+    await prepareUsers(ownerUrl, { urls, engine: 'embedded' });
     const changed = new URL(urls.worker);
     changed.password = 'a new password';
-    await prepareTablesAndUsers(ownerUrl, { urls: { ...urls, worker: changed.href }, engine: 'embedded' });
+    await prepareUsers(ownerUrl, { urls: { ...urls, worker: changed.href }, engine: 'embedded' });
     const read = async (url: string) => {
       const sql = postgres(url, { max: 1 });
       return sql`select from pgboss.queue`.then(() => 'accepted').finally(() => sql.end());
@@ -218,7 +218,7 @@ describe('prepareTablesAndUsers and applyDatabaseRoles', () => {
     await using other = await createMigratedDatabase();
     const { engine, worker } = urlsOf(other);
     const prepare = (kind: 'embedded' | 'hasura') =>
-      prepareTablesAndUsers(other.url, { urls: { engine, worker }, engine: kind });
+      prepareUsers(other.url, { urls: { engine, worker }, engine: kind });
     const sessions = new AsyncDisposableStack();
     const open = (url: string) => {
       const sql = postgres(url, { max: 1, onnotice: () => {} });

@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createGateway } from '@fds/gateway/app';
-import { readGatewayConfig } from '@fds/gateway/config';
-import { generateEncryptionKeys } from '@fds/platform/encryption';
+import { readConfig } from '@fds/gateway/config';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
-import { generateSigningKeys } from '@fds/platform/signing-keys';
+import { newSigningKeys } from '@fds/platform/signing-keys';
 import { SignJWT } from 'jose';
 import { expect, vi } from 'vitest';
 import { createProgramEnvironment } from '../../testing/environment.ts';
 
-const signingKeys = await generateSigningKeys();
+const signingKeys = await newSigningKeys();
 const keys = {
   SIGNING_KEYS: JSON.stringify(signingKeys),
-  ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
 };
 
 /** Returns a token for the REST API of the gateways that `startGateway` starts. */
@@ -66,7 +66,7 @@ export async function startGateway(environment: Readonly<Record<string, string>>
 export async function startGatewayInTestProcess(
   environment: Readonly<Record<string, string>>,
 ): Promise<AsyncDisposable & { readonly url: string }> {
-  const gateway = await createGateway(readGatewayConfig({ ...keys, ...environment }));
+  const gateway = await createGateway(readConfig({ ...keys, ...environment }));
   const server = await listen(gateway.app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
   const dispose = async () => {
     await server.close();

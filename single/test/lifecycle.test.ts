@@ -10,8 +10,8 @@ import { runCommand } from '../../admin/test/fake-installation.ts';
 import { reduceTablesTo300Records } from '../../admin/test/records.ts';
 import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
 import { readStartSettings } from '../src/config.ts';
-import { findDataFolderProcess } from '../src/folder.ts';
-import { createDataFolderInstallation } from '../src/installation.ts';
+import { findFolderProcess } from '../src/folder.ts';
+import { folderInstallation } from '../src/installation.ts';
 import {
   createClientWithToken,
   createOrganisationClient,
@@ -164,18 +164,18 @@ describe('npm start with the embedded Postgres', () => {
   });
 
   it('an administration command starts the database of a killed service', async () => {
-    const installation = createDataFolderInstallation(readStartSettings({ DATA_DIR: product.dataDir }), {});
+    const installation = folderInstallation(readStartSettings({ DATA_DIR: product.dataDir }), {});
     const { code, out } = await runCommand(installation, 'organisation', 'list');
     expect(code).toBe(0);
     for (const { id } of product.demo.organisations) expect(out).toContain(id);
-    expect(await findDataFolderProcess(product.dataDir)).toBeUndefined();
+    expect(await findFolderProcess(product.dataDir)).toBeUndefined();
   });
 
   it('npm start with a restored backup finds every record and file, accepts existing tokens and secrets after a rotation of keys, and leaves no process after SIGINT', async () => {
     const { path: folder } = resources.use(await createTemporaryFolder(await chooseParentOfDataFolders()));
     const [keyFile, backup, dataDir] = [join(folder, 'keys.json'), join(folder, 'backup'), join(folder, 'data')];
-    const original = createDataFolderInstallation(readStartSettings({ DATA_DIR: product.dataDir }), {});
-    const restored = createDataFolderInstallation(readStartSettings({ DATA_DIR: dataDir }), {});
+    const original = folderInstallation(readStartSettings({ DATA_DIR: product.dataDir }), {});
+    const restored = folderInstallation(readStartSettings({ DATA_DIR: dataDir }), {});
     for (const kind of ['signing', 'encryption'])
       expect(await runCommand(original, 'keys', kind, 'rotate')).toMatchObject({ code: 0, error: '' });
     await done(original, 'keys', 'export', keyFile);

@@ -8,7 +8,7 @@ import { RowInserter } from '../../db/test/rows.ts';
 import { readConfig } from '../../engine/src/config.ts';
 import { createEngine, type Engine } from '../../engine/src/http/server.ts';
 import { createMetadataFileContents, createTemporaryFolder } from '../../engine/test/support.ts';
-import { buildTableMetadata } from '../../engine-metadata/src/metadata.ts';
+import { toTableMetadata } from '../../engine-metadata/src/metadata.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ interface RowFilter {
   readonly filter: Filter;
 }
 
-const metadata = buildTableMetadata();
+const metadata = toTableMetadata();
 const [ours, theirs, adminSecret] = [randomUUID(), randomUUID(), randomUUID()];
 const ownCredential = 'the credential of the session';
 const strangerId = randomUUID();

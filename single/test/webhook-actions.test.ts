@@ -1,4 +1,4 @@
-import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
+import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
 } from './records/service.ts';
 import { makeWebhookBody, parseWebhook, registerAndParseWebhook } from './webhook-calls.ts';
 
-const encryptionKeys = generateEncryptionKeys();
+const encryptionKeys = newEncryptionKeys();
 const encryption = makeEncryption(encryptionKeys);
 let service: TestService;
 let client: TestApiClient;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
+import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ import {
   webhookSchema,
 } from './webhook-calls.ts';
 
-const encryptionKeys = generateEncryptionKeys();
+const encryptionKeys = newEncryptionKeys();
 const encryption = makeEncryption(encryptionKeys);
 let service: TestService;
 let client: TestApiClient;

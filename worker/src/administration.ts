@@ -1,11 +1,11 @@
 import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
-import { openWorkerDatabase } from './database/database.ts';
+import { openDatabase } from './database/database.ts';
 import { addDeliveriesOfEvents } from './delivery/fan-out.ts';
 import { jobDefinitions } from './jobs/index.ts';
 import { processDocumentJob } from './jobs/process-document.ts';
 import { type JobQueue, openJobQueue } from './queue.ts';
-import { assignRoundRobinPriorities } from './turns.ts';
+import { roundRobin } from './turns.ts';
 
 const stopMs = 5_000;
 
@@ -15,7 +15,7 @@ const stopMs = 5_000;
  */
 async function withQueue<T>(databaseUrl: string, work: (queue: JobQueue) => Promise<T>): Promise<T> {
   const log = createLogger({ name: 'admin', level: 'silent' });
-  const database = openWorkerDatabase(databaseUrl, log);
+  const database = openDatabase(databaseUrl, log);
   const queue = openJobQueue(database, jobDefinitions, addDeliveriesOfEvents, log, () => {});
   try {
     await queue.open();
@@ -32,7 +32,7 @@ const documentRows = v.array(v.object({ id: v.string(), organisation_id: v.strin
  * Queues finished documents again. The worker then replaces the records and previews of these documents.
  * @returns the ids of the queued documents; the result omits documents that are unfinished, deleted or unknown
  */
-export const reprocessDocuments = (databaseUrl: string, ids: readonly string[]): Promise<readonly string[]> =>
+export const reprocess = (databaseUrl: string, ids: readonly string[]): Promise<readonly string[]> =>
   withQueue(databaseUrl, (queue) =>
     queue.transaction(async (tx) => {
       const rows = await tx.query(
@@ -46,7 +46,7 @@ export const reprocessDocuments = (databaseUrl: string, ids: readonly string[]):
         data: { version: 1, organisation_id, document_id: id },
         group: { id: organisation_id },
       }));
-      await queue.put(name, await assignRoundRobinPriorities(name, added, tx.query), tx);
+      await queue.put(name, await roundRobin(name, added, tx.query), tx);
       return found.map(({ id }) => id);
     }),
   );

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { createEventsRoute } from './events-route.ts';
 import type { JobQueue } from './queue.ts';
 
-export interface WorkerAppDependencies {
+export interface AppDeps {
   readonly queue: Pick<JobQueue, 'accept'>;
   readonly eventsSecret: string;
   /** Health check. The promise rejects while the worker cannot reach Postgres or the file storage. */
@@ -15,7 +15,7 @@ export interface WorkerAppDependencies {
 }
 
 /** Creates the HTTP app of the worker: events, health checks and metrics. */
-export function createWorkerApp({ queue, eventsSecret, check, metrics, log }: WorkerAppDependencies): Hono {
+export function workerApp({ queue, eventsSecret, check, metrics, log }: AppDeps): Hono {
   const app = new Hono();
   app.get('/healthz', (context) => context.text('OK'));
   app.get('/readyz', async (context) => {

@@ -1,8 +1,7 @@
-import { encryptionKeysVariable } from '@fds/platform/encryption';
+import { encryptionKeysSetting } from '@fds/platform/encryption';
 import {
-  commaSeparatedVariable,
-  type EnvironmentVariable,
   integerVariable,
+  listVariable,
   onOffVariable,
   portVariable,
   postgresUrlVariable,
@@ -10,22 +9,18 @@ import {
   secretVariable,
   textVariable,
   urlVariable,
-  variableWithDefault,
+  type Variable,
+  withDefault,
 } from '@fds/platform/env';
-import { googleEnvironmentVariables, readGoogleConfig } from '@fds/platform/google';
+import { googleVariables, readGoogleConfig } from '@fds/platform/google';
 import { logLevelVariable } from '@fds/platform/log';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
-import {
-  getDefaultStorageSetting,
-  makeDiskReserve,
-  storageEnvironmentVariable,
-  storageReserveVariable,
-} from '@fds/platform/storage';
-import { tracesEndpointVariable } from '@fds/platform/telemetry';
+import { defaultSetting, makeDiskReserve, storageReserveVariable, storageVariable } from '@fds/platform/storage';
+import { tracesVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
 /** Schema of the setting BRAND, which becomes a part of header names. */
-const word: EnvironmentVariable<string> = {
+const word: Variable<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/), v.maxLength(40)),
   accepts: 'words of letters and digits with hyphens between them, at most 40 characters',
@@ -33,34 +28,34 @@ const word: EnvironmentVariable<string> = {
 
 /** Schema of the delays of retries. The contract (Delivery, rule 3) allows up to 3 retries. */
 const retries = {
-  ...commaSeparatedVariable(integerVariable(0, 86_400)),
-  schema: v.pipe(commaSeparatedVariable(integerVariable(0, 86_400)).schema, v.maxLength(3)),
+  ...listVariable(integerVariable(0, 86_400)),
+  schema: v.pipe(listVariable(integerVariable(0, 86_400)).schema, v.maxLength(3)),
   accepts: 'up to 3 whole numbers from 0 to 86400, with commas between them',
 };
 
 const variables = {
-  HOST: variableWithDefault(textVariable('a network address of this machine, such as 127.0.0.1'), '127.0.0.1'),
-  WORKER_PORT: variableWithDefault(portVariable, 3001),
+  HOST: withDefault(textVariable('a network address of this machine, such as 127.0.0.1'), '127.0.0.1'),
+  WORKER_PORT: withDefault(portVariable, 3001),
   DATABASE_URL: postgresUrlVariable,
-  DATA_DIR: variableWithDefault(textVariable('a folder'), '.data'),
-  STORAGE: storageEnvironmentVariable,
+  DATA_DIR: withDefault(textVariable('a folder'), '.data'),
+  STORAGE: storageVariable,
   STORAGE_RESERVE_BYTES: storageReserveVariable,
-  ENGINE_URL: variableWithDefault(urlVariable(['http', 'https']), 'http://127.0.0.1:8080'),
+  ENGINE_URL: withDefault(urlVariable(['http', 'https']), 'http://127.0.0.1:8080'),
   SIGNING_KEYS: signingKeysVariable,
   EVENTS_SECRET: secretVariable(textVariable('the secret that the engine sends with events')),
-  ENCRYPTION_KEYS: encryptionKeysVariable,
-  STORAGE_SWEEP_SECONDS: variableWithDefault(integerVariable(1, 86_400), 3600),
-  STORAGE_SWEEP_GRACE_SECONDS: variableWithDefault(integerVariable(0), 3600),
-  WORKSPACE_RETENTION_DAYS: variableWithDefault(integerVariable(0, 36_500), 30),
-  DELIVERY_RETENTION_DAYS: variableWithDefault(integerVariable(1, 36_500), 30),
-  BRAND: variableWithDefault(word, 'Service'),
-  EVENTS_HOLD_MS: variableWithDefault(integerVariable(0, 10_000), 0),
-  WEBHOOK_RETRY_SECONDS: variableWithDefault(retries, [10, 60, 360]),
-  WEBHOOK_ALLOW_PRIVATE_TARGETS: variableWithDefault(onOffVariable, false),
-  ...googleEnvironmentVariables,
-  CONNECTOR_REFRESH_SECONDS: variableWithDefault(integerVariable(1, 86_400), 60),
+  ENCRYPTION_KEYS: encryptionKeysSetting,
+  STORAGE_SWEEP_SECONDS: withDefault(integerVariable(1, 86_400), 3600),
+  STORAGE_SWEEP_GRACE_SECONDS: withDefault(integerVariable(0), 3600),
+  WORKSPACE_RETENTION_DAYS: withDefault(integerVariable(0, 36_500), 30),
+  DELIVERY_RETENTION_DAYS: withDefault(integerVariable(1, 36_500), 30),
+  BRAND: withDefault(word, 'Service'),
+  EVENTS_HOLD_MS: withDefault(integerVariable(0, 10_000), 0),
+  WEBHOOK_RETRY_SECONDS: withDefault(retries, [10, 60, 360]),
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: withDefault(onOffVariable, false),
+  ...googleVariables,
+  CONNECTOR_REFRESH_SECONDS: withDefault(integerVariable(1, 86_400), 60),
   LOG_LEVEL: logLevelVariable,
-  OTEL_EXPORTER_OTLP_ENDPOINT: tracesEndpointVariable,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracesVariable,
 } as const;
 
 export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
@@ -71,7 +66,7 @@ export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
  */
 export function readWorkerConfig(environment: Readonly<Record<string, string | undefined>>) {
   const { STORAGE, DATA_DIR, STORAGE_RESERVE_BYTES, ...env } = readEnvironment(variables, environment);
-  const storage = STORAGE ?? getDefaultStorageSetting(DATA_DIR);
+  const storage = STORAGE ?? defaultSetting(DATA_DIR);
   return {
     host: env.HOST,
     port: env.WORKER_PORT,

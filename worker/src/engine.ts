@@ -1,12 +1,12 @@
-import { makeHasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
-import { getTraceHeaders } from '@fds/platform/telemetry';
+import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
+import { traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
 /**
  * The organisation and the workspaces whose rows a query may read. These rows are the rows that a REST API request with
  * the same organisation and workspaces may read.
  */
-export interface ReadableWorkspaceIds {
+export interface WorkspaceIds {
   readonly organisationId: string;
   /** Ids of the workspaces to which the caller's API key gives access; null for all workspaces of the organisation. */
   readonly workspaceIds: readonly string[] | null;
@@ -17,9 +17,9 @@ export interface ReadableWorkspaceIds {
  * @returns the `data` of the response
  * @throws Error if the engine does not answer, or answers with errors
  */
-export type GraphqlQueryRunner = (
+export type GraphqlQuery = (
   operation: { readonly text: string; readonly variables: object },
-  scope: ReadableWorkspaceIds,
+  scope: WorkspaceIds,
   signal: AbortSignal,
 ) => Promise<unknown>;
 
@@ -45,17 +45,17 @@ export interface EngineClientOptions {
 }
 
 /** Creates a client of the engine. The client signs a token for each request, as the gateway does. */
-export function makeEngineClient({ url, keys, fetch: send = fetch }: EngineClientOptions): GraphqlQueryRunner {
+export function makeEngineClient({ url, keys, fetch: send = fetch }: EngineClientOptions): GraphqlQuery {
   return async ({ text, variables }, { organisationId, workspaceIds }, signal) => {
     const role = workspaceIds === null ? 'organisation' : 'workspace';
     const session = {
       'x-hasura-organisation-id': organisationId,
       ...(workspaceIds !== null && { 'x-hasura-workspace-ids': `{${workspaceIds.join(',')}}` }),
     };
-    const token = await keys.sign('engine', tokenSeconds, { sub: role, ...makeHasuraClaims(role, session) });
+    const token = await keys.sign('engine', tokenSeconds, { sub: role, ...hasuraClaims(role, session) });
     const request = new Request(`${url}/v1/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...getTraceHeaders() },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...traceHeaders() },
       body: JSON.stringify({ query: text, variables }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@fds/platform/log';
 import { describe, expect, test } from 'vitest';
-import { createWorkerApp } from './app.ts';
+import { workerApp } from './app.ts';
 import type { WorkerEvent } from './events/kinds.ts';
 
 const log = createLogger({ name: 'worker', level: 'silent' });
@@ -28,7 +28,7 @@ const delivery = {
 };
 
 function makeApp({ accept = async (_event: WorkerEvent) => ['a-job'], check = async () => {} } = {}) {
-  const app = createWorkerApp({
+  const app = workerApp({
     queue: { accept },
     eventsSecret: 'the secret',
     check,

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
-import { getRequestIdOfTrace, runWithRequestId } from '@fds/platform/request-id';
+import { requestIdOfTrace, runWithRequestId } from '@fds/platform/request-id';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { convertRowChangeToEvent } from './events/changes.ts';
-import { type EventTriggerPayload, eventTriggerSchema, parseJsonWithNumbersAsStrings } from './events/trigger.ts';
+import { toEvent } from './events/changes.ts';
+import { type EventTriggerPayload, eventTriggerSchema, parseJsonExactly } from './events/trigger.ts';
 import type { JobQueue } from './queue.ts';
 
 /**
@@ -45,7 +45,7 @@ function isSecret(presented: string | undefined, expected: Buffer): boolean {
 /** Parses a request body as JSON. Returns undefined if the body is not valid JSON. */
 function exactJson(body: string): unknown {
   try {
-    return parseJsonWithNumbersAsStrings(body);
+    return parseJsonExactly(body);
   } catch {
     return undefined;
   }
@@ -80,9 +80,9 @@ export function createEventsRoute(queue: Pick<JobQueue, 'accept'>, secret: strin
         return context.json({ error: 'The body is not the payload of a Hasura event trigger.' }, 400);
       }
       const accept = async (trigger: EventTriggerPayload) => {
-        const event = convertRowChangeToEvent(trigger);
+        const event = toEvent(trigger);
         if (event === undefined) return { event: null, jobs: [] };
-        const request = getRequestIdOfTrace(trigger.event.trace_context?.trace_id ?? '');
+        const request = requestIdOfTrace(trigger.event.trace_context?.trace_id ?? '');
         return { event: event.kind, jobs: await runWithRequestId(request, () => queue.accept(event)) };
       };
       try {

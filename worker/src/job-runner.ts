@@ -1,4 +1,4 @@
-import { createWakeUpSignal } from '@fds/platform/wake-up';
+import { wakeUpSignal } from '@fds/platform/wake-up';
 import type { ClaimedJob, JobQueue } from './queue.ts';
 
 export interface JobRunnerOptions {
@@ -51,8 +51,8 @@ export function startJobRunner({ name, concurrency, expireSeconds, queue, run, o
   const claims = new Map<string, Claim>();
   const done: ClaimedJob[] = [];
   const failed: { readonly job: ClaimedJob; readonly error: unknown }[] = [];
-  const wakeUp = createWakeUpSignal();
-  const ended = createWakeUpSignal();
+  const wakeUp = wakeUpSignal();
+  const ended = wakeUpSignal();
   let pending = true;
   let stopping = false;
   let stopped = false;

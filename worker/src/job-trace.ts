@@ -1,5 +1,5 @@
-import { getActiveRequestId, runWithRequestId } from '@fds/platform/request-id';
-import { getTraceHeaders, isTracingOn, runInMessageSpan } from '@fds/platform/telemetry';
+import { activeRequestId, runWithRequestId } from '@fds/platform/request-id';
+import { isTracingOn, runInMessageSpan, traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
 const tracedPayload = v.object({ trace: v.record(v.string(), v.string()) });
@@ -9,12 +9,12 @@ const causedPayload = v.object({ request_id: v.pipe(v.string(), v.uuid()) });
  * Adds the id of the current request and the headers of the current trace to a payload, so that the logs and spans of
  * the job refer to them.
  */
-export function addRequestIdAndTraceToPayload(payload: object): object {
-  const request = getActiveRequestId();
+export function addTrace(payload: object): object {
+  const request = activeRequestId();
   return {
     ...payload,
     ...(request !== undefined && { request_id: request }),
-    ...(isTracingOn() && { trace: getTraceHeaders() }),
+    ...(isTracingOn() && { trace: traceHeaders() }),
   };
 }
 

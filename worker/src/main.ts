@@ -1,23 +1,23 @@
 import { makeEncryption } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
-import { makeGoogleOpenIdAndGmailClient } from '@fds/platform/google';
+import { googleClient } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
-import { listen, runMain, runStopSteps, waitForStopRequest } from '@fds/platform/serve';
+import { listen, runMain, runStopSteps, stopRequested } from '@fds/platform/serve';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { openStorage } from '@fds/platform/storage';
 import { startTelemetry } from '@fds/platform/telemetry';
 import * as v from 'valibot';
-import { createWorkerApp } from './app.ts';
+import { workerApp } from './app.ts';
 import { readWorkerConfig } from './config.ts';
-import { openWorkerDatabase } from './database/database.ts';
+import { openDatabase } from './database/database.ts';
 import { addDeliveriesOfEvents } from './delivery/fan-out.ts';
-import { startWebhookDeliveries } from './delivery/start.ts';
-import { makeBatchingDocumentStore } from './documents/batches.ts';
-import { makeDocumentReader } from './documents/reader.ts';
+import { startDeliveries } from './delivery/start.ts';
+import { batchingStore } from './documents/batches.ts';
+import { documentReader } from './documents/reader.ts';
 import { makeEngineClient } from './engine.ts';
 import { jobDefinitions } from './jobs/index.ts';
-import { makeWorkerMetrics } from './metrics.ts';
-import { type AddDeliveriesOfEvents, openJobQueue } from './queue.ts';
+import { workerMetrics } from './metrics.ts';
+import { type FanOut, openJobQueue } from './queue.ts';
 
 /**
  * Maximum time in milliseconds for which a stopping worker waits for running jobs. Another worker later repeats the
@@ -40,36 +40,35 @@ function throwQueueError(cause: unknown): never {
 
 await runMain(async () => {
   const config = readWorkerConfig(process.env);
-  const stop = waitForStopRequest();
+  const stop = stopRequested();
   const log = createLogger({ name: 'worker', level: config.logLevel });
   const telemetry = await startTelemetry('worker', config.tracesEndpoint, log);
-  const database = openWorkerDatabase(config.databaseUrl, log);
+  const database = openDatabase(config.databaseUrl, log);
   const { sql } = database;
   const storage = await openStorage(config.storage, {
     ...config.storageReserve,
     // Accepted documents may use half of the reserve for their previews and records.
     bytes: config.storageReserve.bytes / 2,
   });
-  const metrics = makeWorkerMetrics(() => queue.depths(), config.storageReserve);
-  const fanOut: AddDeliveriesOfEvents = (tx, put, events) =>
-    addDeliveriesOfEvents(tx, put, events, config.eventsHoldMs);
+  const metrics = workerMetrics(() => queue.depths(), config.storageReserve);
+  const fanOut: FanOut = (tx, put, events) => addDeliveriesOfEvents(tx, put, events, config.eventsHoldMs);
   const queue = openJobQueue(database, jobDefinitions, fanOut, log, metrics.jobRun);
   let started = false;
   const check = async () => {
     if (!started) throw new Error('the queue has not started yet');
     await Promise.all([sql`select 1`, storage.check()]);
   };
-  const app = createWorkerApp({ queue, eventsSecret: config.eventsSecret, check, metrics: metrics.response, log });
+  const app = workerApp({ queue, eventsSecret: config.eventsSecret, check, metrics: metrics.response, log });
   const listening = await listen(app, { host: config.host, port: config.port, variable: 'WORKER_PORT' });
-  const reader = makeDocumentReader();
+  const reader = documentReader();
   const encryption = makeEncryption(config.encryptionKeys);
   await queue.open().catch(throwQueueError);
-  const google = config.google === undefined ? undefined : makeGoogleOpenIdAndGmailClient(config.google);
+  const google = config.google === undefined ? undefined : googleClient(config.google);
   const engine = makeEngineClient({ url: config.engineUrl, keys: await loadTokenKeys(config.signingKeys) });
   const { session } = database;
-  const documents = makeBatchingDocumentStore(database);
+  const documents = batchingStore(database);
   await queue.work({ sql, session, engine, storage, encryption, google, reader, documents, config, log, metrics });
-  const deliveries = startWebhookDeliveries({ database, queue, encryption, config, log, metrics });
+  const deliveries = startDeliveries({ database, queue, encryption, config, log, metrics });
   started = true;
   log.info({ url: listening.url }, 'ready');
   log.info({ reason: await stop }, 'stopping');

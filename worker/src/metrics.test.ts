@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findMetricsLintErrors } from '../../testing/exposition.ts';
-import { makeWorkerMetrics, type QueueDepth } from './metrics.ts';
+import { type QueueDepth, workerMetrics } from './metrics.ts';
 
 test('GET /metrics counts runs of jobs by name and outcome, and shows the current depth of each queue', async () => {
   let depths: readonly QueueDepth[] = [{ name: 'process-document', waiting: 3, active: 1, oldestSeconds: 12.5 }];
-  const metrics = makeWorkerMetrics(async () => depths);
+  const metrics = workerMetrics(async () => depths);
   metrics.jobRun('process-document', 'done', 0.2);
   metrics.jobRun('process-document', 'failed', 2);
   const text = await (await metrics.response()).text();
@@ -19,7 +19,7 @@ test('GET /metrics counts runs of jobs by name and outcome, and shows the curren
 });
 
 test('GET /metrics counts delivery attempts by outcome and reason', async () => {
-  const metrics = makeWorkerMetrics(async () => []);
+  const metrics = workerMetrics(async () => []);
   metrics.deliveryAttempt('retried', 'timeout');
   metrics.deliveryAttempt('dead', 'status_5xx');
   const text = await (await metrics.response()).text();
@@ -29,7 +29,7 @@ test('GET /metrics counts delivery attempts by outcome and reason', async () => 
 });
 
 test('GET /metrics counts documents by outcome, with zero for an outcome that has not occurred', async () => {
-  const metrics = makeWorkerMetrics(async () => []);
+  const metrics = workerMetrics(async () => []);
   metrics.document('unreadable');
   const text = await (await metrics.response()).text();
   expect(text).toContain('worker_documents_total{outcome="unreadable"} 1');
@@ -37,7 +37,7 @@ test('GET /metrics counts documents by outcome, with zero for an outcome that ha
 });
 
 test('GET /metrics returns the counters even if the queue is unavailable', async () => {
-  const metrics = makeWorkerMetrics(() => Promise.reject(new Error('no database')));
+  const metrics = workerMetrics(() => Promise.reject(new Error('no database')));
   metrics.jobRun('purge-workspaces', 'done', 0.2);
   expect(await (await metrics.response()).text()).toContain('job="purge-workspaces"');
 });

@@ -1,4 +1,4 @@
-import { createMetricsRegistry, makeMetricsResponse } from '@fds/platform/metrics';
+import { metricsRegistry, metricsResponse } from '@fds/platform/metrics';
 import { type DiskReserve, readFreeBytes } from '@fds/platform/storage';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
@@ -17,7 +17,7 @@ export interface QueueDepth {
 }
 
 /** Outcome of processing a document. The outcome is `given_up` if the last retry failed. */
-export type DocumentProcessingOutcome = 'completed' | 'unreadable' | 'given_up';
+export type ProcessingOutcome = 'completed' | 'unreadable' | 'given_up';
 
 /** Counters of one worker process. */
 export interface WorkerMetrics {
@@ -30,7 +30,7 @@ export interface WorkerMetrics {
    */
   deliveryAttempt(outcome: 'delivered' | 'retried' | 'dead', reason: string): void;
   /** Counts a processed document. */
-  document(outcome: DocumentProcessingOutcome): void;
+  document(outcome: ProcessingOutcome): void;
   /** Returns all metrics in the text format of Prometheus. */
   response(): Promise<Response>;
 }
@@ -41,11 +41,11 @@ export interface WorkerMetrics {
  * contain these numbers
  * @param reserve reserve of the disks whose free space the metrics contain
  */
-export function makeWorkerMetrics(
+export function workerMetrics(
   readQueueDepths: () => Promise<readonly QueueDepth[]>,
   { bytes, folders }: DiskReserve = { bytes: 0, folders: [] },
 ): WorkerMetrics {
-  const registry = createMetricsRegistry();
+  const registry = metricsRegistry();
   const registers = [registry];
   const runs = new Histogram({
     name: 'worker_job_duration_seconds',
@@ -105,7 +105,7 @@ export function makeWorkerMetrics(
     response: async () => {
       showDepths(await readQueueDepths().catch(() => []));
       free.set((await readFreeBytes(folders)) ?? Number.POSITIVE_INFINITY);
-      return makeMetricsResponse(registry);
+      return metricsResponse(registry);
     },
   };
 }

@@ -1,16 +1,16 @@
 import { makeBatcher } from '@fds/platform/batch';
 import type { Logger } from '@fds/platform/log';
-import { getActiveRequestId } from '@fds/platform/request-id';
+import { activeRequestId } from '@fds/platform/request-id';
 import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
-import type { DatabaseTransaction, WorkerDatabase } from './database/database.ts';
-import type { EventWithRequestId, WorkerEvent } from './events/kinds.ts';
-import { compareEventsByTime } from './events/time.ts';
+import type { Transaction, WorkerDatabase } from './database/database.ts';
+import type { RequestedEvent, WorkerEvent } from './events/kinds.ts';
+import { compareByTime } from './events/time.ts';
 import { type JobRunner, startJobRunner } from './job-runner.ts';
-import { addRequestIdAndTraceToPayload, runInJobSpan } from './job-trace.ts';
+import { addTrace, runInJobSpan } from './job-trace.ts';
 import type { JobContext, JobDefinition, QueueSettings } from './jobs/job.ts';
 import type { QueueDepth, WorkerMetrics } from './metrics.ts';
-import { assignRoundRobinPriorities } from './turns.ts';
+import { roundRobin } from './turns.ts';
 
 /** Time in seconds without a heartbeat after which the queue gives a job to another worker. */
 const heartbeatSeconds = 10;
@@ -53,7 +53,7 @@ export interface ClaimedJob {
 }
 
 /** An event with the jobs that it causes. */
-interface AcceptedEvent extends EventWithRequestId {
+interface AcceptedEvent extends RequestedEvent {
   readonly newJobs: readonly { readonly name: string; readonly data: object }[];
 }
 
@@ -74,9 +74,9 @@ export interface JobQueue {
   /** Runs work in a database transaction. */
   transaction: WorkerDatabase['transaction'];
   /** Adds jobs to a queue, in the caller's transaction if `tx` is given. */
-  put(name: string, jobs: readonly NewJob[], tx?: DatabaseTransaction): Promise<void>;
+  put(name: string, jobs: readonly NewJob[], tx?: Transaction): Promise<void>;
   /** Makes a waiting job due now. */
-  startNow(name: string, id: string, tx: DatabaseTransaction): Promise<void>;
+  startNow(name: string, id: string, tx: Transaction): Promise<void>;
   /**
    * Claims at most `limit` jobs that are not in the excluded groups. The caller must call `touch` regularly for claimed
    * jobs, until it removes the jobs.
@@ -90,7 +90,7 @@ export interface JobQueue {
    * Removes the jobs that this worker has finished. Keeps a job if its claim has expired and another worker has claimed
    * it again. Returns the ids of the removed jobs.
    */
-  remove(name: string, jobs: readonly Claim[], tx?: DatabaseTransaction): Promise<ReadonlySet<string>>;
+  remove(name: string, jobs: readonly Claim[], tx?: Transaction): Promise<ReadonlySet<string>>;
   /**
    * Stops claiming jobs and waits for running jobs until the timeout. Another worker later repeats the unfinished jobs.
    */
@@ -112,11 +112,7 @@ const commandResponse = v.object({ settled: v.nullish(v.array(v.string())) });
 const affectedIds = (response: unknown): ReadonlySet<string> => new Set(v.parse(commandResponse, response).settled);
 
 /** Adds the deliveries of a list of events. The list is in the order in which the events happened. */
-export type AddDeliveriesOfEvents = (
-  tx: DatabaseTransaction,
-  put: JobQueue['put'],
-  events: readonly EventWithRequestId[],
-) => Promise<void>;
+export type FanOut = (tx: Transaction, put: JobQueue['put'], events: readonly RequestedEvent[]) => Promise<void>;
 
 /**
  * Opens the job queue. All workers share one queue, in the schema `pgboss` of the service's database.
@@ -126,7 +122,7 @@ export type AddDeliveriesOfEvents = (
 export function openJobQueue(
   database: Pick<WorkerDatabase, 'db' | 'transaction'>,
   jobs: readonly (JobDefinition | QueueSettings)[],
-  fanOut: AddDeliveriesOfEvents,
+  fanOut: FanOut,
   log: Logger,
   onRun: WorkerMetrics['jobRun'],
 ): JobQueue {
@@ -217,7 +213,7 @@ export function openJobQueue(
    */
   const addToBatch = makeBatcher<AcceptedEvent>(maxEventBatch, async (accepted) => {
     const distinct = new Map(accepted.map((each) => [each.event.id, each]));
-    const inOrder = [...distinct.values()].sort((one, other) => compareEventsByTime(one.event, other.event));
+    const inOrder = [...distinct.values()].sort((one, other) => compareByTime(one.event, other.event));
     await queue.transaction(async (tx) => {
       await fanOut(tx, put, inOrder);
       await putJobs(inOrder, tx);
@@ -226,14 +222,14 @@ export function openJobQueue(
     return () => undefined;
   });
 
-  const putJobs = async (accepted: readonly AcceptedEvent[], tx: DatabaseTransaction): Promise<void> => {
+  const putJobs = async (accepted: readonly AcceptedEvent[], tx: Transaction): Promise<void> => {
     for (const { name, inTurns } of runnable) {
       const added = accepted.flatMap(({ event, newJobs }) =>
         newJobs
           .filter((job) => job.name === name)
           .map(({ data }) => ({ id: event.id, data, ...(inTurns && { group: { id: event.organisation_id } }) })),
       );
-      await put(name, inTurns ? await assignRoundRobinPriorities(name, added, tx.query) : added, tx);
+      await put(name, inTurns ? await roundRobin(name, added, tx.query) : added, tx);
     }
   };
 
@@ -248,11 +244,9 @@ export function openJobQueue(
     },
     async accept(event) {
       const newJobs = runnable.flatMap(({ name, on }) =>
-        on?.kinds.includes(event.kind) === true
-          ? [{ name, data: addRequestIdAndTraceToPayload(on.payload(event)) }]
-          : [],
+        on?.kinds.includes(event.kind) === true ? [{ name, data: addTrace(on.payload(event)) }] : [],
       );
-      await addToBatch({ event, requestId: getActiveRequestId(), newJobs });
+      await addToBatch({ event, requestId: activeRequestId(), newJobs });
       const names = newJobs.map(({ name }) => name);
       log.debug({ event_id: event.id, event: event.kind, jobs: names }, 'accepted an event');
       return names;

@@ -30,11 +30,7 @@ const waiting = v.array(v.object({ id: v.string(), current: v.nullable(v.number(
  * @param queueName name of the queue
  * @param jobs jobs in the order in which each organisation's jobs run; the group of a job is its organisation
  */
-export async function assignRoundRobinPriorities(
-  queueName: string,
-  jobs: readonly NewJob[],
-  query: Query,
-): Promise<readonly NewJob[]> {
+export async function roundRobin(queueName: string, jobs: readonly NewJob[], query: Query): Promise<readonly NewJob[]> {
   if (jobs.length === 0) return [];
   const organisations = [...new Set(jobs.flatMap(({ group }) => group?.id ?? []))];
   const rows = v.parse(waiting, await query(waitingText, [queueName, organisations]));

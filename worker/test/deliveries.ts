@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventKind } from '@fds/platform/event-kinds';
 import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
-import { startWebhookDeliveries } from '../src/delivery/start.ts';
-import { convertRowChangeToEvent } from '../src/events/changes.ts';
+import { startDeliveries } from '../src/delivery/start.ts';
+import { toEvent } from '../src/events/changes.ts';
 import type { EventTriggerPayload, EventTriggerRow } from '../src/events/trigger.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
-import { makeWorkerMetrics } from '../src/metrics.ts';
-import { type AddDeliveriesOfEvents, openJobQueue } from '../src/queue.ts';
+import { workerMetrics } from '../src/metrics.ts';
+import { type FanOut, openJobQueue } from '../src/queue.ts';
 import { openWorkerTestEnvironment } from './world.ts';
 
 export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -27,8 +27,8 @@ export async function startDeliveryTestEnvironment({
   const world = await openWorkerTestEnvironment();
   const { sql, connections, context } = world;
   const { encryption, log } = context;
-  const metrics = makeWorkerMetrics(() => queue.depths());
-  const fanOut: AddDeliveriesOfEvents = (tx, put, events) => addDeliveriesOfEvents(tx, put, events, eventsHoldMs);
+  const metrics = workerMetrics(() => queue.depths());
+  const fanOut: FanOut = (tx, put, events) => addDeliveriesOfEvents(tx, put, events, eventsHoldMs);
   const queue = openJobQueue(connections, jobDefinitions, fanOut, log, metrics.jobRun);
   await queue.open();
   await queue.work(context);
@@ -38,7 +38,7 @@ export async function startDeliveryTestEnvironment({
     webhookRetrySeconds: retrySeconds,
     webhookPrivateTargets: true,
   };
-  const start = () => startWebhookDeliveries({ database: connections, queue, encryption, config, log, metrics });
+  const start = () => startDeliveries({ database: connections, queue, encryption, config, log, metrics });
   let deliveries = start();
 
   /** Registers a webhook for the given kinds of events and returns the webhook's id. */
@@ -77,7 +77,7 @@ export async function startDeliveryTestEnvironment({
     id = randomUUID(),
   ) => {
     const created_at = new Date().toISOString();
-    const event = convertRowChangeToEvent({
+    const event = toEvent({
       id,
       created_at,
       table: { schema: 'public', name: table },

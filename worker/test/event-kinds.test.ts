@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventKindDefinitions, eventKinds } from '@fds/platform/event-kinds';
+import { eventKinds, kindDefinitions } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { rowIdentifierAndTimestampColumns } from '../../engine-metadata/src/description/columns.ts';
-import { buildTableMetadata } from '../../engine-metadata/src/metadata.ts';
+import { identifierAndTimestamps } from '../../engine-metadata/src/description/columns.ts';
+import { toTableMetadata } from '../../engine-metadata/src/metadata.ts';
 import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
-import { recordTypeDefinitions } from '../../gateway/src/contract/roots/index.ts';
-import { eventFieldsByRecordType, rowChangeByEventKind } from '../src/events/changes.ts';
+import { recordTypes } from '../../gateway/src/contract/roots/index.ts';
+import { eventFields, rowChanges } from '../src/events/changes.ts';
 
 /**
  * The members of `data` in every event. The guide docs/guides/webhooks.md describes these members in the text above its
@@ -21,7 +21,7 @@ const guide = (await readFile(join(import.meta.dirname, '../../docs/guides/webho
 
 describe('eventKinds', () => {
   it.each(eventKinds)('engine-metadata/src/tables has an event trigger for the event kind %s', (kind) => {
-    const { table, op } = rowChangeByEventKind[kind];
+    const { table, op } = rowChanges[kind];
     const trigger = tableDescriptions.find(({ name }) => name === table)?.eventTrigger;
     const fires = { INSERT: trigger?.insert, UPDATE: trigger?.update, DELETE: trigger?.delete, MANUAL: undefined };
     expect(fires[op]).toBeDefined();
@@ -32,7 +32,7 @@ describe('eventKinds', () => {
   });
 });
 
-it.each(eventKindDefinitions)(
+it.each(kindDefinitions)(
   'docs/guides/webhooks.md has a table row that names the members of the body of $kind events',
   ({ kind, body }) => {
     const row = guide.find((line) => line.startsWith('|') && line.split('|')[1]?.includes(`\`${kind}\``));
@@ -41,18 +41,18 @@ it.each(eventKindDefinitions)(
   },
 );
 
-describe.each(['companies', 'people', 'invoices'] as const)('eventFieldsByRecordType of %s', (table) => {
+describe.each(['companies', 'people', 'invoices'] as const)('eventFields of %s', (table) => {
   const columnOf = (path: string) => path.replaceAll('.', '_');
 
-  it('eventFieldsByRecordType lists the same columns as the event trigger in engine-metadata', () => {
-    const trigger = buildTableMetadata().find((each) => each.table.name === table)?.event_triggers[0];
+  it('eventFields lists the same columns as the event trigger in engine-metadata', () => {
+    const trigger = toTableMetadata().find((each) => each.table.name === table)?.event_triggers[0];
     const { update } = v.parse(triggerDefinition, trigger?.definition);
-    expect(eventFieldsByRecordType[table].map(columnOf).toSorted()).toEqual(update.columns.toSorted());
+    expect(eventFields[table].map(columnOf).toSorted()).toEqual(update.columns.toSorted());
   });
 
-  it('eventFieldsByRecordType contains all fields by which clients can filter (gateway/src/contract/roots)', () => {
-    const { fields = {} } = recordTypeDefinitions.find(({ name }) => name === table) ?? {};
-    const content = Object.keys(fields).filter((path) => !rowIdentifierAndTimestampColumns.includes(columnOf(path)));
-    expect(eventFieldsByRecordType[table]).toEqual(expect.arrayContaining(content));
+  it('eventFields contains all fields by which clients can filter (gateway/src/contract/roots)', () => {
+    const { fields = {} } = recordTypes.find(({ name }) => name === table) ?? {};
+    const content = Object.keys(fields).filter((path) => !identifierAndTimestamps.includes(columnOf(path)));
+    expect(eventFields[table]).toEqual(expect.arrayContaining(content));
   });
 });

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import type { StoredFileKey } from '@fds/platform/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
-import { type DocumentReader, makeDocumentReader } from '../src/documents/reader.ts';
+import { type DocumentReader, documentReader } from '../src/documents/reader.ts';
 import { fileReadingLimits } from '../src/documents/reading.ts';
-import { convertRowChangeToEvent } from '../src/events/changes.ts';
+import { toEvent } from '../src/events/changes.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
-import { makeWorkerMetrics } from '../src/metrics.ts';
+import { workerMetrics } from '../src/metrics.ts';
 import { type JobQueue, openJobQueue } from '../src/queue.ts';
 import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from './world.ts';
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
   world = resources.use(await openWorkerTestEnvironment());
   const { context, connections } = world;
   // These tests do not check how a file is read, so small child processes answer in place of the reader processes.
-  const reader = resources.use(makeDocumentReader(fileReadingLimits, new URL('./pid-child.ts', import.meta.url)));
+  const reader = resources.use(documentReader(fileReadingLimits, new URL('./pid-child.ts', import.meta.url)));
   const get = async ({ id }: StoredFileKey) => {
     if (!quick.has(id)) await new Promise<void>((resolve) => held.set(id, resolve));
     return Readable.from([Buffer.from(content)]);
   };
-  const metrics = makeWorkerMetrics(() => queue.depths());
+  const metrics = workerMetrics(() => queue.depths());
   queue = openJobQueue(connections, jobDefinitions, addDeliveriesOfEvents, context.log, metrics.jobRun);
   await queue.open();
   const read: DocumentReader['read'] = (owner, file, pieces) => {
@@ -53,7 +53,7 @@ async function upload(count: number): Promise<TestDocument[]> {
     documents.push(document);
     const { organisation_id, workspace_id, document_id } = document;
     const row = { id: document_id, organisation_id, workspace_id, status: 'pending' };
-    const event = convertRowChangeToEvent({
+    const event = toEvent({
       id: randomUUID(),
       created_at: new Date().toISOString(),
       table: { schema: 'public', name: 'documents' },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openWorkerDatabase, type WorkerDatabase } from '../src/database/database.ts';
+import { openDatabase, type WorkerDatabase } from '../src/database/database.ts';
 import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
-import { startWebhookDeliveries } from '../src/delivery/start.ts';
+import { startDeliveries } from '../src/delivery/start.ts';
 import type { WorkerEvent } from '../src/events/kinds.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
 import { defineJob } from '../src/jobs/job.ts';
-import { makeWorkerMetrics } from '../src/metrics.ts';
+import { workerMetrics } from '../src/metrics.ts';
 import { type JobQueue, openJobQueue } from '../src/queue.ts';
 import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from './world.ts';
@@ -38,7 +38,7 @@ const settings = {
 async function startWorker(): Promise<Worker> {
   const { context, url } = world;
   const { log, encryption } = context;
-  const database = openWorkerDatabase(url, log);
+  const database = openDatabase(url, log);
   resources.defer(() => database.close());
   const ran: string[] = [];
   const run = async ({ key }: v.InferOutput<typeof payload>) => {
@@ -50,12 +50,12 @@ async function startWorker(): Promise<Worker> {
     defineJob({ ...settings, name: 'test-plain', payload, run }),
     ...jobDefinitions.filter((job) => !('run' in job)),
   ];
-  const metrics = makeWorkerMetrics(() => queue.depths());
+  const metrics = workerMetrics(() => queue.depths());
   const queue = openJobQueue(database, jobs, addDeliveriesOfEvents, log, metrics.jobRun);
   await queue.open();
   await queue.work(context);
   const config = { brand: 'Acme', eventsHoldMs: 0, webhookRetrySeconds: [0, 0, 0], webhookPrivateTargets: true };
-  const deliveries = startWebhookDeliveries({ database, queue, encryption, config, log, metrics });
+  const deliveries = startDeliveries({ database, queue, encryption, config, log, metrics });
   resources.defer(() => queue.stop(5_000));
   resources.defer(() => deliveries.stop(5_000));
   return { queue, database, ran };

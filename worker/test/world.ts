@@ -2,15 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
+import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { openStorage, type StoredFileKey } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { openWorkerDatabase } from '../src/database/database.ts';
-import { makeBatchingDocumentStore } from '../src/documents/batches.ts';
-import { makeDocumentReader } from '../src/documents/reader.ts';
+import { openDatabase } from '../src/database/database.ts';
+import { batchingStore } from '../src/documents/batches.ts';
+import { documentReader } from '../src/documents/reader.ts';
 import type { JobContext } from '../src/jobs/job.ts';
 
 export interface TestDocument {
@@ -30,7 +30,7 @@ export async function openWorkerTestEnvironment() {
   const storageFolder = join(folder, 'files');
   const storage = await openStorage({ kind: 'file', folder: storageFolder });
   await storage.check();
-  const reader = makeDocumentReader();
+  const reader = documentReader();
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
   const config = {
@@ -40,7 +40,7 @@ export async function openWorkerTestEnvironment() {
     deliveryRetentionDays: 30,
     connectorSeconds: 60,
   };
-  const connections = openWorkerDatabase(database.url, log);
+  const connections = openDatabase(database.url, log);
   const context: JobContext = {
     sql: connections.sql,
     session: connections.session,
@@ -51,10 +51,10 @@ export async function openWorkerTestEnvironment() {
       startNow: async () => {},
       transaction: connections.transaction,
     },
-    encryption: makeEncryption(generateEncryptionKeys()),
+    encryption: makeEncryption(newEncryptionKeys()),
     google: undefined,
     reader,
-    documents: makeBatchingDocumentStore(connections),
+    documents: batchingStore(connections),
     config,
     log,
     metrics: { document: () => {} },

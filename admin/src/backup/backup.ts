@@ -5,18 +5,18 @@ import { type FileStorage, openStorage } from '@fds/platform/storage';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import * as v from 'valibot';
-import { countEncryptedTextsByKey } from '../keys/encrypted-columns.ts';
-import { createSqlQueryFunction } from './client.ts';
+import { countByKey } from '../keys/encrypted-columns.ts';
+import { sqlQuery } from './client.ts';
 import { copyStoredFiles } from './copy-files.ts';
 import { type BackupManifest, type BackupTableEntry, getBackupPaths, writeBackupManifest } from './format.ts';
 import { readStoredFileList, writeCompressedRows } from './streams.ts';
 import {
+  newestMigration,
+  queueVersion,
   quoteSqlColumns,
   quoteSqlName,
   readBackupTables,
-  readNewestMigrationHash,
-  readPgBossSchemaVersion,
-  readSequenceValues,
+  readSequences,
 } from './tables.ts';
 
 async function prepareFolder(folder: string): Promise<void> {
@@ -30,13 +30,13 @@ async function prepareFolder(folder: string): Promise<void> {
 /** Writes the rows of all tables, and the list of the files to which these rows refer. */
 async function dumpRows(client: Client, folder: string) {
   const paths = getBackupPaths(folder);
-  const query = createSqlQueryFunction(client);
+  const query = sqlQuery(client);
   const tables: BackupTableEntry[] = [];
   const facts = {
-    migration: await readNewestMigrationHash(query),
-    queue_version: await readPgBossSchemaVersion(query),
-    sequences: await readSequenceValues(query),
-    encryption_keys: [...(await countEncryptedTextsByKey(query)).keys()].sort(),
+    migration: await newestMigration(query),
+    queue_version: await queueVersion(query),
+    sequences: await readSequences(query),
+    encryption_keys: [...(await countByKey(query)).keys()].sort(),
   };
   for (const table of await readBackupTables(query)) {
     // COPY needs a query here, because COPY cannot read a partitioned table directly, and the table of the jobs is

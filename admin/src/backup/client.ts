@@ -7,14 +7,14 @@ import type { RunSqlQuery } from '../query.ts';
  * COPY: if the last rows arrive faster than the command writes them, postgres.js stops reading from its socket and
  * never detects the end of the rows.
  */
-export async function openClientForCopyStatements(url: string): Promise<{ readonly client: Client } & AsyncDisposable> {
+export async function openCopyClient(url: string): Promise<{ readonly client: Client } & AsyncDisposable> {
   const client = new Client({ connectionString: url, application_name: 'admin', connectionTimeoutMillis: 10_000 });
   await client.connect();
   return { client, [Symbol.asyncDispose]: () => client.end() };
 }
 
 /** Returns a function that runs SQL statements on this connection. */
-export const createSqlQueryFunction =
+export const sqlQuery =
   (client: Client): RunSqlQuery =>
   async (text) =>
     v.parse(v.array(v.unknown()), (await client.query(text)).rows);

@@ -5,17 +5,11 @@ import { type FileStorage, openStorage, type StoredFileKey } from '@fds/platform
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { RunSqlQuery } from '../query.ts';
-import { createSqlQueryFunction } from './client.ts';
+import { sqlQuery } from './client.ts';
 import { copyStoredFiles } from './copy-files.ts';
 import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './format.ts';
 import { readCompressedRows, readStoredFileList } from './streams.ts';
-import {
-  quoteSqlColumns,
-  quoteSqlName,
-  readBackupTables,
-  readNewestMigrationHash,
-  readPgBossSchemaVersion,
-} from './tables.ts';
+import { newestMigration, queueVersion, quoteSqlColumns, quoteSqlName, readBackupTables } from './tables.ts';
 
 /**
  * Checks that the database contains no records.
@@ -61,11 +55,11 @@ async function requireCompatible(query: RunSqlQuery, manifest: BackupManifest, k
     throw new StartError(
       `The backup contains texts that the encryption keys ${unknown.join(', ')} encrypted, and this installation does not have these keys. Import the keys first: keys import FILE.`,
     );
-  if ((await readNewestMigrationHash(query)) !== manifest.migration)
+  if ((await newestMigration(query)) !== manifest.migration)
     throw new StartError(
       'The backup was made by another release, whose tables differ. Restore it with that release, then upgrade.',
     );
-  if (manifest.queue_version !== null && (await readPgBossSchemaVersion(query)) !== manifest.queue_version)
+  if (manifest.queue_version !== null && (await queueVersion(query)) !== manifest.queue_version)
     throw new StartError(
       'The version of the job queue differs from the version in the backup. Restore the backup with the release that made the backup.',
     );
@@ -92,7 +86,7 @@ async function loadTable(client: Client, folder: string, table: BackupTableEntry
  * snapshot. If an error occurs, the caller closes the connection, which rolls the transaction back.
  */
 async function loadRows(client: Client, folder: string, { tables, sequences }: BackupManifest): Promise<void> {
-  const present = new Set((await readBackupTables(createSqlQueryFunction(client))).map(quoteSqlName));
+  const present = new Set((await readBackupTables(sqlQuery(client))).map(quoteSqlName));
   await client.query('begin');
   await client.query('set local session_replication_role = replica');
   for (const table of tables.filter((each) => present.has(quoteSqlName(each)))) await loadTable(client, folder, table);
@@ -116,7 +110,7 @@ export async function restoreBackup(
     keys,
   }: { readonly folder: string; readonly manifest: BackupManifest; readonly keys: EncryptionKeys },
 ): Promise<{ readonly rows: number; readonly files: number }> {
-  const query = createSqlQueryFunction(client);
+  const query = sqlQuery(client);
   await requireEmptyDatabase(query);
   await requireCompatible(query, manifest, keys);
   await requireIntactFileList(folder, manifest);

@@ -32,7 +32,7 @@ export const readBackupTables = async (query: RunSqlQuery): Promise<readonly Bac
 const sequences = v.array(v.object({ schema: v.string(), name: v.string(), last_value: v.string() }));
 
 /** Returns the last value of each sequence that has already issued a value. */
-export const readSequenceValues = async (query: RunSqlQuery) =>
+export const readSequences = async (query: RunSqlQuery) =>
   v.parse(
     sequences,
     await query(`
@@ -43,7 +43,7 @@ export const readSequenceValues = async (query: RunSqlQuery) =>
 const hashRows = v.tuple([v.object({ hash: v.string() })]);
 
 /** Returns the hash of the newest migration of the database. */
-export async function readNewestMigrationHash(query: RunSqlQuery): Promise<string> {
+export async function newestMigration(query: RunSqlQuery): Promise<string> {
   const rows = await query('select hash from drizzle.__drizzle_migrations order by created_at desc limit 1');
   return v.parse(hashRows, rows)[0].hash;
 }
@@ -52,7 +52,7 @@ const existsRows = v.tuple([v.object({ found: v.boolean() })]);
 const versionRows = v.tuple([v.object({ version: v.number() })]);
 
 /** Returns the version of the tables of pg-boss, the job queue; null if the database contains no job queue. */
-export async function readPgBossSchemaVersion(query: RunSqlQuery): Promise<number | null> {
+export async function queueVersion(query: RunSqlQuery): Promise<number | null> {
   const [{ found }] = v.parse(existsRows, await query(`select to_regclass('pgboss.version') is not null as found`));
   if (!found) return null;
   return v.parse(versionRows, await query('select version from pgboss.version'))[0].version;

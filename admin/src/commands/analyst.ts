@@ -1,6 +1,6 @@
-import { choiceVariable, integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
-import { loadTokenKeys, makeHasuraClaims } from '@fds/platform/signing-keys';
-import { defineCommand, defineSingleValueParameter } from '../command.ts';
+import { choiceVariable, integerVariable, optionalVariable, StartError, withDefault } from '@fds/platform/env';
+import { hasuraClaims, loadTokenKeys } from '@fds/platform/signing-keys';
+import { defineCommand, defineParameter } from '../command.ts';
 import { uuidFormat } from '../parameters.ts';
 import { requireOrganisation } from './organisations.ts';
 
@@ -11,18 +11,15 @@ export const analystTokenCommand = defineCommand({
   words: ['analyst', 'token'],
   about: "issue a token that gives a person access to the engine's console and GraphQL API",
   parameters: {
-    '--role': defineSingleValueParameter(
-      variableWithDefault(choiceVariable(['analyst', 'organisation']), 'analyst'),
+    '--role': defineParameter(
+      withDefault(choiceVariable(['analyst', 'organisation']), 'analyst'),
       'role of the token: analyst reads all organisations but no secrets; organisation reads and writes one organisation',
     ),
-    '--organisation': defineSingleValueParameter(
+    '--organisation': defineParameter(
       optionalVariable(uuidFormat),
       'id of the organisation; required with --role organisation, not allowed with --role analyst',
     ),
-    '--days': defineSingleValueParameter(
-      variableWithDefault(integerVariable(1, mostDays), 30),
-      `lifetime in days, up to ${mostDays}`,
-    ),
+    '--days': defineParameter(withDefault(integerVariable(1, mostDays), 30), `lifetime in days, up to ${mostDays}`),
   },
   run: async (context, { '--role': role, '--organisation': organisation, '--days': days }) => {
     if ((role === 'organisation') !== (organisation !== undefined))
@@ -32,7 +29,7 @@ export const analystTokenCommand = defineCommand({
     const variables = organisation === undefined ? {} : { 'x-hasura-organisation-id': organisation };
     const { sign } = await loadTokenKeys(signing);
     const seconds = days * 86_400;
-    const token = await sign('engine', seconds, { sub: 'analyst', ...makeHasuraClaims(role, variables) });
+    const token = await sign('engine', seconds, { sub: 'analyst', ...hasuraClaims(role, variables) });
     const expires_at = new Date(Date.now() + seconds * 1000).toISOString();
     const fields = { role, organisation_id: organisation ?? null, expires_at, token };
     return {

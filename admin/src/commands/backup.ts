@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import { textVariable } from '@fds/platform/env';
 import { writeBackup } from '../backup/backup.ts';
-import { openClientForCopyStatements } from '../backup/client.ts';
+import { openCopyClient } from '../backup/client.ts';
 import { readBackupManifest } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore.ts';
-import { type AdminCommand, defineCommand, defineSingleValueParameter } from '../command.ts';
-import { openInstallationStorage } from '../context.ts';
+import { type AdminCommand, defineCommand, defineParameter } from '../command.ts';
+import { openStorageOf } from '../context.ts';
 
 const folder = textVariable('the path of a folder');
 
 const backupCommand = defineCommand({
   words: ['backup'],
   about: 'write the database and the files to a folder; the service can continue to run',
-  parameters: { DIR: defineSingleValueParameter(folder, 'path of a new or empty folder') },
+  parameters: { DIR: defineParameter(folder, 'path of a new or empty folder') },
   run: async (context, { DIR }) => {
     const target = resolve(DIR);
-    await using connection = await openClientForCopyStatements(await context.databaseUrl());
+    await using connection = await openCopyClient(await context.databaseUrl());
     const { encryption: keys } = await context.installation.keys.read();
     const storage = await context.storage();
     const { manifest, missing, altered } = await writeBackup(connection.client, storage, target, keys);
@@ -47,14 +47,14 @@ const backupCommand = defineCommand({
 const restoreCommand = defineCommand({
   words: ['restore'],
   about: 'load a backup into an empty installation; the service must not run',
-  parameters: { DIR: defineSingleValueParameter(folder, 'path of the folder that the command backup wrote') },
+  parameters: { DIR: defineParameter(folder, 'path of the folder that the command backup wrote') },
   run: async ({ installation }, { DIR }) => {
     const source = resolve(DIR);
     const { encryption: keys } = await installation.keys.read();
     const manifest = await readBackupManifest(source, keys);
     await using database = await installation.createDatabase();
-    await using connection = await openClientForCopyStatements(database.url);
-    const storage = await openInstallationStorage(installation);
+    await using connection = await openCopyClient(database.url);
+    const storage = await openStorageOf(installation);
     const { rows, files } = await restoreBackup(connection.client, storage, { folder: source, manifest, keys });
     const fields = { made_at: manifest.made_at, rows, files, deleted_meanwhile: manifest.files.deleted.length };
     return { content: { fields }, notes: ['Start the service now.'] };

@@ -4,7 +4,7 @@ import { defineCommand } from '../command.ts';
  * Migrates the database, and sets the rights of the database users of the processes. Operators run this command for
  * each release, before they start the processes of the release.
  */
-export const prepareDatabaseCommand = defineCommand({
+export const prepareCommand = defineCommand({
   words: ['database', 'prepare'],
   about: 'migrate the database, and create the roles of engine, worker and gateway with their rights',
   parameters: {},

@@ -1,6 +1,6 @@
-import { integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
+import { integerVariable, optionalVariable, StartError, withDefault } from '@fds/platform/env';
 import * as v from 'valibot';
-import { type AdminCommand, defineCommand, defineMultiValueParameter, defineSingleValueParameter } from '../command.ts';
+import { type AdminCommand, defineCommand, defineListParameter, defineParameter } from '../command.ts';
 import { uuidFormat, uuidListFormat } from '../parameters.ts';
 
 const deadRows = v.array(
@@ -22,12 +22,12 @@ const listDead = defineCommand({
   words: ['deliveries', 'dead', 'list'],
   about: 'list the webhook deliveries that failed and are not retried, the newest first',
   parameters: {
-    '--organisation': defineSingleValueParameter(
+    '--organisation': defineParameter(
       optionalVariable(uuidFormat),
       'id of the organisation whose deliveries the command lists',
     ),
-    '--limit': defineSingleValueParameter(
-      variableWithDefault(integerVariable(1, 1000), 50),
+    '--limit': defineParameter(
+      withDefault(integerVariable(1, 1000), 50),
       'maximum number of deliveries in the list, up to 1000',
     ),
   },
@@ -52,8 +52,8 @@ const redeliver = defineCommand({
   words: ['deliveries', 'redeliver'],
   about: 'send finished deliveries again; the worker retries each of them as often as a new delivery',
   parameters: {
-    ID: defineMultiValueParameter(variableWithDefault(uuidListFormat, []), 'ids of the deliveries'),
-    '--organisation': defineSingleValueParameter(
+    ID: defineListParameter(withDefault(uuidListFormat, []), 'ids of the deliveries'),
+    '--organisation': defineParameter(
       optionalVariable(uuidFormat),
       `id of an organisation, to send its oldest ${mostRedeliveries} failed deliveries again`,
     ),

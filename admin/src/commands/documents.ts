@@ -1,15 +1,15 @@
-import { defineCommand, defineMultiValueParameter } from '../command.ts';
+import { defineCommand, defineListParameter } from '../command.ts';
 import { uuidListFormat } from '../parameters.ts';
 
 /** Queues finished documents to be processed again, for example because a new release supports more formats. */
-export const reprocessDocumentsCommand = defineCommand({
+export const reprocessCommand = defineCommand({
   words: ['documents', 'process-again'],
   about: 'process finished documents again, and replace their records and previews',
-  parameters: { ID: defineMultiValueParameter(uuidListFormat, 'ids of the documents') },
+  parameters: { ID: defineListParameter(uuidListFormat, 'ids of the documents') },
   run: async (context, { ID }) => {
     // The import is dynamic because this module loads the job queue. This takes longer than most commands take.
-    const { reprocessDocuments } = await import('@fds/worker/administration');
-    const queued = await reprocessDocuments(await context.databaseUrl(), ID);
+    const { reprocess } = await import('@fds/worker/administration');
+    const queued = await reprocess(await context.databaseUrl(), ID);
     const left = ID.filter((id) => !queued.includes(id));
     return {
       content: { fields: { queued: queued.length, not_found_or_unfinished: left.join(' ') || null } },

@@ -1,9 +1,9 @@
 import type { AdminCommand } from '../command.ts';
 import { analystTokenCommand } from './analyst.ts';
 import { backupCommands } from './backup.ts';
-import { prepareDatabaseCommand } from './database.ts';
+import { prepareCommand } from './database.ts';
 import { deliveryCommands } from './deliveries.ts';
-import { reprocessDocumentsCommand } from './documents.ts';
+import { reprocessCommand } from './documents.ts';
 import { encryptionKeyCommands, keyFileCommands, signingKeyCommands } from './keys.ts';
 import { organisationCommands } from './organisations.ts';
 import { queueCommands } from './queues.ts';
@@ -17,9 +17,9 @@ export const adminCommands: readonly AdminCommand[] = [
   ...encryptionKeyCommands,
   ...keyFileCommands,
   ...deliveryCommands,
-  reprocessDocumentsCommand,
+  reprocessCommand,
   ...storageCommands,
   ...queueCommands,
   ...backupCommands,
-  prepareDatabaseCommand,
+  prepareCommand,
 ];

@@ -1,13 +1,13 @@
-import { encryptionKeysSchema, generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
-import { integerVariable, optionalVariable, StartError, textVariable, variableWithDefault } from '@fds/platform/env';
-import { generateSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
+import { encryptionKeysSchema, makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { integerVariable, optionalVariable, StartError, textVariable, withDefault } from '@fds/platform/env';
+import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
-import { type AdminCommand, type CommandResult, defineCommand, defineSingleValueParameter } from '../command.ts';
+import { type AdminCommand, type CommandResult, defineCommand, defineParameter } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { InstallationKeys } from '../installation.ts';
-import { countEncryptedTextsByKey, reencryptStoredTexts } from '../keys/encrypted-columns.ts';
+import { countByKey, reencrypt } from '../keys/encrypted-columns.ts';
 import { readKeyFile, writeKeyFile } from '../keys/file.ts';
-import { insertKeyAsFirst, insertKeyAsSecond, type KeyList, moveKeyToFront, removeKey } from '../keys/rotation.ts';
+import { insertFirst, insertSecond, type KeyList, moveKeyToFront, removeKey } from '../keys/rotation.ts';
 import { defineFlagParameter } from '../parameters.ts';
 
 const kid = textVariable('the id of a key');
@@ -42,7 +42,7 @@ const rotationOptions = {
   '--add': defineFlagParameter(
     'add the new key as the second key, so that no process signs or encrypts with this key yet',
   ),
-  '--use': defineSingleValueParameter(
+  '--use': defineParameter(
     optionalVariable(kid),
     'move the key with this id to the first position, instead of creating a new key',
   ),
@@ -57,7 +57,7 @@ interface Rotation {
 function rotate<K extends { readonly kid: string }>(keys: KeyList<K>, fresh: K, given: Rotation) {
   if (given['--add'] && given['--use'] !== undefined) throw new StartError('Give --add or --use, not both.');
   if (given['--use'] !== undefined) return { keys: moveKeyToFront(keys, given['--use']), kid: given['--use'] };
-  return { keys: given['--add'] ? insertKeyAsSecond(keys, fresh) : insertKeyAsFirst(keys, fresh), kid: fresh.kid };
+  return { keys: given['--add'] ? insertSecond(keys, fresh) : insertFirst(keys, fresh), kid: fresh.kid };
 }
 
 async function report(
@@ -99,7 +99,7 @@ export const signingKeyCommands: readonly AdminCommand[] = [
     parameters: rotationOptions,
     run: async (context, given) => {
       const { signing } = await context.installation.keys.read();
-      const [fresh] = await generateSigningKeys();
+      const [fresh] = await newSigningKeys();
       const next = rotate(signing, fresh, given);
       return report(context, { signing: signingKeysOf(next.keys) }, { kid: next.kid, keys: next.keys.length });
     },
@@ -107,7 +107,7 @@ export const signingKeyCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'signing', 'retire'],
     about: 'remove a signing key; tokens and page cursors that it signed become invalid',
-    parameters: { KID: defineSingleValueParameter(kid, 'id of the signing key') },
+    parameters: { KID: defineParameter(kid, 'id of the signing key') },
     run: async (context, { KID }) => {
       const { signing } = await context.installation.keys.read();
       const next = removeKey(signing, KID);
@@ -125,7 +125,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     run: async (context) => {
       const { encryption } = await context.installation.keys.read();
       const sql = await context.sql();
-      const counts = await countEncryptedTextsByKey((text) => sql.unsafe(text));
+      const counts = await countByKey((text) => sql.unsafe(text));
       const known = encryption.map(({ kid: id }, index) => ({
         kid: id,
         use: index === 0 ? 'encrypts and decrypts' : 'decrypts',
@@ -151,7 +151,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     parameters: rotationOptions,
     run: async (context, given) => {
       const { encryption } = await context.installation.keys.read();
-      const [fresh] = generateEncryptionKeys();
+      const [fresh] = newEncryptionKeys();
       const next = rotate(encryption, fresh, given);
       const result = await report(
         context,
@@ -165,31 +165,26 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     words: ['keys', 'encryption', 're-encrypt'],
     about: 'decrypt all texts that other keys encrypted, and encrypt these texts with the first key, in batches',
     parameters: {
-      '--batch': defineSingleValueParameter(
-        variableWithDefault(integerVariable(1, 1000), 100),
+      '--batch': defineParameter(
+        withDefault(integerVariable(1, 1000), 100),
         'number of encrypted texts that one transaction encrypts again, up to 1000',
       ),
     },
     run: async (context, { '--batch': size }) => {
       const { encryption } = await context.installation.keys.read();
-      const fields = await reencryptStoredTexts(
-        await context.sql(),
-        makeEncryption(encryption),
-        encryption[0].kid,
-        size,
-      );
+      const fields = await reencrypt(await context.sql(), makeEncryption(encryption), encryption[0].kid, size);
       return { content: { fields } };
     },
   }),
   defineCommand({
     words: ['keys', 'encryption', 'retire'],
     about: 'remove an encryption key that is not needed to decrypt a stored text',
-    parameters: { KID: defineSingleValueParameter(kid, 'id of the encryption key') },
+    parameters: { KID: defineParameter(kid, 'id of the encryption key') },
     run: async (context, { KID }) => {
       const { encryption } = await context.installation.keys.read();
       const next = removeKey(encryption, KID);
       const sql = await context.sql();
-      const used = (await countEncryptedTextsByKey((text) => sql.unsafe(text))).get(KID) ?? 0;
+      const used = (await countByKey((text) => sql.unsafe(text))).get(KID) ?? 0;
       if (used > 0)
         throw new StartError(
           `${used} stored texts use the key ${KID}. Run keys encryption re-encrypt, then retire the key.`,
@@ -205,7 +200,7 @@ export const keyFileCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'export'],
     about: 'write all keys to a new file that only the current user can read',
-    parameters: { FILE: defineSingleValueParameter(file, 'path of the new file') },
+    parameters: { FILE: defineParameter(file, 'path of the new file') },
     run: async (context, { FILE }) => {
       const keys = await context.installation.keys.read();
       const path = await writeKeyFile(FILE, keys);
@@ -219,7 +214,7 @@ export const keyFileCommands: readonly AdminCommand[] = [
   defineCommand({
     words: ['keys', 'import'],
     about: 'replace the keys of the installation with the keys of an exported file, for example before a restore',
-    parameters: { FILE: defineSingleValueParameter(file, 'path of a file that keys export wrote') },
+    parameters: { FILE: defineParameter(file, 'path of a file that keys export wrote') },
     run: async (context, { FILE }) => {
       const keys = await readKeyFile(FILE);
       return report(context, keys, { signing_keys: keys.signing.length, encryption_keys: keys.encryption.length });

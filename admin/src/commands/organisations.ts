@@ -1,9 +1,9 @@
-import { integerVariable, optionalVariable, StartError, variableWithDefault } from '@fds/platform/env';
+import { integerVariable, optionalVariable, StartError, withDefault } from '@fds/platform/env';
 import type { Sql, TransactionSql } from 'postgres';
 import * as v from 'valibot';
-import { type AdminCommand, defineCommand, defineSingleValueParameter } from '../command.ts';
+import { type AdminCommand, defineCommand, defineParameter } from '../command.ts';
 import { clientIdFormat, displayNameFormat, uuidFormat } from '../parameters.ts';
-import { generateClientId, generateClientSecret } from '../secrets.ts';
+import { newClientId, newClientSecret } from '../secrets.ts';
 
 const idRows = v.tuple([v.object({ id: v.string() })]);
 const onlyOnce = 'The client secret is shown only once: the database stores its SHA-256.';
@@ -29,7 +29,7 @@ interface NewClient {
 
 /** Adds a client with one secret and returns the secret. */
 async function addClient(sql: TransactionSql, client: NewClient): Promise<string> {
-  const { secret, hash } = generateClientSecret();
+  const { secret, hash } = newClientSecret();
   const rows = await sql`
     insert into clients (organisation_id, client_id, name)
     values (${client.organisation}, ${client.id}, ${client.name}) returning id`;
@@ -52,19 +52,19 @@ const createOrganisation = defineCommand({
   words: ['organisation', 'create'],
   about: 'create an organisation with a workspace and a client',
   parameters: {
-    NAME: defineSingleValueParameter(displayNameFormat, 'name of the organisation'),
-    '--workspace': defineSingleValueParameter(
-      variableWithDefault(displayNameFormat, 'Main'),
+    NAME: defineParameter(displayNameFormat, 'name of the organisation'),
+    '--workspace': defineParameter(
+      withDefault(displayNameFormat, 'Main'),
       'name of the first workspace of the organisation',
     ),
-    '--client-id': defineSingleValueParameter(
+    '--client-id': defineParameter(
       optionalVariable(clientIdFormat),
       'id of the client; by default, an id that is derived from the name of the organisation',
     ),
   },
   run: async (context, given) => {
     const sql = await context.sql();
-    const client_id = given['--client-id'] ?? generateClientId(given.NAME);
+    const client_id = given['--client-id'] ?? newClientId(given.NAME);
     const work = sql.begin(async (tx) => {
       const [{ id }] = v.parse(idRows, [
         ...(await tx`insert into organisations (name) values (${given.NAME}) returning id`),
@@ -96,8 +96,8 @@ const listOrganisations = defineCommand({
   words: ['organisation', 'list'],
   about: 'list the organisations, the newest first',
   parameters: {
-    '--limit': defineSingleValueParameter(
-      variableWithDefault(integerVariable(1, 1000), 100),
+    '--limit': defineParameter(
+      withDefault(integerVariable(1, 1000), 100),
       'maximum number of organisations in the list, up to 1000',
     ),
   },
@@ -116,9 +116,9 @@ const createClient = defineCommand({
   words: ['client', 'create'],
   about: 'create another client of an organisation',
   parameters: {
-    ORGANISATION: defineSingleValueParameter(uuidFormat, 'id of the organisation'),
-    NAME: defineSingleValueParameter(displayNameFormat, 'name of the client'),
-    '--client-id': defineSingleValueParameter(
+    ORGANISATION: defineParameter(uuidFormat, 'id of the organisation'),
+    NAME: defineParameter(displayNameFormat, 'name of the client'),
+    '--client-id': defineParameter(
       optionalVariable(clientIdFormat),
       'id of the client; by default, an id that is derived from the name of the client',
     ),
@@ -126,7 +126,7 @@ const createClient = defineCommand({
   run: async (context, { ORGANISATION: organisation, NAME, ...given }) => {
     const sql = await context.sql();
     await requireOrganisation(sql, organisation);
-    const client_id = given['--client-id'] ?? generateClientId(NAME);
+    const client_id = given['--client-id'] ?? newClientId(NAME);
     const work = sql.begin((tx) => addClient(tx, { organisation, id: client_id, name: NAME }));
     const client_secret = await unlessTaken(client_id, work);
     return { content: { fields: { organisation_id: organisation, client_id, client_secret } }, notes: [onlyOnce] };
@@ -141,15 +141,15 @@ const rotateClient = defineCommand({
   words: ['client', 'rotate'],
   about: 'give a client a new secret; its older secrets stay valid for the overlap (--overlap-hours)',
   parameters: {
-    CLIENT: defineSingleValueParameter(clientIdFormat, 'id of the client'),
-    '--overlap-hours': defineSingleValueParameter(
-      variableWithDefault(integerVariable(0, mostOverlapHours), 24),
+    CLIENT: defineParameter(clientIdFormat, 'id of the client'),
+    '--overlap-hours': defineParameter(
+      withDefault(integerVariable(0, mostOverlapHours), 24),
       `hours for which the older secrets stay valid (at most ${mostOverlapHours}); 0 revokes them at once`,
     ),
   },
   run: async (context, { CLIENT, '--overlap-hours': hours }) => {
     const sql = await context.sql();
-    const { secret, hash } = generateClientSecret();
+    const { secret, hash } = newClientSecret();
     const end = new Date(Date.now() + hours * 3_600_000);
     await sql.begin(async (tx) => {
       const rows = await tx`select id, organisation_id from clients where client_id = ${CLIENT} for update`;

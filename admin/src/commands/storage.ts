@@ -1,7 +1,7 @@
 import { defineCommand } from '../command.ts';
 import { defineFlagParameter } from '../parameters.ts';
 import { adoptStoredFiles } from '../storage/adopt.ts';
-import { compareFilesWithRecords } from '../storage/verify.ts';
+import { compareFiles } from '../storage/verify.ts';
 
 /** Compares the stored files with their records. */
 const verify = defineCommand({
@@ -9,7 +9,7 @@ const verify = defineCommand({
   about: 'report files that are missing, that have no record, or whose size or content differs from their record',
   parameters: { '--hashes': defineFlagParameter('also read every file, and compare its SHA-256 with the record') },
   run: async (context, { '--hashes': hashes }) => {
-    const { counts, findings } = await compareFilesWithRecords(await context.sql(), await context.storage(), hashes);
+    const { counts, findings } = await compareFiles(await context.sql(), await context.storage(), hashes);
     const notes = findings.map(
       ({ problem, ids, more }) => `${problem}: ${ids.join(' ')}${more > 0 ? ` and ${more} more` : ''}`,
     );

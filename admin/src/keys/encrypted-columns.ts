@@ -1,4 +1,4 @@
-import { type Encryption, readEncryptionHeader } from '@fds/platform/encryption';
+import { type Encryption, encryptionHeader } from '@fds/platform/encryption';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import type { RunSqlQuery } from '../query.ts';
@@ -41,7 +41,7 @@ const kidOf = (column: string): string => {
 const usage = v.array(v.object({ kid: v.string(), count: v.number() }));
 
 /** Counts the encrypted texts by the id of the key that encrypted them. */
-export async function countEncryptedTextsByKey(query: RunSqlQuery): Promise<ReadonlyMap<string, number>> {
+export async function countByKey(query: RunSqlQuery): Promise<ReadonlyMap<string, number>> {
   const parts = encryptedColumns.map(
     ({ table, column }) => `select ${kidOf(column)} as kid from ${table} where ${isSealed(column)}`,
   );
@@ -72,7 +72,7 @@ async function reencryptColumn(
   for (let rows = await next(nil); rows.length > 0; rows = await next(rows.at(-1)?.key ?? '')) {
     const texts = await Promise.all(
       rows.map(async ({ key: id, text }) => {
-        const { purpose } = readEncryptionHeader(text);
+        const { purpose } = encryptionHeader(text);
         return { id, text, again: await encryption.seal(await encryption.open(text, purpose), purpose) };
       }),
     );
@@ -100,7 +100,7 @@ async function reencryptColumn(
  * @returns the number of changed rows by `table.column`
  * @throws DecryptionError if a text cannot be decrypted
  */
-export async function reencryptStoredTexts(
+export async function reencrypt(
   sql: Sql,
   encryption: Encryption,
   current: string,

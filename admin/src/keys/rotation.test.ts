@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { insertKeyAsFirst, insertKeyAsSecond, type KeyList, moveKeyToFront, removeKey } from './rotation.ts';
+import { insertFirst, insertSecond, type KeyList, moveKeyToFront, removeKey } from './rotation.ts';
 
 const key = (kid: string) => ({ kid });
 const keys: KeyList<{ kid: string }> = [key('a'), key('b')];
 
 describe('changes to a list of keys', () => {
-  it('insertKeyAsFirst inserts a key as the first key, and insertKeyAsSecond inserts a key as the second key', () => {
-    expect(insertKeyAsFirst(keys, key('c'))).toEqual([key('c'), key('a'), key('b')]);
-    expect(insertKeyAsSecond(keys, key('c'))).toEqual([key('a'), key('c'), key('b')]);
+  it('insertFirst inserts a key as the first key, and insertSecond inserts a key as the second key', () => {
+    expect(insertFirst(keys, key('c'))).toEqual([key('c'), key('a'), key('b')]);
+    expect(insertSecond(keys, key('c'))).toEqual([key('a'), key('c'), key('b')]);
   });
 
   it('moveKeyToFront moves a key to the first position, and removeKey removes a key', () => {

@@ -8,12 +8,12 @@ interface Key {
 export type KeyList<K extends Key> = readonly [K, ...K[]];
 
 /** Adds a key at the first position, so that processes sign or encrypt with this key. */
-export const insertKeyAsFirst = <K extends Key>(keys: KeyList<K>, key: K): KeyList<K> => [key, ...keys];
+export const insertFirst = <K extends Key>(keys: KeyList<K>, key: K): KeyList<K> => [key, ...keys];
 
 /**
  * Inserts a key as the second key. All processes then accept the key, and no process signs or encrypts with it yet.
  */
-export const insertKeyAsSecond = <K extends Key>([first, ...others]: KeyList<K>, key: K): KeyList<K> => [
+export const insertSecond = <K extends Key>([first, ...others]: KeyList<K>, key: K): KeyList<K> => [
   first,
   key,
   ...others,

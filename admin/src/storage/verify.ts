@@ -109,7 +109,7 @@ const problems: Readonly<Record<Difference | 'altered', string>> = {
  * not written its record yet.
  * @param compareHashes whether to read every file and compare its SHA-256 with the record
  */
-export async function compareFilesWithRecords(sql: Sql, storage: FileStorage, compareHashes: boolean) {
+export async function compareFiles(sql: Sql, storage: FileStorage, compareHashes: boolean) {
   const connection = await sql.reserve();
   try {
     const [{ now: startedAt }] = v.parse(times, [...(await connection`select now()::text as now`)]);

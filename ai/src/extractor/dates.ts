@@ -4,7 +4,7 @@ export const millisecondsPerDay = 86_400_000;
  * Parses a date or a timestamp to milliseconds since 1970. A date means midnight in UTC. Returns `undefined` for any
  * other text.
  */
-export function parseDateToMilliseconds(text: string): number | undefined {
+export function parseDateMs(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
   // Postgres writes some time zone offsets without minutes, such as `+01`. `Date.parse` requires the minutes.
   const at = Date.parse(text.replace(/:(\d{2}(?:\.\d+)?[+-]\d{2})$/, ':$1:00'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getFieldsOfRecordType } from '../../test/accuracy.ts';
 import { evaluateExtractor } from './evaluate.ts';
-import { getFieldPathsOfExtractor, getTypeOfExtractedValue } from './fields.ts';
+import { extractedType, extractorPaths } from './fields.ts';
 import type { Extractor } from './language.ts';
 
 const fields = new Map(
@@ -95,9 +95,9 @@ test.each<[Extractor, string, unknown]>([
     true,
   ],
 ])('evaluateExtractor(%j) has the type %s and the value %j', (extractor, type, value) => {
-  expect(getTypeOfExtractedValue(extractor, fields)).toBe(type);
+  expect(extractedType(extractor, fields)).toBe(type);
   expect(run(extractor)).toMatchObject({ value });
-  expect(getFieldPathsOfExtractor(extractor).every((path) => fields.has(path))).toBe(true);
+  expect(extractorPaths(extractor).every((path) => fields.has(path))).toBe(true);
 });
 
 test('evaluateExtractor returns a fault for a division by zero, an unknown field and a date outside of the calendar', () => {
@@ -115,7 +115,7 @@ test('evaluateExtractor returns a fault for a division by zero, an unknown field
     const beyond: Extractor = { kind: 'date_shift', field: 'issue_date', amount, unit: 'years' };
     expect(run(beyond)).toEqual({ fault: 'the date is out of range' });
   }
-  expect(getTypeOfExtractedValue({ kind: 'date_part', field: 'terms', part: 'year' }, fields)).toBeUndefined();
+  expect(extractedType({ kind: 'date_part', field: 'terms', part: 'year' }, fields)).toBeUndefined();
 });
 
 test('evaluateExtractor never splits a surrogate pair when it truncates a text', () => {

@@ -1,9 +1,9 @@
 import { Big } from 'big.js';
-import type { RecordField, RecordValue, RecordWithFieldValues } from '../types.ts';
-import { addMonths, formatUtcDate, millisecondsPerDay, parseDateToMilliseconds } from './dates.ts';
-import { getFieldPathsOfExtractor } from './fields.ts';
-import { numberPattern, recordMatchesFilters } from './filters.ts';
-import type { Extractor, ExtractorOfKind, extractableDateParts, extractableTextParts } from './language.ts';
+import type { RecordField, RecordValue, SampledRecord } from '../types.ts';
+import { addMonths, formatUtcDate, millisecondsPerDay, parseDateMs } from './dates.ts';
+import { extractorPaths } from './fields.ts';
+import { matchesFilters, numberPattern } from './filters.ts';
+import type { dateParts, Extractor, ExtractorOfKind, textParts } from './language.ts';
 
 /** The value that an extractor computes for a record, or the reason why it fails. */
 export type ExtractorResult =
@@ -19,7 +19,7 @@ export type ExtractorResult =
  * date.
  */
 interface Given {
-  readonly values: RecordWithFieldValues['values'];
+  readonly values: SampledRecord['values'];
   readonly fields: ReadonlyMap<string, RecordField>;
   readonly today: string;
 }
@@ -29,7 +29,7 @@ const longestNumeral = 200;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-const ofDate: Readonly<Record<(typeof extractableDateParts)[number], (date: Date) => string>> = {
+const ofDate: Readonly<Record<(typeof dateParts)[number], (date: Date) => string>> = {
   year: (date) => String(date.getUTCFullYear()),
   quarter: (date) => `${date.getUTCFullYear()}-Q${Math.floor(date.getUTCMonth() / 3) + 1}`,
   month: (date) => String(date.getUTCMonth() + 1),
@@ -50,7 +50,7 @@ function plainNumeral(text: string | null): string | null {
 
 const numeralForm = /-?\d[\d.,]{0,30}\d|-?\d/;
 
-const ofText: Readonly<Record<(typeof extractableTextParts)[number], (text: string) => string | null>> = {
+const ofText: Readonly<Record<(typeof textParts)[number], (text: string) => string | null>> = {
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
   initials: (text) => (text.match(/(?<![\p{L}'])\p{L}/gu) ?? []).join('').toUpperCase(),
@@ -77,7 +77,7 @@ const textOf = (path: string, { values }: Given): string | null => {
   return value === null ? null : String(value);
 };
 
-const momentAt = (path: string, given: Given): number | undefined => parseDateToMilliseconds(textOf(path, given) ?? '');
+const momentAt = (path: string, given: Given): number | undefined => parseDateMs(textOf(path, given) ?? '');
 
 /**
  * Truncates a text to 2,000 UTF-16 code units. The function never splits a surrogate pair, because Postgres rejects one
@@ -124,7 +124,7 @@ type Evaluate<K extends Extractor['kind']> = (extractor: ExtractorOfKind<K>, giv
 const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
   field: ({ field }, { values }) => ({ value: values[field] ?? null }),
   cases: ({ cases, otherwise }, { values, fields }) => {
-    const found = cases.find(({ filters }) => recordMatchesFilters(filters, values, fields));
+    const found = cases.find(({ filters }) => matchesFilters(filters, values, fields));
     return found === undefined ? { value: otherwise, byDefault: true } : { value: found.value };
   },
   take: ({ field, what }, given) => {
@@ -136,8 +136,7 @@ const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
     return at === undefined ? nothing : written(ofDate[part](new Date(at)));
   },
   time_between: ({ from, to, unit }, given) => {
-    const at = (end: typeof from) =>
-      'today' in end ? parseDateToMilliseconds(given.today) : momentAt(end.field, given);
+    const at = (end: typeof from) => ('today' in end ? parseDateMs(given.today) : momentAt(end.field, given));
     const [start, end] = [at(from), at(to)];
     if (start === undefined || end === undefined) return nothing;
     return { value: String(Math.trunc((end - start) / unitMs[unit])) };
@@ -173,11 +172,11 @@ function run<K extends Extractor['kind']>(
  */
 export function evaluateExtractor(
   extractor: Extractor,
-  record: RecordWithFieldValues,
+  record: SampledRecord,
   fields: ReadonlyMap<string, RecordField>,
   today: string,
 ): ExtractorResult {
-  const unknown = getFieldPathsOfExtractor(extractor).find((path) => !fields.has(path));
+  const unknown = extractorPaths(extractor).find((path) => !fields.has(path));
   if (unknown !== undefined) return { fault: `the record has no field ${unknown}` };
   return run(extractor, { values: record.values, fields, today });
 }

@@ -5,7 +5,7 @@ const ofOperands = (operands: readonly ({ field: string } | object)[]): string[]
   operands.flatMap((each) => ('field' in each ? [each.field] : []));
 
 /** Returns the paths of the record fields that an extractor reads, without duplicates. */
-export function getFieldPathsOfExtractor(extractor: Extractor): readonly string[] {
+export function extractorPaths(extractor: Extractor): readonly string[] {
   switch (extractor.kind) {
     case 'field':
     case 'take':
@@ -28,7 +28,7 @@ export function getFieldPathsOfExtractor(extractor: Extractor): readonly string[
  * filters.
  * @returns an empty list for extractors of the other kinds, which have no cases
  */
-export const getFiltersOfExtractor = (extractor: Extractor): readonly RecordFilter[] =>
+export const extractorFilters = (extractor: Extractor): readonly RecordFilter[] =>
   extractor.kind === 'cases' ? extractor.cases.flatMap(({ filters }) => filters) : [];
 
 const columnTypeOf = (type: FieldType): ColumnType => (type === 'workspace' ? 'text' : type);
@@ -39,11 +39,8 @@ const numericTakes: readonly string[] = ['number', 'percentage'];
  * Returns the type of the value that an extractor computes. Returns `undefined` if the extractor cannot read fields of
  * the given types.
  */
-export function getTypeOfExtractedValue(
-  extractor: Extractor,
-  fields: ReadonlyMap<string, RecordField>,
-): ColumnType | undefined {
-  const types = getFieldPathsOfExtractor(extractor).map((path) => fields.get(path)?.type);
+export function extractedType(extractor: Extractor, fields: ReadonlyMap<string, RecordField>): ColumnType | undefined {
+  const types = extractorPaths(extractor).map((path) => fields.get(path)?.type);
   const all = (...allowed: readonly FieldType[]) => types.every((type) => type !== undefined && allowed.includes(type));
   const [first] = types;
   if (first === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import type { RecordField, RecordFilter, RecordValue } from '../types.ts';
-import { millisecondsPerDay, parseDateToMilliseconds } from './dates.ts';
+import { millisecondsPerDay, parseDateMs } from './dates.ts';
 
 type Compare = (value: Exclude<RecordValue, null>, wanted: string, field: RecordField) => number | undefined;
 
@@ -19,8 +19,8 @@ const numbers: Compare = (value, wanted) =>
  * day.
  */
 const dates: Compare = (value, wanted) => {
-  const at = typeof value === 'string' ? parseDateToMilliseconds(value) : undefined;
-  const from = parseDateToMilliseconds(wanted);
+  const at = typeof value === 'string' ? parseDateMs(value) : undefined;
+  const from = parseDateMs(wanted);
   if (at === undefined || from === undefined) return undefined;
   if (wanted.length > 10) return sign(at - from);
   return at < from ? -1 : at >= from + millisecondsPerDay ? 1 : 0;
@@ -69,7 +69,7 @@ function meets(filter: RecordFilter, value: RecordValue, field: RecordField): bo
  * Returns whether a record matches filters, as in `POST /v1/records/query`. The conjunction `and` has precedence over
  * `or`.
  */
-export function recordMatchesFilters(
+export function matchesFilters(
   filters: readonly RecordFilter[],
   values: Readonly<Record<string, RecordValue>>,
   fields: ReadonlyMap<string, RecordField>,

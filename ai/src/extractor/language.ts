@@ -58,10 +58,10 @@ const filter = v.pipe(
 /** Schema of a list of filters, in the format of `POST /v1/records/query`. */
 export const extractorFiltersSchema = v.pipe(boundedArray(filter, bounds.filters), v.minLength(1));
 
-export const extractableDateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
+export const dateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
 
 /** Kinds of text parts that an extractor of the kind `take` can extract from a text. */
-export const extractableTextParts = [
+export const textParts = [
   'upper',
   'lower',
   'initials',
@@ -110,11 +110,11 @@ export const extractorSchema = v.pipe(
     ),
     /** This extractor returns a part of a text. */
     v.pipe(
-      v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(extractableTextParts) }),
+      v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(textParts) }),
       v.title('TakeExtractor'),
     ),
     v.pipe(
-      v.strictObject({ kind: v.literal('date_part'), field: path, part: v.picklist(extractableDateParts) }),
+      v.strictObject({ kind: v.literal('date_part'), field: path, part: v.picklist(dateParts) }),
       v.title('DatePartExtractor'),
     ),
     v.pipe(

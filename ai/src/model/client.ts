@@ -2,7 +2,7 @@ import { APIConnectionTimeoutError, APIError, APIUserAbortError, OpenAI } from '
 import { AiProviderError } from '../provider.ts';
 
 /** Address and credential of an OpenAI-compatible model service. */
-export interface ModelServiceSettings {
+export interface ServiceSettings {
   /** Base URL of the API, without `/chat/completions`. */
   readonly baseUrl: string;
   readonly model: string;
@@ -11,7 +11,7 @@ export interface ModelServiceSettings {
 }
 
 /** Limits of one question to the model. */
-export interface ModelRequestLimits {
+export interface RequestLimits {
   /** Timeout of one attempt and timeout of all attempts together, in milliseconds. */
   readonly tryMs: number;
   readonly totalMs: number;
@@ -23,7 +23,7 @@ export interface ModelRequestLimits {
   readonly answerTokens: number;
 }
 
-export const defaultModelRequestLimits: ModelRequestLimits = {
+export const defaultLimits: RequestLimits = {
   tryMs: 20_000,
   totalMs: 30_000,
   retries: 2,
@@ -87,7 +87,7 @@ function failure(error: unknown): AiProviderError {
  * Creates a client of a model service.
  * @returns a function that asks the model a question and returns the text of its answer, or throws a AiProviderError
  */
-export function createModelClient({ baseUrl, model, apiKey }: ModelServiceSettings, limits: ModelRequestLimits) {
+export function modelClient({ baseUrl, model, apiKey }: ServiceSettings, limits: RequestLimits) {
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',

@@ -3,15 +3,10 @@ import * as v from 'valibot';
 import { extractorFiltersSchema, extractorSchema } from '../extractor/language.ts';
 import { type AiProvider, AiProviderError, type AiProviderRequest } from '../provider.ts';
 import { customColumnTypes } from '../types.ts';
-import {
-  createModelClient,
-  defaultModelRequestLimits,
-  type ModelRequestLimits,
-  type ModelServiceSettings,
-} from './client.ts';
-import { serializeModelInput } from './question.ts';
+import { defaultLimits, modelClient, type RequestLimits, type ServiceSettings } from './client.ts';
+import { modelInput } from './question.ts';
 
-export type { ModelServiceSettings } from './client.ts';
+export type { ServiceSettings } from './client.ts';
 
 const confidence = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
@@ -61,17 +56,11 @@ const mostRules = 5;
  * Creates a provider that asks an OpenAI-compatible service. The provider validates answers and rejects anything except
  * filters and extractors.
  */
-export function createModelProvider(
-  service: ModelServiceSettings,
-  bounds: ModelRequestLimits = defaultModelRequestLimits,
-): AiProvider {
-  const ask = createModelClient(service, bounds);
+export function modelProvider(service: ServiceSettings, bounds: RequestLimits = defaultLimits): AiProvider {
+  const ask = modelClient(service, bounds);
   const schemas = { rules: jsonSchema('rules', describedRules), column: jsonSchema('column', columnSchema) };
   const answered = async (what: keyof typeof tasks, request: AiProviderRequest, more: object = {}) =>
-    ask(
-      { instructions: tasks[what], content: await serializeModelInput(request, more), schema: schemas[what] },
-      request.signal,
-    );
+    ask({ instructions: tasks[what], content: await modelInput(request, more), schema: schemas[what] }, request.signal);
   return {
     async inferColumn(request) {
       const { extractor, values, data_type, ...rest } = readAnswer(

@@ -1,7 +1,7 @@
 import type { AiProviderRequest } from '../provider.ts';
 import { computeFieldScores } from '../statistical/field-scores.ts';
 import { splitWords } from '../statistical/words.ts';
-import type { RecordField, RecordWithFieldValues } from '../types.ts';
+import type { RecordField, SampledRecord } from '../types.ts';
 
 /**
  * Maximum size of a question to the model: number of records, number of values in each record (`fields`), characters of
@@ -25,7 +25,7 @@ function neededFields({
     .map(({ field }) => field);
 }
 
-const cut = ({ values }: RecordWithFieldValues) =>
+const cut = ({ values }: SampledRecord) =>
   Object.fromEntries(
     Object.entries(values).map(([path, value]) => [
       path,
@@ -44,7 +44,7 @@ function withinBudget(question: object, records: readonly object[]): object {
  * Returns the question to the model as JSON. The question contains the description, the names and types of the fields,
  * and a few records with the values of these fields only. It does not contain the ids of the records.
  */
-export async function serializeModelInput(request: AiProviderRequest, additionalMembers: object = {}): Promise<string> {
+export async function modelInput(request: AiProviderRequest, additionalMembers: object = {}): Promise<string> {
   const { root, fields, description, today } = request;
   const paths = neededFields(request).map(({ path }) => path);
   const [records, examples] =

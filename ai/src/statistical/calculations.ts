@@ -1,22 +1,19 @@
 import type { Extractor, ExtractorOfKind } from '../extractor/language.ts';
 import type { RecordField } from '../types.ts';
 import { computeFieldScores } from './field-scores.ts';
-import { type ExtractorProposalInput, findFieldNamedMostClearly } from './proposal.ts';
+import { clearestField, type ProposalInput } from './proposal.ts';
 import { findQuantities } from './quantities.ts';
 import { splitWords } from './words.ts';
 
 /** Finds the two fields that two phrases name, such as `issue date` and `due date`. */
 function pair(
-  { request }: ExtractorProposalInput,
+  { request }: ProposalInput,
   parts: readonly [string, string],
   type: RecordField['type'],
 ): readonly [RecordField, RecordField] | undefined {
   const fields = request.fields.filter((field) => field.type === type);
   const [one, other] = parts.map((part) =>
-    findFieldNamedMostClearly(
-      computeFieldScores(fields, { words: splitWords(part), at: undefined, without: new Set() }),
-      type,
-    ),
+    clearestField(computeFieldScores(fields, { words: splitWords(part), at: undefined, without: new Set() }), type),
   );
   return one === undefined || other === undefined || one === other ? undefined : [one, other];
 }
@@ -36,7 +33,7 @@ const calculations: readonly (readonly [
   [/^([\s\S]+?) (?:divided by|over|per) ([\s\S]+)$/i, 'divide', false],
 ];
 
-function calculation(input: ExtractorProposalInput): Extractor | undefined {
+function calculation(input: ProposalInput): Extractor | undefined {
   for (const [form, operator, percent] of calculations) {
     const [, one, other] = form.exec(input.request.description) ?? [];
     if (one === undefined || other === undefined) continue;
@@ -60,7 +57,7 @@ const units: readonly (readonly [RegExp, ExtractorOfKind<'time_between'>['unit']
   [/\bdays?\b/i, 'days'],
 ];
 
-function timeBetween(input: ExtractorProposalInput): Extractor | undefined {
+function timeBetween(input: ProposalInput): Extractor | undefined {
   const { description } = input.request;
   const unit = units.find(([form]) => form.test(description))?.[1];
   const [, times = ''] = /\b(?:between|from)\s([\s\S]+)$/i.exec(description) ?? [];
@@ -82,21 +79,21 @@ export const calculationPattern =
   /\b(divided|minus|less|times|multiplied|percent(age)?|part of|share|ratio|average|extrapolated|including|inverse)\b/i;
 
 /** Proposes an extractor that computes a number: a calculation, a duration, a year, or a number within a text. */
-export function proposeNumberExtractor(input: ExtractorProposalInput): Extractor | undefined {
+export function proposeNumber(input: ProposalInput): Extractor | undefined {
   const { scoredFields, request } = input;
   const found = calculation(input) ?? timeBetween(input);
   if (found !== undefined) return found;
-  const date = findFieldNamedMostClearly(scoredFields, 'date');
+  const date = clearestField(scoredFields, 'date');
   if (/\byear\b/i.test(request.description) && date !== undefined && !/price|cost|amount/i.test(request.description)) {
     return { kind: 'date_part', field: date.path, part: 'year' };
   }
-  const field = findFieldNamedMostClearly(scoredFields, 'number');
+  const field = clearestField(scoredFields, 'number');
   const unit = /\bin (megabytes|kilobytes|seconds)\b/i.exec(request.description)?.[1]?.toLowerCase();
   if (field !== undefined && unit !== undefined && /(size_bytes|duration_ms)$/.test(field.path)) {
     const by = { number: scaled.get(unit) ?? '1' };
     return { kind: 'arithmetic', start: { field: field.path }, steps: [{ operator: 'divide', by }] };
   }
-  const text = findFieldNamedMostClearly(scoredFields, 'text');
+  const text = clearestField(scoredFields, 'text');
   if (text === undefined || (field !== undefined && !/\btext|\bterms\b|\bmention/i.test(request.description)))
     return undefined;
   return { kind: 'take', field: text.path, what: /percent|%/i.test(request.description) ? 'percentage' : 'number' };
@@ -106,8 +103,8 @@ export function proposeNumberExtractor(input: ExtractorProposalInput): Extractor
  * Proposes an extractor that adds days, months or years to a date field, or subtracts days, months or years from the
  * field.
  */
-export function proposeDateExtractor({ request, scoredFields, words }: ExtractorProposalInput): Extractor | undefined {
-  const field = findFieldNamedMostClearly(scoredFields, 'date');
+export function proposeDate({ request, scoredFields, words }: ProposalInput): Extractor | undefined {
+  const field = clearestField(scoredFields, 'date');
   if (field === undefined) return undefined;
   const [quantity] = findQuantities(words, new Set());
   const form = /\b(plus|after|later|minus|before|earlier)\b/i.exec(request.description)?.[1]?.toLowerCase();

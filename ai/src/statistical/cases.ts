@@ -1,15 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Extractor, type ExtractorOfKind, filterOperators } from '../extractor/language.ts';
 import type { RecordFilter } from '../types.ts';
-import {
-  assignScoreOfExactExtractor,
-  type ExtractorProposalInput,
-  findFieldNamedMostClearly,
-  type ProposeExtractor,
-  scoreOfExactExtractor,
-} from './proposal.ts';
-import { type FieldsWithSampledValues, readFieldsWithSampledValues, suggestRulesFromSamples } from './rules.ts';
-import { toUnaccentedLowerCase } from './words.ts';
+import { clearestField, exactScore, type ProposalInput, type ProposeExtractor, scoreExact } from './proposal.ts';
+import { readSampledFields, rulesFromSamples, type SampledFields } from './rules.ts';
+import { unaccented } from './words.ts';
 
 /** Minimum confidence of a suggested rule. The provider makes no extractor from a rule with a lower confidence. */
 const likely = 0.4;
@@ -18,12 +12,12 @@ const likely = 0.4;
  * Proposes an extractor for a boolean column. The value of the column is true for the records that the suggested rule
  * finds.
  */
-export const proposeBooleanExtractor: ProposeExtractor = async ({ request }) => {
+export const proposeBoolean: ProposeExtractor = async ({ request }) => {
   const said = request.description.replace(
     /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,
     (opener) => (/there|have/i.test(opener) ? 'with ' : ''),
   );
-  const [rule] = suggestRulesFromSamples(await readFieldsWithSampledValues(request), said);
+  const [rule] = rulesFromSamples(await readSampledFields(request), said);
   if (rule === undefined || rule.confidence < likely) return undefined;
   const cases = [{ filters: rule.filters.map(caseFilter), value: true }];
   return { extractor: { kind: 'cases', cases, otherwise: false }, score: rule.confidence };
@@ -50,17 +44,17 @@ const residual = /^(other|others|none|rest|anything else|everything else|unknown
  * Proposes an extractor for values such as `small, medium or large`. The extractor compares a number field with bounds.
  * The bounds divide the records that the function reads into groups of equal size.
  */
-async function steps({ request, scoredFields, values }: ExtractorProposalInput): Promise<Extractor | undefined> {
-  if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(toUnaccentedLowerCase(value))))
+async function steps({ request, scoredFields, values }: ProposalInput): Promise<Extractor | undefined> {
+  if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(unaccented(value))))
     return undefined;
-  const field = findFieldNamedMostClearly(scoredFields, 'number');
+  const field = clearestField(scoredFields, 'number');
   if (field === undefined) return undefined;
   const records = await request.records([field.path], 500);
   const numbers = records
     .flatMap(({ values: { [field.path]: value } }) => (typeof value === 'string' ? [Number(value)] : []))
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
-  const rising = ascending.test(toUnaccentedLowerCase(values[0] ?? '')) ? values : values.toReversed();
+  const rising = ascending.test(unaccented(values[0] ?? '')) ? values : values.toReversed();
   const bounds = rising
     .slice(0, -1)
     .map((_, index) => Math.round(numbers[Math.floor(((index + 1) * numbers.length) / rising.length)] ?? 0));
@@ -83,15 +77,15 @@ const telling = /(name|description|text|terms|context|unstructured|title|content
  * The filters are the most likely rule that the sampled records suggest; without such a rule, they search for the value
  * in text fields.
  */
-function caseOf(value: string, learned: FieldsWithSampledValues) {
-  const [rule] = suggestRulesFromSamples(learned, value);
+function caseOf(value: string, learned: SampledFields) {
+  const [rule] = rulesFromSamples(learned, value);
   if (rule !== undefined && rule.confidence >= likely) return { filters: rule.filters.map(caseFilter), value };
-  const plain = toUnaccentedLowerCase(value);
+  const plain = unaccented(value);
   const texts = learned.profiles.filter(
     ({ field, values }) =>
       field.relationship === undefined &&
       telling.test(field.path) &&
-      values.some((one) => toUnaccentedLowerCase(one.value).includes(plain)),
+      values.some((one) => unaccented(one.value).includes(plain)),
   );
   const filters = texts.slice(0, 3).map(({ field }, index, all) => ({
     field: field.path,
@@ -106,12 +100,12 @@ function caseOf(value: string, learned: FieldsWithSampledValues) {
  * Proposes an extractor of an enum column with a case for each value. Proposes nothing if fewer than half of the values
  * get a case.
  */
-export const proposeEnumExtractor: ProposeExtractor = async (input) => {
+export const proposeEnum: ProposeExtractor = async (input) => {
   const stepped = await steps(input);
-  if (stepped !== undefined) return assignScoreOfExactExtractor(stepped);
+  if (stepped !== undefined) return scoreExact(stepped);
   const { request, values } = input;
-  const listed = values.filter((value) => !residual.test(toUnaccentedLowerCase(value)));
-  const learned = await readFieldsWithSampledValues(request);
+  const listed = values.filter((value) => !residual.test(unaccented(value)));
+  const learned = await readSampledFields(request);
   const cases: NonNullable<ReturnType<typeof caseOf>>[] = [];
   for (const value of listed) {
     cases.push(...[caseOf(value, learned) ?? []].flat());
@@ -119,9 +113,9 @@ export const proposeEnumExtractor: ProposeExtractor = async (input) => {
     await setImmediate();
   }
   if (cases.length === 0 || cases.length * 2 < listed.length) return undefined;
-  const otherwise = values.find((value) => residual.test(toUnaccentedLowerCase(value))) ?? null;
+  const otherwise = values.find((value) => residual.test(unaccented(value))) ?? null;
   return {
     extractor: { kind: 'cases', cases, otherwise },
-    score: (scoreOfExactExtractor * cases.length) / listed.length,
+    score: (exactScore * cases.length) / listed.length,
   };
 };

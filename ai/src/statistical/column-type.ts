@@ -1,5 +1,5 @@
 import type { ColumnType } from '../types.ts';
-import { toUnaccentedLowerCase } from './words.ts';
+import { unaccented } from './words.ts';
 
 /** The type of a column that the name and the description of the column suggest. */
 export interface SuggestedColumnType {
@@ -123,7 +123,7 @@ const nameCues: readonly Cue[] = [
 
 /** Derives the type of a column, and the values of an enum, from the column's name and description. */
 export function suggestColumnType(name: string, description: string): SuggestedColumnType {
-  const plain = toUnaccentedLowerCase(description)
+  const plain = unaccented(description)
     .replace(/[^\p{L}\p{N}%/]+/gu, ' ')
     .trim();
   const first = cues.slice(0, 3).find(({ form }) => form.test(plain));

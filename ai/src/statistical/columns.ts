@@ -1,8 +1,8 @@
-import { getTypeOfExtractedValue } from '../extractor/fields.ts';
-import type { ColumnInferenceRequest, ProposedColumn } from '../provider.ts';
+import { extractedType } from '../extractor/fields.ts';
+import type { InferenceRequest, ProposedColumn } from '../provider.ts';
 import { suggestColumnType } from './column-type.ts';
 import { computeFieldScores } from './field-scores.ts';
-import { extractorProposersByType } from './proposals.ts';
+import { proposersByType } from './proposals.ts';
 import { splitWords } from './words.ts';
 
 /** Score of a proposed column that has no extractor. */
@@ -12,20 +12,20 @@ const unfilled = 0.3;
  * Proposes a column. The words of the description decide the column's type, and the fields that the words name decide
  * the extractor.
  */
-export async function inferColumn(request: ColumnInferenceRequest): Promise<ProposedColumn> {
+export async function inferColumn(request: InferenceRequest): Promise<ProposedColumn> {
   const { name, description, fields } = request;
   const wording = suggestColumnType(name, description);
   const words = splitWords(description);
   const scoredFields = computeFieldScores(fields, { words, at: undefined, without: new Set() });
   const known = new Map(fields.map((field) => [field.path, field]));
-  const found = await extractorProposersByType[wording.type ?? 'text']({
+  const found = await proposersByType[wording.type ?? 'text']({
     request,
     words,
     scoredFields,
     values: wording.values,
   });
   // If the words of the description do not determine the column's type, the type of the extracted value determines it.
-  const filled = found && getTypeOfExtractedValue(found.extractor, known);
+  const filled = found && extractedType(found.extractor, known);
   const data_type = wording.type ?? filled ?? 'text';
   const extractor = filled === data_type ? found?.extractor : undefined;
   const score = extractor === undefined ? unfilled : (found?.score ?? unfilled);

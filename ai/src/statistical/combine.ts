@@ -1,8 +1,8 @@
 import type { ProposedRule } from '../provider.ts';
 import type { RecordField, RecordFilter } from '../types.ts';
 import {
+  integersBetween,
   isContentWord,
-  listIntegersBetween,
   type PhraseFinderInput,
   type PhraseMeaning,
   type PhraseWithMeanings,
@@ -25,7 +25,7 @@ function choose(phrases: readonly PhraseWithMeanings[]): readonly PhraseWithMean
   const taken = new Set<number>();
   const chosen: PhraseWithMeanings[] = [];
   for (const phrase of [...phrases].sort((a, b) => scoreOf(b) - scoreOf(a))) {
-    const own = listIntegersBetween(phrase.from, phrase.to);
+    const own = integersBetween(phrase.from, phrase.to);
     if (phrase.readings.length === 0 || own.some((index) => taken.has(index))) continue;
     chosen.push(phrase);
     for (const index of [...own, ...(phrase.readings[0]?.by ?? [])]) taken.add(index);
@@ -110,7 +110,7 @@ function filtersOf(groups: readonly (readonly (readonly RecordFilter[])[])[]): r
 /** Returns the share of the description's content words that belong to the chosen phrases, from 0 to 1. */
 function coverage(choices: readonly Choice[], words: readonly DescriptionWord[], rootStems: readonly string[]): number {
   const used = new Set(
-    choices.flatMap(({ phrase, reading }) => [...listIntegersBetween(phrase.from, phrase.to), ...reading.by]),
+    choices.flatMap(({ phrase, reading }) => [...integersBetween(phrase.from, phrase.to), ...reading.by]),
   );
   const said = [...words.entries()].filter(([, word]) => isContentWord(word) && !rootStems.includes(word.stem));
   return said.length === 0 ? 1 : said.filter(([index]) => used.has(index)).length / said.length;
@@ -146,7 +146,7 @@ function variants(phrases: readonly PhraseWithMeanings[]): Choice[][] {
  * Combines the meanings of phrases into rules. The first rule has the best meaning of each phrase. Each further rule
  * has another meaning of one phrase. The further rules are sorted by confidence.
  */
-export function combinePhrasesIntoRules(
+export function combineIntoRules(
   phrases: readonly PhraseWithMeanings[],
   input: PhraseFinderInput,
   rootStems: readonly string[],

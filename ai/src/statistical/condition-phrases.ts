@@ -24,7 +24,7 @@ function phrase(words: readonly DescriptionWord[], from: number): number {
  * Finds phrases for fields that are null or not null, such as `without a due date`, `never used` or `VAT number is
  * missing`.
  */
-export function findPhrasesAboutMissingValues({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
+export function missingValuePhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const nullable = fields.filter(({ type }) => type !== 'boolean' && type !== 'workspace');
   return words.flatMap(({ plain }, index): PhraseWithMeanings[] => {
     const yet = plain === 'not' && words.some(({ plain: word }, other) => word === 'yet' && other > index);
@@ -61,10 +61,7 @@ const containing = /^(contain|contains|containing|include|includes|including|men
  * Finds phrases for a text pattern, such as `code begins with 5` or `name contains Studio`. The filter's value keeps
  * the upper and lower case of the description.
  */
-export function findPhrasesWithTextPatterns(
-  { words, fields }: PhraseFinderInput,
-  description: string,
-): PhraseWithMeanings[] {
+export function textPatternPhrases({ words, fields }: PhraseFinderInput, description: string): PhraseWithMeanings[] {
   return words.flatMap(({ plain }, index): PhraseWithMeanings[] => {
     const withNext = words[index + 1]?.plain === 'with';
     const starting = patternWords.find(([form]) => withNext && form.test(plain))?.[1];
@@ -92,7 +89,7 @@ export function findPhrasesWithTextPatterns(
 }
 
 /** Finds phrases such as `overdue`. Their filters are: the due date is before today, and the invoice is not paid. */
-export function findPhrasesAboutOverdueInvoices({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
+export function overduePhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   const due = fields.find(({ path }) => path === 'due_date');
   const paid = fields.find(({ path }) => path === 'payment_status.paid');
   if (due === undefined) return [];
@@ -112,7 +109,7 @@ export function findPhrasesAboutOverdueInvoices({ words, fields, today }: Phrase
 }
 
 /** Finds phrases such as `remains open`. Their filter is: the remaining amount is greater than 0. */
-export function findPhrasesAboutUnpaidAmounts({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
+export function unpaidPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const left = fields.find(({ path, type }) => type === 'number' && /(remaining|outstanding)$/.test(path));
   if (left === undefined) return [];
   const found = words.findIndex(({ plain }) => /^(outstanding|remains|remaining|owed|owing|open)$/.test(plain));

@@ -43,7 +43,7 @@ const currencies: Readonly<Record<string, string>> = {
   CNY: 'cny|yuan|renminbi',
 };
 
-export interface FoundCountryOrCurrency {
+export interface FoundName {
   readonly code: string;
   /** Positions of the words of the name: from the first word (inclusive) to the word after the name (exclusive). */
   readonly from: number;
@@ -63,8 +63,8 @@ const wordings = (table: Readonly<Record<string, string>>): Wordings =>
 const countryWordings = wordings(countries);
 const currencyWordings = wordings(currencies);
 
-function find(words: readonly DescriptionWord[], table: Wordings): readonly FoundCountryOrCurrency[] {
-  const found: FoundCountryOrCurrency[] = [];
+function find(words: readonly DescriptionWord[], table: Wordings): readonly FoundName[] {
+  const found: FoundName[] = [];
   for (let index = 0; index < words.length; index++) {
     const hit = table.find(([, stems]) => stems.every((stem, offset) => words[index + offset]?.stem === stem));
     if (hit === undefined) continue;
@@ -76,9 +76,8 @@ function find(words: readonly DescriptionWord[], table: Wordings): readonly Foun
 }
 
 /** Finds the countries that a description mentions. */
-export const findCountries = (words: readonly DescriptionWord[]): readonly FoundCountryOrCurrency[] =>
-  find(words, countryWordings);
+export const findCountries = (words: readonly DescriptionWord[]): readonly FoundName[] => find(words, countryWordings);
 
 /** Finds the currencies that the words of a description name. */
-export const findCurrencies = (words: readonly DescriptionWord[]): readonly FoundCountryOrCurrency[] =>
+export const findCurrencies = (words: readonly DescriptionWord[]): readonly FoundName[] =>
   find(words, currencyWordings);

@@ -1,5 +1,5 @@
 import type { RecordField } from '../types.ts';
-import { getStemsOfFieldPathAndSynonyms, namesOfRelationshipsToAdministrativeRecords } from './vocabulary.ts';
+import { administrativeRelationships, fieldStems } from './vocabulary.ts';
 import { type DescriptionWord, isStopWord } from './words.ts';
 
 /** A field with a score that says how well the words of a description name the field. */
@@ -25,7 +25,7 @@ const rare = /(created_at|updated_at|deleted_at|_code|external_id|sha256)$/;
  * description that name the field raise the score.
  */
 const prior = ({ path, relationship }: RecordField): number => {
-  if (relationship !== undefined && namesOfRelationshipsToAdministrativeRecords.includes(relationship)) return 0;
+  if (relationship !== undefined && administrativeRelationships.includes(relationship)) return 0;
   if (rare.test(path)) return relationship === undefined ? 0.08 : 0;
   const own = relationship === undefined ? 0.2 : 0.05;
   return own + (usual.some((form) => form.test(path)) ? 0.2 : 0);
@@ -38,7 +38,7 @@ const prior = ({ path, relationship }: RecordField): number => {
 const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { path } of fields) {
-    const { own, called } = getStemsOfFieldPathAndSynonyms(path);
+    const { own, called } = fieldStems(path);
     for (const stem of new Set([...own, ...called])) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   return counts;
@@ -63,14 +63,11 @@ function scoreOf(
   { words, at, without }: Context,
   counts: ReadonlyMap<string, number>,
 ): ScoredField {
-  const { own, called } = getStemsOfFieldPathAndSynonyms(field.path);
+  const { own, called } = fieldStems(field.path);
   const hopStems =
     field.relationship === undefined
       ? []
-      : [
-          ...getStemsOfFieldPathAndSynonyms(field.relationship).own,
-          ...getStemsOfFieldPathAndSynonyms(field.relationship).called,
-        ];
+      : [...fieldStems(field.relationship).own, ...fieldStems(field.relationship).called];
   const by: number[] = [];
   const met = new Set<string>();
   let score = 0;

@@ -6,7 +6,7 @@ import {
   filterFieldsByType,
   findNegationIndex,
   getPhraseMeanings,
-  listIntegersBetween,
+  integersBetween,
   type PhraseFinderInput,
   type PhraseWithMeanings,
 } from './phrases.ts';
@@ -21,13 +21,13 @@ const adjacent = (by: readonly number[], from: number, to: number): readonly num
   by.filter((index) => index >= from - 3 && index <= to + 1);
 
 /** Finds phrases for a period. Applies each period to the date fields that the words around the phrase name. */
-export function findPhrasesWithPeriods({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
+export function periodPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   return findPeriods(words, today).map((period) => {
     const { from, to, after, before, on } = period;
     const bound = computeFieldScores(filterFieldsByType(fields, 'date'), {
       words,
       at: period,
-      without: new Set(listIntegersBetween(from, to)),
+      without: new Set(integersBetween(from, to)),
     });
     const filters = ({ path }: RecordField): RecordFilter[] => [
       ...(on === undefined ? [] : [{ field: path, operator: 'eq', value: on }]),
@@ -75,8 +75,8 @@ function currencyBeside(amount: RecordField, fields: readonly RecordField[]): Re
  * Finds phrases for a number with a comparison, a unit or a currency. Applies each number to the number fields that the
  * words around the phrase name.
  */
-export function findPhrasesWithQuantities({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
-  const dated = new Set(findPeriods(words, today).flatMap(({ from, to }) => listIntegersBetween(from, to)));
+export function quantityPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
+  const dated = new Set(findPeriods(words, today).flatMap(({ from, to }) => integersBetween(from, to)));
   const currencies = findCurrencies(words);
   return findQuantities(words, dated).map((quantity) => {
     const near = currencies.find(
@@ -85,7 +85,7 @@ export function findPhrasesWithQuantities({ words, fields, today }: PhraseFinder
     const from = Math.min(quantity.from, near?.from ?? quantity.from);
     const to = Math.max(quantity.to, near?.to ?? quantity.to);
     const at = { from, to };
-    const without = new Set([...dated, ...listIntegersBetween(from, to)]);
+    const without = new Set([...dated, ...integersBetween(from, to)]);
     const bound = computeFieldScores(filterFieldsByType(fields, 'number'), { words, at, without })
       .map((each) => ({ ...each, score: each.score + suits(each.field.path, quantity.unit, near !== undefined) }))
       .sort((a, b) => b.score - a.score);
@@ -107,7 +107,7 @@ const isNegated = (words: readonly DescriptionWord[], from: number): boolean =>
   words.slice(Math.max(0, from - 3), from).some(({ plain }) => /^(not|other|except|excluding|non|never)$/.test(plain));
 
 /** Finds phrases that name a currency, and applies each currency to the currency fields. */
-export function findPhrasesWithCurrencies({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
+export function currencyPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const candidates = filterFieldsByType(fields, 'text').filter(({ path }) => /currency$/.test(path));
   return findCurrencies(words).flatMap(({ code, from, to }) => {
     const bound = computeFieldScores(candidates, { words, at: { from, to }, without: new Set() });
@@ -133,17 +133,17 @@ const countryForms: readonly CountryForm[] = [
 ];
 
 /** Finds phrases that name a country, and applies each country to all fields that contain a country code. */
-export function findPhrasesWithCountries({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
+export function countryPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const formOf = ({ path }: RecordField) => countryForms.find(({ ending }) => ending.test(path));
   const candidates = filterFieldsByType(fields, 'text').filter((field) => formOf(field) !== undefined);
-  const money = new Set(findCurrencies(words).flatMap(({ from, to }) => listIntegersBetween(from, to)));
+  const money = new Set(findCurrencies(words).flatMap(({ from, to }) => integersBetween(from, to)));
   return findCountries(words).flatMap(({ code, from, to }) => {
     // The word `Swiss` in `Swiss francs` names a currency and not a country.
     if (money.has(from)) return [];
     const bound = computeFieldScores(candidates, {
       words,
       at: { from, to },
-      without: new Set(listIntegersBetween(from, to)),
+      without: new Set(integersBetween(from, to)),
     })
       .map((each) => ({ ...each, score: each.score + (formOf(each.field)?.score ?? 0) }))
       .sort((a, b) => b.score - a.score);

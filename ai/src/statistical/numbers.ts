@@ -1,7 +1,7 @@
 /** Patterns of numbers with digits and separators. */
 const maximumLength = 25;
 
-export const numbersByEnglishWord: ReadonlyMap<string, number> = new Map(
+export const numberWords: ReadonlyMap<string, number> = new Map(
   Object.entries({
     zero: 0,
     one: 1,
@@ -25,7 +25,7 @@ export const numbersByEnglishWord: ReadonlyMap<string, number> = new Map(
 );
 
 /** Parses a number with separators, such as `1,000`, `1.000,50` or `2.5`. Returns `undefined` for any other text. */
-export function parseNumberWithSeparators(text: string): number | undefined {
+export function parseSeparated(text: string): number | undefined {
   if (text.length > maximumLength || !/^\d[\d.,]*$/.test(text)) return undefined;
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
   if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));

@@ -1,5 +1,5 @@
-import { addMonths, formatUtcDate, millisecondsPerDay, parseDateToMilliseconds } from '../extractor/dates.ts';
-import { numbersByEnglishWord, parseNumberWithSeparators } from './numbers.ts';
+import { addMonths, formatUtcDate, millisecondsPerDay, parseDateMs } from '../extractor/dates.ts';
+import { numberWords, parseSeparated } from './numbers.ts';
 import { countWords, type DescriptionWord, joinWords, type WordSpan } from './words.ts';
 
 /**
@@ -113,7 +113,7 @@ const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight:
 
 /** Returns the day that is `count` units before or after today. Returns `undefined` if `count` is not a number. */
 function dayFrom(today: Date, direction: -1 | 1, count: string, unit: string): number | undefined {
-  const number = /^(an?)?$/.test(count) ? 1 : (numbersByEnglishWord.get(count) ?? parseNumberWithSeparators(count));
+  const number = /^(an?)?$/.test(count) ? 1 : (numberWords.get(count) ?? parseSeparated(count));
   if (number === undefined) return undefined;
   const days = unitDays[unit];
   if (days !== undefined) return today.getTime() + direction * number * days * millisecondsPerDay;
@@ -225,7 +225,7 @@ function rangeFrom(
  * least one bound
  */
 export function findPeriods(words: readonly DescriptionWord[], today: string): readonly PeriodInDescription[] {
-  const now = new Date(parseDateToMilliseconds(today) ?? 0);
+  const now = new Date(parseDateMs(today) ?? 0);
   const found: PeriodInDescription[] = [];
   for (let index = 0; index < words.length; index++) {
     const days = namedAt(words, index, now);

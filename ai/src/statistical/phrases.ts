@@ -1,6 +1,6 @@
 import type { RecordField, RecordFilter } from '../types.ts';
 import type { ScoredField } from './field-scores.ts';
-import type { SampledValuesOfTextField } from './profile.ts';
+import type { SampledValues } from './profile.ts';
 import { type DescriptionWord, isStopWord } from './words.ts';
 
 /** One possible meaning of a phrase: filters that apply together, and a score. */
@@ -25,14 +25,14 @@ export interface PhraseWithMeanings {
 export interface PhraseFinderInput {
   readonly words: readonly DescriptionWord[];
   readonly fields: readonly RecordField[];
-  readonly profiles: readonly SampledValuesOfTextField[];
+  readonly profiles: readonly SampledValues[];
   readonly today: string;
 }
 
 const mostReadings = 4;
 
 /** Returns the integers from `from` (inclusive) to `to` (exclusive). */
-export const listIntegersBetween = (from: number, to: number): number[] =>
+export const integersBetween = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 
 /** Returns the fields that have one of the given types. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { maxSampledTextLength } from '../provider.ts';
-import type { RecordField, RecordWithFieldValues } from '../types.ts';
-import { getStemsOfValueAndSynonyms } from './vocabulary.ts';
+import type { RecordField, SampledRecord } from '../types.ts';
+import { valueStems } from './vocabulary.ts';
 
 /**
  * A value of a field in the sampled records. `stems` is a text with the word stems of the value, with a space before
@@ -15,7 +15,7 @@ interface Known {
 }
 
 /** The values that a text field has in the sampled records. */
-export interface SampledValuesOfTextField {
+export interface SampledValues {
   readonly field: RecordField;
   readonly values: readonly Known[];
   /**
@@ -35,7 +35,7 @@ export interface SampledValuesOfTextField {
 /** Maximum number of distinct values that the provider reads from one field. */
 const mostValues = 400;
 
-function profileOf(field: RecordField, records: readonly RecordWithFieldValues[]): SampledValuesOfTextField {
+function profileOf(field: RecordField, records: readonly SampledRecord[]): SampledValues {
   const counts = new Map<string, number>();
   for (const { values } of records) {
     const value = values[field.path];
@@ -45,7 +45,7 @@ function profileOf(field: RecordField, records: readonly RecordWithFieldValues[]
   const byWording = new Map<string, Known>();
   const byStem = new Map<string, Known[]>();
   const values = [...counts].map(([value, count]): Known => {
-    const wordings = getStemsOfValueAndSynonyms(value);
+    const wordings = valueStems(value);
     const [stems = []] = wordings;
     const known = { value, lower: value.toLowerCase(), stems: ` ${stems.join(' ')} `, share: count / records.length };
     for (const wording of wordings) {
@@ -67,11 +67,11 @@ function profileOf(field: RecordField, records: readonly RecordWithFieldValues[]
  * Returns for each text field the values of the field in the sampled records. Other work of the process can run between
  * two fields.
  */
-export async function collectSampledValuesOfTextFields(
+export async function collectSamples(
   fields: readonly RecordField[],
-  records: readonly RecordWithFieldValues[],
-): Promise<readonly SampledValuesOfTextField[]> {
-  const profiles: SampledValuesOfTextField[] = [];
+  records: readonly SampledRecord[],
+): Promise<readonly SampledValues[]> {
+  const profiles: SampledValues[] = [];
   for (const field of fields.filter(({ type }) => type === 'text')) {
     profiles.push(profileOf(field, records));
     await setImmediate();

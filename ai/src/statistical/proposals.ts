@@ -1,15 +1,15 @@
 import type { Extractor, ExtractorOfKind } from '../extractor/language.ts';
 import type { ColumnType, RecordField } from '../types.ts';
-import { calculationPattern, proposeDateExtractor, proposeNumberExtractor } from './calculations.ts';
-import { proposeBooleanExtractor, proposeEnumExtractor } from './cases.ts';
+import { calculationPattern, proposeDate, proposeNumber } from './calculations.ts';
+import { proposeBoolean, proposeEnum } from './cases.ts';
 import { computeFieldScores } from './field-scores.ts';
 import {
-  assignScoreOfExactExtractor,
-  type ExtractorProposalInput,
-  findFieldNamedMostClearly,
+  clearestField,
+  exactScore,
+  type ProposalInput,
   type ProposeExtractor,
   type ScoredExtractor,
-  scoreOfExactExtractor,
+  scoreExact,
 } from './proposal.ts';
 import { splitWords } from './words.ts';
 
@@ -48,11 +48,11 @@ const dateTexts: readonly (readonly [RegExp, ExtractorOfKind<'date_part'>['part'
   [/\bweekday|day of the week\b/i, 'weekday'],
 ];
 
-function phrased(input: ExtractorProposalInput): Extractor | undefined {
+function phrased(input: ProposalInput): Extractor | undefined {
   const { request, scoredFields } = input;
   const { description, fields } = request;
   const period = dateTexts.find(([form]) => form.test(description));
-  const date = findFieldNamedMostClearly(scoredFields, 'date');
+  const date = clearestField(scoredFields, 'date');
   if (period !== undefined && date !== undefined) return { kind: 'date_part', field: date.path, part: period[1] };
   if (/followed by|in one line|together|and then/i.test(description)) {
     const split = description.split(/,|(?<!\s)\s+(?:and|followed by)\s+/i);
@@ -74,9 +74,7 @@ function phrased(input: ExtractorProposalInput): Extractor | undefined {
   const [, what, ending] = part ?? [];
   if (what === undefined) return undefined;
   const field =
-    ending === undefined
-      ? findFieldNamedMostClearly(texts, 'text')
-      : texts.find(({ field: { path } }) => ending.test(path))?.field;
+    ending === undefined ? clearestField(texts, 'text') : texts.find(({ field: { path } }) => ending.test(path))?.field;
   return field && { kind: 'take', field: field.path, what };
 }
 
@@ -86,12 +84,12 @@ const ownType = ({ type }: RecordField): ColumnType => (type === 'workspace' ? '
  * Proposes an extractor that copies the value of a field. Of the fields with the type of the column, the function
  * chooses the field that the description names best.
  */
-function copyOf({ scoredFields, request }: ExtractorProposalInput, type: ColumnType): ScoredExtractor | undefined {
+function copyOf({ scoredFields, request }: ProposalInput, type: ColumnType): ScoredExtractor | undefined {
   const found = scoredFields.find(({ field, by }) => by.length > 0 && ownType(field) === type);
   if (found === undefined || found.score < wellNamed || calculationPattern.test(request.description)) return undefined;
   return {
     extractor: { kind: 'field', field: found.field.path },
-    score: Math.min(scoreOfExactExtractor, found.score / 2),
+    score: Math.min(exactScore, found.score / 2),
   };
 }
 
@@ -99,10 +97,10 @@ function copyOf({ scoredFields, request }: ExtractorProposalInput, type: ColumnT
  * Functions that propose an extractor, by the type of the column. A function returns `undefined` if no extractor suits
  * the description.
  */
-export const extractorProposersByType: Readonly<Record<ColumnType, ProposeExtractor>> = {
-  boolean: proposeBooleanExtractor,
-  enum: proposeEnumExtractor,
-  number: async (input) => assignScoreOfExactExtractor(proposeNumberExtractor(input)) ?? copyOf(input, 'number'),
-  date: async (input) => assignScoreOfExactExtractor(proposeDateExtractor(input)) ?? copyOf(input, 'date'),
-  text: async (input) => assignScoreOfExactExtractor(phrased(input)) ?? copyOf(input, 'text'),
+export const proposersByType: Readonly<Record<ColumnType, ProposeExtractor>> = {
+  boolean: proposeBoolean,
+  enum: proposeEnum,
+  number: async (input) => scoreExact(proposeNumber(input)) ?? copyOf(input, 'number'),
+  date: async (input) => scoreExact(proposeDate(input)) ?? copyOf(input, 'date'),
+  text: async (input) => scoreExact(phrased(input)) ?? copyOf(input, 'text'),
 };

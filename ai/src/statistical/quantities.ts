@@ -1,8 +1,8 @@
-import { numbersByEnglishWord, parseNumberWithSeparators } from './numbers.ts';
+import { numberWords, parseSeparated } from './numbers.ts';
 import { countWords, type DescriptionWord, joinWords } from './words.ts';
 
 /** A number in a description with its comparison, such as `at most 10`. */
-export interface QuantityInColumnDescription {
+export interface FoundQuantity {
   readonly bounds: readonly {
     readonly operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte';
     readonly number: number;
@@ -14,7 +14,7 @@ export interface QuantityInColumnDescription {
   readonly to: number;
 }
 
-type Operator = QuantityInColumnDescription['bounds'][number]['operator'];
+type Operator = FoundQuantity['bounds'][number]['operator'];
 
 /** Phrases that precede a number and decide the comparison, the longest phrase first. */
 const before: readonly (readonly [RegExp, Operator])[] = [
@@ -88,7 +88,7 @@ interface Numeral {
 function numeralAt(words: readonly DescriptionWord[], index: number): Numeral | undefined {
   const word = words[index];
   if (word === undefined) return undefined;
-  const number = parseNumberWithSeparators(word.text) ?? numbersByEnglishWord.get(word.plain);
+  const number = parseSeparated(word.text) ?? numberWords.get(word.plain);
   if (number === undefined) return undefined;
   const next = words[index + 1];
   const scale = next === undefined ? undefined : scales.get(next.plain);
@@ -102,7 +102,7 @@ const unitAt = (words: readonly DescriptionWord[], index: number): string | unde
   units.get(words[index]?.plain ?? '');
 
 /** Parses a range of numbers, such as `between 10 and 20` or `from 10 to 20`. */
-function rangeAt(words: readonly DescriptionWord[], low: Numeral): QuantityInColumnDescription | undefined {
+function rangeAt(words: readonly DescriptionWord[], low: Numeral): FoundQuantity | undefined {
   const opener = words[low.from - 1]?.plain;
   const joiner = words[low.to]?.plain;
   if (!(opener === 'between' && joiner === 'and') && !(joiner === 'to' && opener === 'from')) return undefined;
@@ -119,7 +119,7 @@ function rangeAt(words: readonly DescriptionWord[], low: Numeral): QuantityInCol
   };
 }
 
-function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): QuantityInColumnDescription {
+function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): FoundQuantity {
   const prefix = `${joinWords(words, numeral.from - 4, numeral.from)} `;
   const unit = unitAt(words, numeral.to);
   const end = numeral.to + (unit === undefined ? 0 : 1);
@@ -139,8 +139,8 @@ function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): Quanti
 export function findQuantities(
   words: readonly DescriptionWord[],
   taken: ReadonlySet<number>,
-): readonly QuantityInColumnDescription[] {
-  const found: QuantityInColumnDescription[] = [];
+): readonly FoundQuantity[] {
+  const found: FoundQuantity[] = [];
   for (let index = 0; index < words.length; index++) {
     const numeral = taken.has(index) ? undefined : numeralAt(words, index);
     if (numeral === undefined) continue;

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { getFieldsOfRecordType } from '../../test/accuracy.ts';
 import { extractorFiltersSchema, extractorSchema } from '../extractor/language.ts';
-import type { RecordWithFieldValues } from '../types.ts';
+import type { SampledRecord } from '../types.ts';
 import { statisticalProvider } from './index.ts';
 
 const fields = getFieldsOfRecordType('invoices');
 const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
 
 const subject = (description: string, said: readonly string[] = []) => {
-  const records: RecordWithFieldValues[] = said.map((text, index) => ({
+  const records: SampledRecord[] = said.map((text, index) => ({
     id: String(index),
     values: Object.fromEntries(texts.map((path) => [path, text])),
   }));

@@ -1,22 +1,12 @@
 import type { AiProviderRequest, ProposedRule } from '../provider.ts';
-import type { RecordWithFieldValues } from '../types.ts';
-import { combinePhrasesIntoRules, maxFiltersPerRule } from './combine.ts';
-import {
-  findPhrasesAboutMissingValues,
-  findPhrasesAboutOverdueInvoices,
-  findPhrasesAboutUnpaidAmounts,
-  findPhrasesWithTextPatterns,
-} from './condition-phrases.ts';
+import type { SampledRecord } from '../types.ts';
+import { combineIntoRules, maxFiltersPerRule } from './combine.ts';
+import { missingValuePhrases, overduePhrases, textPatternPhrases, unpaidPhrases } from './condition-phrases.ts';
 import { computeFieldScores } from './field-scores.ts';
-import {
-  findPhrasesWithCountries,
-  findPhrasesWithCurrencies,
-  findPhrasesWithPeriods,
-  findPhrasesWithQuantities,
-} from './named-value-phrases.ts';
+import { countryPhrases, currencyPhrases, periodPhrases, quantityPhrases } from './named-value-phrases.ts';
 import { isContentWord, type PhraseFinderInput } from './phrases.ts';
-import { collectSampledValuesOfTextFields, type SampledValuesOfTextField } from './profile.ts';
-import { findPhrasesWithFieldValues } from './values.ts';
+import { collectSamples, type SampledValues } from './profile.ts';
+import { fieldValuePhrases } from './values.ts';
 import { getWordStems, splitWords } from './words.ts';
 
 /** Maximum number of records from which the provider reads the values of text fields. */
@@ -24,7 +14,7 @@ const sampleSize = 500;
 const mostRules = 5;
 
 /** Suggests a rule for each value that all example records have in common. */
-function commonRules(reader: PhraseFinderInput, examples: readonly RecordWithFieldValues[]): ProposedRule[] {
+function commonRules(reader: PhraseFinderInput, examples: readonly SampledRecord[]): ProposedRule[] {
   const [first] = examples;
   if (first === undefined || examples.length < 2) return [];
   return reader.fields.flatMap(({ path, type }): ProposedRule[] => {
@@ -56,20 +46,15 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
  * The field values of sampled records. The provider reads these values only once if it suggests rules for several
  * descriptions, such as one description for each value of an enum column.
  */
-export interface FieldsWithSampledValues extends Pick<AiProviderRequest, 'fields' | 'today'> {
-  readonly profiles: readonly SampledValuesOfTextField[];
+export interface SampledFields extends Pick<AiProviderRequest, 'fields' | 'today'> {
+  readonly profiles: readonly SampledValues[];
   readonly rootStems: readonly string[];
 }
 
 /** Reads the values of the text fields from the newest records. */
-export async function readFieldsWithSampledValues({
-  root,
-  fields,
-  today,
-  records,
-}: AiProviderRequest): Promise<FieldsWithSampledValues> {
+export async function readSampledFields({ root, fields, today, records }: AiProviderRequest): Promise<SampledFields> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
-  const profiles = await collectSampledValuesOfTextFields(fields, await records(texts, sampleSize));
+  const profiles = await collectSamples(fields, await records(texts, sampleSize));
   return { fields, today, profiles, rootStems: [...getWordStems(root), ...getWordStems(root.replaceAll('_', ' '))] };
 }
 
@@ -82,25 +67,25 @@ const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
  * sampled records, comparisons with numbers and dates, currencies, countries, and words for null or not null.
  * @param examples records that the rules should find
  */
-export function suggestRulesFromSamples(
-  learned: FieldsWithSampledValues,
+export function rulesFromSamples(
+  learned: SampledFields,
   description: string,
-  examples: readonly RecordWithFieldValues[] = [],
+  examples: readonly SampledRecord[] = [],
 ): readonly ProposedRule[] {
   const reader: PhraseFinderInput = { ...learned, words: splitWords(description) };
   const { rootStems } = learned;
   const phrases = [
-    ...findPhrasesWithPeriods(reader),
-    ...findPhrasesWithQuantities(reader),
-    ...findPhrasesWithCurrencies(reader),
-    ...findPhrasesWithCountries(reader),
-    ...findPhrasesAboutMissingValues(reader),
-    ...findPhrasesWithTextPatterns(reader, description),
-    ...findPhrasesAboutOverdueInvoices(reader),
-    ...findPhrasesAboutUnpaidAmounts(reader),
-    ...findPhrasesWithFieldValues(reader, rootStems),
+    ...periodPhrases(reader),
+    ...quantityPhrases(reader),
+    ...currencyPhrases(reader),
+    ...countryPhrases(reader),
+    ...missingValuePhrases(reader),
+    ...textPatternPhrases(reader, description),
+    ...overduePhrases(reader),
+    ...unpaidPhrases(reader),
+    ...fieldValuePhrases(reader, rootStems),
   ];
-  const read = combinePhrasesIntoRules(phrases, reader, rootStems);
+  const read = combineIntoRules(phrases, reader, rootStems);
   const rules = [
     ...read,
     ...commonRules(reader, examples),
@@ -117,8 +102,8 @@ export function suggestRulesFromSamples(
 export async function suggestRules(request: AiProviderRequest): Promise<readonly ProposedRule[]> {
   const texts = request.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));
   const [learned, examples] = await Promise.all([
-    readFieldsWithSampledValues(request),
+    readSampledFields(request),
     request.examples(texts.map(({ path }) => path)),
   ]);
-  return suggestRulesFromSamples(learned, request.description, examples);
+  return rulesFromSamples(learned, request.description, examples);
 }

@@ -3,17 +3,13 @@ import { findCurrencies } from './country-and-currency-names.ts';
 import { computeFieldScores, type ScoredField } from './field-scores.ts';
 import {
   findNegationIndex,
-  listIntegersBetween,
+  integersBetween,
   type PhraseFinderInput,
   type PhraseMeaning,
   type PhraseWithMeanings,
 } from './phrases.ts';
-import type { SampledValuesOfTextField } from './profile.ts';
-import {
-  getStemsOfFieldPathAndSynonyms,
-  getStemsOfValueAndSynonyms,
-  namesOfRelationshipsToAdministrativeRecords,
-} from './vocabulary.ts';
+import type { SampledValues } from './profile.ts';
+import { administrativeRelationships, fieldStems, valueStems } from './vocabulary.ts';
 import { type DescriptionWord, getWordStem, hasWordStemsAt, isStopWord } from './words.ts';
 
 /** Consecutive words of a description that name a value of a field. */
@@ -26,7 +22,7 @@ interface Hit {
 }
 
 const distance = ({ relationship }: RecordField): number =>
-  relationship === undefined ? 0 : namesOfRelationshipsToAdministrativeRecords.includes(relationship) ? 0.35 : 0.15;
+  relationship === undefined ? 0 : administrativeRelationships.includes(relationship) ? 0.35 : 0.15;
 
 /** Returns the negating prefix of a word, such as `un` in `unpaid`; `undefined` without such a prefix. */
 const opposite = (word: DescriptionWord): string | undefined => /^(?:un|in|non)(?=\p{L}{3})/u.exec(word.plain)?.[0];
@@ -36,7 +32,7 @@ function enumHits({ words, fields }: PhraseFinderInput): Hit[] {
     field.type !== 'enum'
       ? []
       : field.values.flatMap((value) =>
-          getStemsOfValueAndSynonyms(value).flatMap((stems, wording) =>
+          valueStems(value).flatMap((stems, wording) =>
             [...words.keys()].flatMap((from): Hit[] => {
               if (!hasWordStemsAt(words, from, stems)) return [];
               const score = 0.85 - distance(field) - (wording === 0 ? 0 : 0.05) + 0.05 * (stems.length - 1);
@@ -52,7 +48,7 @@ function enumHits({ words, fields }: PhraseFinderInput): Hit[] {
 /** Finds words that name a boolean field, such as `paid`, `unpaid` or `inactive`. */
 function booleanHits({ words, fields }: PhraseFinderInput): Hit[] {
   return fields.flatMap((field) => {
-    const { own } = getStemsOfFieldPathAndSynonyms(field.path);
+    const { own } = fieldStems(field.path);
     const name = own.at(-1);
     if (field.type !== 'boolean' || name === undefined) return [];
     return [...words.entries()].flatMap(([from, word]): Hit[] => {
@@ -78,16 +74,14 @@ const commonShare = 0.5;
  */
 function isName(stems: readonly string[], { fields }: PhraseFinderInput, rootStems: readonly string[]): boolean {
   const names = new Set(
-    fields
-      .filter(({ relationship }) => relationship === undefined)
-      .flatMap(({ path }) => getStemsOfFieldPathAndSynonyms(path).own),
+    fields.filter(({ relationship }) => relationship === undefined).flatMap(({ path }) => fieldStems(path).own),
   );
   return stems.every((stem) => rootStems.includes(stem) || names.has(stem));
 }
 
 /** Compares words with the values of a text field, first with whole values, then with parts of longer values. */
 function textHit(
-  profile: SampledValuesOfTextField,
+  profile: SampledValues,
   said: readonly DescriptionWord[],
   from: number,
   isNamed: boolean,
@@ -121,9 +115,9 @@ function textHit(
 /** Searches the description for words that name a sampled value of a text field. */
 function textHits(reader: PhraseFinderInput, rootStems: readonly string[]): Hit[] {
   const { words, profiles } = reader;
-  const money = new Set(findCurrencies(words).flatMap(({ from, to }) => listIntegersBetween(from, to)));
+  const money = new Set(findCurrencies(words).flatMap(({ from, to }) => integersBetween(from, to)));
   const phrases = [...words.keys()].flatMap((from) =>
-    listIntegersBetween(1, Math.min(longestPhrase, words.length - from) + 1).map((length) => ({
+    integersBetween(1, Math.min(longestPhrase, words.length - from) + 1).map((length) => ({
       from,
       to: from + length,
     })),
@@ -132,8 +126,7 @@ function textHits(reader: PhraseFinderInput, rootStems: readonly string[]): Hit[
     const said = words.slice(from, to);
     const stems = said.map(({ stem }) => stem);
     const [first = '', last = ''] = [stems.at(0), stems.at(-1)];
-    if (listIntegersBetween(from, to).some((index) => money.has(index)) || isStopWord(first) || isStopWord(last))
-      return [];
+    if (integersBetween(from, to).some((index) => money.has(index)) || isStopWord(first) || isStopWord(last)) return [];
     if ((said.length === 1 && first.length < 2) || isName(stems, reader, rootStems)) return [];
     const isNamed = from > 0 && said.some(({ text }) => /^\p{Lu}/u.test(text));
     return profiles.flatMap((profile) => textHit(profile, said, from, isNamed) ?? []);
@@ -160,10 +153,7 @@ const withNames = ({ field, filter, score }: Hit, bound: readonly ScoredField[])
  * Finds phrases that name a value of an enum, boolean or text field.
  * @param rootStems stems of the words in the name of the record type (root)
  */
-export function findPhrasesWithFieldValues(
-  input: PhraseFinderInput,
-  rootStems: readonly string[],
-): PhraseWithMeanings[] {
+export function fieldValuePhrases(input: PhraseFinderInput, rootStems: readonly string[]): PhraseWithMeanings[] {
   const { words, fields } = input;
   const hits = [...enumHits(input), ...booleanHits(input), ...textHits(input, rootStems)];
   const places = Map.groupBy(hits, ({ from, to }) => `${from} ${to}`);
@@ -172,7 +162,7 @@ export function findPhrasesWithFieldValues(
     if (first === undefined) return [];
     const start = findNegationIndex(words, first.from);
     const isNegated = start < first.from;
-    const without = new Set(listIntegersBetween(first.from, first.to));
+    const without = new Set(integersBetween(first.from, first.to));
     const bound = computeFieldScores(fields, { words, at: first, without });
     const readings = group
       .map((hit) => withNames(isNegated ? { ...hit, filter: negate(hit.filter, hit.field) } : hit, bound))

@@ -175,7 +175,7 @@ const valueAliases: ReadonlyMap<string, string> = new Map(
  * Relationships to administrative records. The fields of administrative records get lower scores than the fields of the
  * queried record.
  */
-export const namesOfRelationshipsToAdministrativeRecords: readonly string[] = [
+export const administrativeRelationships: readonly string[] = [
   'workspace',
   'source_workspace_connector',
   'workspace_connector',
@@ -190,7 +190,7 @@ const remembered = (key: string, make: () => readonly string[]): readonly string
 };
 
 /** Returns the word stems of the path of a record field (`own`) and of the synonyms of this path (`called`). */
-export function getStemsOfFieldPathAndSynonyms(path: string): {
+export function fieldStems(path: string): {
   readonly own: readonly string[];
   readonly called: readonly string[];
 } {
@@ -205,7 +205,7 @@ export function getStemsOfFieldPathAndSynonyms(path: string): {
  * Returns the word stems of a stored value, followed by the word stems of each synonym. Caches only the synonyms,
  * because the number of values is unbounded.
  */
-export function getStemsOfValueAndSynonyms(value: string): readonly (readonly string[])[] {
+export function valueStems(value: string): readonly (readonly string[])[] {
   const said = valueAliases.get(value)?.split('|') ?? [];
   return [getWordStems(value), ...said.map((text) => remembered(`value ${text}`, () => getWordStems(text)))];
 }

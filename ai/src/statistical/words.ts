@@ -22,7 +22,7 @@ const marks = /\p{M}/gu;
 const notAscii = /[^\0-\x7f]/;
 
 /** Converts a text to lower case without accents: `Zürich` and `ZURICH` become the same text. */
-export function toUnaccentedLowerCase(text: string): string {
+export function unaccented(text: string): string {
   // Most words are ASCII, and the replacements would take several times as long as the rest of the work.
   if (!notAscii.test(text)) return text.toLowerCase();
   return text.normalize('NFD').replace(marks, '').toLowerCase().replace(/ß/g, 'ss').replace(/ł/g, 'l');
@@ -46,7 +46,7 @@ function getStemOfPlainWord(plain: string): string {
 }
 
 /** Returns the stem of a word. All forms of a word have the same stem, such as `invoices` and `invoiced`. */
-export const getWordStem = (word: string): string => getStemOfPlainWord(toUnaccentedLowerCase(word));
+export const getWordStem = (word: string): string => getStemOfPlainWord(unaccented(word));
 
 /**
  * Maximum number of words that the provider reads. The limit bounds the work, because the provider compares each word
@@ -58,7 +58,7 @@ const mostWords = 150;
 export function splitWords(text: string): readonly DescriptionWord[] {
   return [...text.matchAll(wordForm)].slice(0, mostWords).map((match) => {
     const [word] = match;
-    const plain = toUnaccentedLowerCase(word);
+    const plain = unaccented(word);
     return {
       text: word,
       plain,

@@ -11,7 +11,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { loadTokenKeys, makeHasuraClaims, signingKeysSchema } from '@fds/platform/signing-keys';
+import { hasuraClaims, loadTokenKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import { fetch } from 'undici';
 import * as v from 'valibot';
 import { chooseParentOfDataFolders } from '../../../testing/data-folders.ts';
@@ -94,7 +94,7 @@ const findTarget = async (): Promise<Target> => ({
   token: await tokenOf(attacker),
   engineToken: await keys.sign('engine', 3600, {
     sub: 'attack',
-    ...makeHasuraClaims('organisation', { 'x-hasura-organisation-id': attacker.id }),
+    ...hasuraClaims('organisation', { 'x-hasura-organisation-id': attacker.id }),
   }),
   workspaceId: attacker.workspaces[0]?.id ?? '',
   receiverUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,

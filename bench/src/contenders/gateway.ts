@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { generateEncryptionKeys } from '@fds/platform/encryption';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { v8MemoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
@@ -128,7 +128,7 @@ const environment = ({ port }: BenchmarkedServerSettings, enginePort: number) =>
   PORT: `${port}`,
   ENGINE_URL: `http://127.0.0.1:${enginePort}`,
   SIGNING_KEYS: JSON.stringify([{ ...tokenSigningKeys.privateKey.export({ format: 'jwk' }), kid }]),
-  ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
   METRICS_PORT: '0',
   RATE_LIMIT_GENERAL: '0',
   LOG_LEVEL: 'warn',

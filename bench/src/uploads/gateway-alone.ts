@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { createGateway } from '@fds/gateway/app';
-import { readGatewayConfig } from '@fds/gateway/config';
-import { copyToResponseBytes } from '@fds/gateway/transport';
-import { generateEncryptionKeys } from '@fds/platform/encryption';
+import { readConfig } from '@fds/gateway/config';
+import { copyBytes } from '@fds/gateway/transport';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
 import { type DocumentNode, type FieldNode, parse, type SelectionNode } from 'graphql';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -45,9 +45,7 @@ function answer(document: DocumentNode): object {
   );
 }
 
-const transport = createFakeTransport(async ({ query }) =>
-  copyToResponseBytes(JSON.stringify({ data: answer(parse(query)) })),
-);
+const transport = createFakeTransport(async ({ query }) => copyBytes(JSON.stringify({ data: answer(parse(query)) })));
 
 const { privateKey } = await generateKeyPair('ES256', { extractable: true });
 const kid = randomBytes(8).toString('hex');
@@ -61,10 +59,10 @@ const token = await new SignJWT({ organisation_id: organisation })
   .setExpirationTime('1h')
   .sign(privateKey);
 
-const config = readGatewayConfig({
+const config = readConfig({
   ...process.env,
   SIGNING_KEYS: JSON.stringify([key]),
-  ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
 });
 const { app } = await createGateway(config, { transport });
 const { port } = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });

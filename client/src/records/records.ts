@@ -34,7 +34,7 @@ export interface RecordFunctions {
 /** Names of the selected fields. If a query has no `fields`, all fields are selected, and the type is `string`. */
 type Fields<Field extends string> = [Field] extends [never] ? string : Field;
 
-export function createRecordFunctions({ api, init }: ApiWithFetchOptions): RecordFunctions {
+export function recordFunctions({ api, init }: ApiWithFetchOptions): RecordFunctions {
   // TypeScript cannot derive the type of the page from the OpenAPI document, so the code needs two type assertions.
   const query: RecordFunctions['query'] = async (query, call) =>
     (await readResponseBody(

@@ -6,13 +6,13 @@ type Access = '/v1/workspaces/{workspace_id}/connectors/gmail/access';
 type Connector = '/v1/workspaces/{workspace_id}/connectors/gmail';
 
 /** Functions that connect a workspace to a Gmail mailbox. */
-export interface GmailConnectorFunctions {
+export interface ConnectorFunctions {
   /** Creates a link to connect the mailbox. The link works once. @param workspace id or external id of the workspace */
   access(workspace: string, query?: QueryParametersOf<Access>, call?: CallOptions): Promise<ResponseBodyOf<Access>>;
   get(workspace: string, call?: CallOptions): Promise<ResponseBodyOf<Connector>>;
 }
 
-export function createGmailConnectorFunctions({ api, init }: ApiWithFetchOptions): GmailConnectorFunctions {
+export function connectorFunctions({ api, init }: ApiWithFetchOptions): ConnectorFunctions {
   const at = (workspace: string) => ({ path: { workspace_id: workspace } });
   return {
     access: (workspace, query = {}, call) =>

@@ -39,7 +39,7 @@ export interface CustomColumnFunctions {
   ): Promise<ResponseBodyOf<'/v1/custom-columns/{id}/values', 'post'>>;
 }
 
-export function createCustomColumnFunctions({ api, init, creation }: ApiWithFetchOptions): CustomColumnFunctions {
+export function customColumnFunctions({ api, init, creation }: ApiWithFetchOptions): CustomColumnFunctions {
   const at = (id: string) => ({ params: { path: { id } } });
   const column = 'custom_column' as const;
   return {

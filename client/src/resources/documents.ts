@@ -3,7 +3,7 @@ import type { CallOptions } from '../options.ts';
 import { sleep } from '../transport/deadline.ts';
 import type { SendRequest } from '../transport/send.ts';
 import type { MultipartFormOf, QueryParametersOf, ResponseBodyOf } from '../types.ts';
-import { createUploadRequest, getUploadFileName, type UploadOptions, type UploadSource } from '../uploads/upload.ts';
+import { getUploadFileName, type UploadOptions, type UploadSource, uploadRequest } from '../uploads/upload.ts';
 import type { ListReaders } from './lists.ts';
 
 /** The form field of each attribute of a document in a multipart upload. */
@@ -73,7 +73,7 @@ const defaultWaitMs = 120_000;
 const firstPollMs = 200;
 const longestPollMs = 5_000;
 
-export function createDocumentFunctions(
+export function documentFunctions(
   { api, init }: ApiWithFetchOptions,
   { documents: { list, each } }: ListReaders,
   baseUrl: string,
@@ -92,7 +92,7 @@ export function createDocumentFunctions(
         return value === undefined ? [] : [[part, value] as const];
       });
       const form = { 'data.attributes.file_name': name, ...Object.fromEntries(texts) };
-      const response = await send(createUploadRequest(`${baseUrl}/v1/documents`, form, source, name, options), options);
+      const response = await send(uploadRequest(`${baseUrl}/v1/documents`, form, source, name, options), options);
       const document: ResponseBodyOf<'/v1/documents', 'post'> = JSON.parse(await response.text());
       return document;
     },
@@ -111,11 +111,7 @@ export function createDocumentFunctions(
   };
 }
 
-export function createMediaFunctions(
-  { api, init }: ApiWithFetchOptions,
-  baseUrl: string,
-  send: SendRequest,
-): MediaFunctions {
+export function mediaFunctions({ api, init }: ApiWithFetchOptions, baseUrl: string, send: SendRequest): MediaFunctions {
   return {
     download: (id, { range, ...call } = {}) =>
       send(

@@ -23,7 +23,7 @@ export interface ListReader<Query, Page extends { readonly data: readonly unknow
  * Creates the functions that read a list with cursor pagination.
  * @param read requests one page of the list
  */
-export function createCursorListReader<Query extends { 'page[cursor]'?: string }, Page extends CursorPage>(
+export function cursorListReader<Query extends { 'page[cursor]'?: string }, Page extends CursorPage>(
   read: (query: Partial<Query>, call: CallOptions | undefined) => Promise<Page>,
 ): ListReader<Query, Page> {
   return {
@@ -55,29 +55,29 @@ export interface ListReaders {
 }
 
 /** Creates the functions that read invoices, documents, webhooks and all other lists of resources. */
-export function createListReaders({ api, init }: ApiWithFetchOptions): ListReaders {
+export function listReaders({ api, init }: ApiWithFetchOptions): ListReaders {
   const balances: ListReaders['balances']['list'] = (query = {}, call) =>
     readResponseBody(api.GET('/v1/balances', { params: { query }, ...init(call) }));
   return {
-    invoices: createCursorListReader((query, call) =>
+    invoices: cursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/invoices', { params: { query }, ...init(call) })),
     ),
-    documents: createCursorListReader((query, call) =>
+    documents: cursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/documents', { params: { query }, ...init(call) })),
     ),
-    webhooks: createCursorListReader((query, call) =>
+    webhooks: cursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/webhooks', { params: { query }, ...init(call) })),
     ),
-    ledgerAccounts: createCursorListReader((query, call) =>
+    ledgerAccounts: cursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/ledger-accounts', { params: { query }, ...init(call) })),
     ),
-    journals: createCursorListReader((query, call) =>
+    journals: cursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/journals', { params: { query }, ...init(call) })),
     ),
-    chatConversations: createCursorListReader((query, call) =>
+    chatConversations: cursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/chat-conversations', { params: { query }, ...init(call) })),
     ),
-    apiKeys: createCursorListReader((query, call) =>
+    apiKeys: cursorListReader((query, call) =>
       readResponseBody(api.GET('/v1/api-key', { params: { query }, ...init(call) })),
     ),
     balances: {

@@ -41,7 +41,7 @@ export interface FunctionsByResourceType {
 
 const at = (id: string) => ({ path: { id } });
 
-export function createResourceFunctions(
+export function resourceFunctions(
   { api, init, creation }: ApiWithFetchOptions,
   lists: ListReaders,
 ): FunctionsByResourceType {

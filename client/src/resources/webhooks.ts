@@ -1,7 +1,7 @@
 import { type ApiWithFetchOptions, discardResponseBody, readResponseBody } from '../api.ts';
 import type { CallOptions, CreationCallOptions } from '../options.ts';
 import type { QueryParametersOf, RequestBodyOf, ResponseBodyOf } from '../types.ts';
-import { createCursorListReader, type ListReader, type ListReaders } from './lists.ts';
+import { cursorListReader, type ListReader, type ListReaders } from './lists.ts';
 
 type OneWebhook = ResponseBodyOf<'/v1/webhooks/{id}'>;
 type NewWebhook = RequestBodyOf<'/v1/webhooks'>['data']['attributes'];
@@ -30,7 +30,7 @@ export interface WebhookFunctions extends Readonly<Pick<ListReaders['webhooks'],
   ): Promise<ResponseBodyOf<'/v1/webhook-deliveries/{id}/redeliver', 'post'>>;
 }
 
-export function createWebhookFunctions(
+export function webhookFunctions(
   { api, init, creation }: ApiWithFetchOptions,
   { webhooks: { list, each } }: ListReaders,
 ): WebhookFunctions {
@@ -52,7 +52,7 @@ export function createWebhookFunctions(
     rotateSecret: (id, call) =>
       readResponseBody(api.POST('/v1/webhooks/{id}/rotate-secret', { ...at(id), ...init(call) })),
     deliveries: (id) =>
-      createCursorListReader((query, call) =>
+      cursorListReader((query, call) =>
         readResponseBody(api.GET('/v1/webhooks/{id}/deliveries', { params: { path: { id }, query }, ...init(call) })),
       ),
     redeliver: (id, call) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeRetryDelayMs, parseRetryAfterSeconds } from './backoff.ts';
+import { parseRetryAfterSeconds, retryDelayMs } from './backoff.ts';
 
 describe('parseRetryAfterSeconds', () => {
   const now = Date.parse('2026-11-22T10:00:00Z');
@@ -16,18 +16,18 @@ describe('parseRetryAfterSeconds', () => {
   });
 });
 
-describe('computeRetryDelayMs', () => {
-  it('computeRetryDelayMs doubles the maximum delay with each retry, up to 8 seconds', () => {
-    expect([0, 1, 2, 3, 10].map((retry) => computeRetryDelayMs(retry, null, 1))).toEqual([250, 500, 1000, 2000, 8000]);
+describe('retryDelayMs', () => {
+  it('retryDelayMs doubles the maximum delay with each retry, up to 8 seconds', () => {
+    expect([0, 1, 2, 3, 10].map((retry) => retryDelayMs(retry, null, 1))).toEqual([250, 500, 1000, 2000, 8000]);
   });
 
-  it('computeRetryDelayMs draws the delay from the whole range between 0 and the maximum', () => {
-    expect(computeRetryDelayMs(3, null, 0)).toBe(0);
-    expect(computeRetryDelayMs(3, null, 0.5)).toBe(1000);
+  it('retryDelayMs draws the delay from the whole range between 0 and the maximum', () => {
+    expect(retryDelayMs(3, null, 0)).toBe(0);
+    expect(retryDelayMs(3, null, 0.5)).toBe(1000);
   });
 
-  it('computeRetryDelayMs never returns a delay that is shorter than Retry-After', () => {
-    expect(computeRetryDelayMs(0, 2, 0)).toBe(2000);
-    expect(computeRetryDelayMs(0, 2, 1)).toBe(2250);
+  it('retryDelayMs never returns a delay that is shorter than Retry-After', () => {
+    expect(retryDelayMs(0, 2, 0)).toBe(2000);
+    expect(retryDelayMs(0, 2, 1)).toBe(2250);
   });
 });

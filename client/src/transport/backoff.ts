@@ -19,11 +19,7 @@ export function parseRetryAfterSeconds(header: string | null, now: number = Date
  * @param afterSeconds `Retry-After` of the response
  * @param random a number from 0 to 1
  */
-export function computeRetryDelayMs(
-  retry: number,
-  afterSeconds: number | null,
-  random: number = Math.random(),
-): number {
+export function retryDelayMs(retry: number, afterSeconds: number | null, random: number = Math.random()): number {
   const jitter = Math.min(longestDelayMs, firstDelayMs * 2 ** retry) * random;
   return Math.ceil((afterSeconds ?? 0) * 1000 + jitter);
 }

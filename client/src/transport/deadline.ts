@@ -30,7 +30,7 @@ export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined
  * Returns a promise that settles like the given promise, but rejects at once if the signal is aborted.
  * @throws the reason of the aborted signal
  */
-export function rejectWhenAborted<Result>(promise: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+export function rejectOnAbort<Result>(promise: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -46,5 +46,5 @@ export async function sleep(ms: number, signal: AbortSignal | undefined): Promis
   const passed = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await rejectWhenAborted(passed, signal).finally(() => clearTimeout(timer));
+  await rejectOnAbort(passed, signal).finally(() => clearTimeout(timer));
 }

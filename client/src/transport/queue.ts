@@ -1,4 +1,4 @@
-import { rejectWhenAborted, sleep } from './deadline.ts';
+import { rejectOnAbort, sleep } from './deadline.ts';
 
 /** Limits the calls that run at the same time, and pauses all of them while the service asks for a pause. */
 export class CallQueue {
@@ -37,7 +37,7 @@ export class CallQueue {
       this.#waiting.add(next);
     });
     try {
-      await rejectWhenAborted(turn, signal);
+      await rejectOnAbort(turn, signal);
     } catch (error) {
       if (!this.#waiting.delete(next)) this.#pass();
       throw error;

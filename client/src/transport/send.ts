@@ -1,6 +1,6 @@
-import { AuthenticationError, ConnectionError, createServiceError, ServiceError } from '../errors.ts';
+import { AuthenticationError, ConnectionError, ServiceError, serviceError } from '../errors.ts';
 import { type CallOptions, type ClientOptions, type ResolvedCallOptions, resolveCallOptions } from '../options.ts';
-import { computeRetryDelayMs, parseRetryAfterSeconds } from './backoff.ts';
+import { parseRetryAfterSeconds, retryDelayMs } from './backoff.ts';
 import { type Deadline, sleep, startDeadline } from './deadline.ts';
 import { CallQueue } from './queue.ts';
 import { isRetryAllowed } from './repeatable.ts';
@@ -60,11 +60,7 @@ async function attempt(
     const init = { method, headers, signal: deadline.signal, ...(body === undefined ? {} : { body }), ...duplex };
     const response = await transport(url, init);
     if (response.status >= 400) {
-      throw createServiceError(
-        response,
-        await response.text(),
-        parseRetryAfterSeconds(response.headers.get('retry-after')),
-      );
+      throw serviceError(response, await response.text(), parseRetryAfterSeconds(response.headers.get('retry-after')));
     }
     return streamed ? response : await buffered(response);
   } catch (error) {
@@ -87,7 +83,7 @@ const defaultMaxConcurrency = 8;
  * Creates the function that sends requests.
  * @param tokens source of bearer tokens; `undefined` for requests without a token
  */
-export function createSendRequest(options: ClientOptions, tokens: TokenSource | undefined): SendRequest {
+export function requestSender(options: ClientOptions, tokens: TokenSource | undefined): SendRequest {
   const fetched: HttpTransport = (url, init) => (options.fetch ?? globalThis.fetch)(url, init);
   const queue = new CallQueue(options.maxConcurrency ?? defaultMaxConcurrency);
   const repeated = async (request: OutgoingRequest, limits: ResolvedCallOptions): Promise<Response> => {
@@ -109,7 +105,7 @@ export function createSendRequest(options: ClientOptions, tokens: TokenSource | 
         if (after !== null && !tooLate && pausing.has(status)) queue.pause(after * 1000);
         const last = request.once === true || retry >= maxRetries || tooLate;
         if (last || signal?.aborted || !isRetryAllowed(error, request.repeatable)) throw error;
-        await sleep(computeRetryDelayMs(retry, after), signal);
+        await sleep(retryDelayMs(retry, after), signal);
         retry += 1;
       }
     }

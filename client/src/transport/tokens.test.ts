@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTokenSource } from './tokens.ts';
+import { tokenSource } from './tokens.ts';
 
 const credentials = { clientId: 'a', clientSecret: 'b' };
 
@@ -13,7 +13,7 @@ function sourceWithClock(expiresInSeconds: number) {
     return pending.promise;
   };
   return {
-    source: createTokenSource(credentials, exchange, () => time),
+    source: tokenSource(credentials, exchange, () => time),
     exchanges,
     issue: (token: string) => exchanges.at(-1)?.resolve({ token, expiresInSeconds }),
     wait: (seconds: number) => {
@@ -22,7 +22,7 @@ function sourceWithClock(expiresInSeconds: number) {
   };
 }
 
-describe('createTokenSource with the credentials of a client', () => {
+describe('tokenSource with the credentials of a client', () => {
   it('concurrent calls share one token exchange', async () => {
     const { source, exchanges, issue } = sourceWithClock(900);
     const calls = [1, 2, 3].map(() => source.get(undefined));
@@ -85,18 +85,18 @@ describe('createTokenSource with the credentials of a client', () => {
   });
 });
 
-describe('createTokenSource with an API key or a token function', () => {
+describe('tokenSource with an API key or a token function', () => {
   const never = () => Promise.reject(new Error('unexpected exchange'));
 
   it('the token source returns an API key unchanged and does not replace a rejected API key', async () => {
-    const source = createTokenSource({ apiKey: 'fds_1' }, never);
+    const source = tokenSource({ apiKey: 'fds_1' }, never);
     expect(await source.get(undefined)).toBe('fds_1');
     expect(source.reject('fds_1')).toBe(false);
   });
 
   it('the token source calls the token function each time a request needs a token', async () => {
     const tokens = ['t1', 't2'];
-    const source = createTokenSource({ token: async () => tokens.shift() ?? '' }, never);
+    const source = tokenSource({ token: async () => tokens.shift() ?? '' }, never);
     expect([await source.get(undefined), await source.get(undefined)]).toEqual(['t1', 't2']);
     expect(source.reject('t2')).toBe(true);
   });

@@ -1,5 +1,5 @@
 import type { ClientAuthentication } from '../options.ts';
-import { rejectWhenAborted } from './deadline.ts';
+import { rejectOnAbort } from './deadline.ts';
 
 export interface IssuedToken {
   readonly token: string;
@@ -43,7 +43,7 @@ function exchanged(exchange: () => Promise<IssuedToken>, now: () => number): Tok
       running ??= renew().finally(() => {
         running = undefined;
       });
-      return rejectWhenAborted(running, signal);
+      return rejectOnAbort(running, signal);
     },
     reject(token) {
       if (current?.token === token) current = undefined;
@@ -53,7 +53,7 @@ function exchanged(exchange: () => Promise<IssuedToken>, now: () => number): Tok
 }
 
 /** Creates the source of tokens for the given credentials. @param exchange requests a token from the service */
-export function createTokenSource(
+export function tokenSource(
   auth: ClientAuthentication,
   exchange: () => Promise<IssuedToken>,
   now: () => number = Date.now,
@@ -61,8 +61,7 @@ export function createTokenSource(
   if ('clientId' in auth) return exchanged(exchange, now);
   const given = 'apiKey' in auth ? auth.apiKey : auth.token;
   return {
-    get: async (signal) =>
-      typeof given === 'string' ? given : rejectWhenAborted(Promise.resolve().then(given), signal),
+    get: async (signal) => (typeof given === 'string' ? given : rejectOnAbort(Promise.resolve().then(given), signal)),
     reject: () => typeof given === 'function',
   };
 }

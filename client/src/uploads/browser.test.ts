@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBrowserTransport } from './browser.ts';
+import { browserTransport } from './browser.ts';
 import type { UploadProgress } from './multipart.ts';
 
 /** Fake XMLHttpRequest that reports more sent bytes than the file has and then responds with 201. */
@@ -29,7 +29,7 @@ class FakeRequest {
 describe('browserTransport', () => {
   it('the browser transport returns the response, and limits the reported progress to the size of the file', async () => {
     const seen: UploadProgress[] = [];
-    const send = createBrowserTransport(FakeRequest, 5, (progress) => seen.push(progress));
+    const send = browserTransport(FakeRequest, 5, (progress) => seen.push(progress));
     const response = await send('https://service.example', { method: 'POST', body: new FormData() });
     expect([response.status, response.headers.get('x-request-id')]).toEqual([201, 'r1']);
     expect(seen).toEqual([{ loaded: 5, total: 5 }]);
@@ -37,7 +37,7 @@ describe('browserTransport', () => {
 
   it('the browser transport sends no request if the signal is already aborted', async () => {
     FakeRequest.sent = 0;
-    const send = createBrowserTransport(FakeRequest, 5, () => {});
+    const send = browserTransport(FakeRequest, 5, () => {});
     const signal = AbortSignal.abort(new Error('canceled'));
     await expect(send('https://service.example', { body: new FormData(), signal })).rejects.toThrow('canceled');
     expect(FakeRequest.sent).toBe(0);

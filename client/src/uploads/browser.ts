@@ -21,7 +21,7 @@ interface UploadRequest {
 type RequestClass = new () => UploadRequest;
 
 /** Returns the class XMLHttpRequest in a browser, and `undefined` in Node. */
-export const findXmlHttpRequestClass = (): RequestClass | undefined =>
+export const xmlHttpRequest = (): RequestClass | undefined =>
   (globalThis as { readonly XMLHttpRequest?: RequestClass }).XMLHttpRequest;
 
 function headersOf(text: string): Headers {
@@ -37,7 +37,7 @@ function headersOf(text: string): Headers {
  * Creates a function that sends an upload with XMLHttpRequest and reports its progress. A browser's `fetch` does not
  * report progress, and in most browsers `fetch` cannot send a stream.
  */
-export const createBrowserTransport =
+export const browserTransport =
   (Class: RequestClass, size: number, onProgress: (progress: UploadProgress) => void): HttpTransport =>
   (url, init) =>
     new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMultipartBody, type UploadProgress } from './multipart.ts';
+import { multipartBody, type UploadProgress } from './multipart.ts';
 
 const streamOf =
   (...chunks: string[]) =>
@@ -12,9 +12,9 @@ const streamOf =
     });
 
 describe('multipartOf', () => {
-  it('createMultipartBody writes a multipart form that `Response.formData` can parse', async () => {
+  it('multipartBody writes a multipart form that `Response.formData` can parse', async () => {
     const file = { name: 'r"1"\n.xml', type: 'text/xml', size: 8, stream: streamOf('<a/>', '<b/>') };
-    const { contentType, stream } = createMultipartBody({ 'data.attributes.workspace_id': 'ä' }, file);
+    const { contentType, stream } = multipartBody({ 'data.attributes.workspace_id': 'ä' }, file);
     const form = await new Response(
       stream(() => {}),
       { headers: { 'content-type': contentType } },
@@ -28,7 +28,7 @@ describe('multipartOf', () => {
   it('the multipart body reports the number of sent bytes after each chunk of the file', async () => {
     const seen: UploadProgress[] = [];
     const file = { name: 'a', type: 'text/plain', size: 5, stream: streamOf('abc', 'de') };
-    await new Response(createMultipartBody({}, file).stream((progress) => seen.push(progress))).arrayBuffer();
+    await new Response(multipartBody({}, file).stream((progress) => seen.push(progress))).arrayBuffer();
     expect(seen).toEqual([
       { loaded: 3, total: 5 },
       { loaded: 5, total: 5 },

@@ -26,7 +26,7 @@ export interface MultipartBody {
 }
 
 /** Creates a multipart body with text fields and one file. @param boundary a text that the file does not contain */
-export function createMultipartBody(
+export function multipartBody(
   texts: Readonly<Record<string, string>>,
   file: FilePart,
   boundary: string = `fds-${crypto.randomUUID()}`,

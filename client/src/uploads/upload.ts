@@ -1,8 +1,8 @@
 import type { CreationCallOptions } from '../options.ts';
 import type { Deadline } from '../transport/deadline.ts';
 import type { OutgoingRequest } from '../transport/send.ts';
-import { createBrowserTransport, findXmlHttpRequestClass } from './browser.ts';
-import { createMultipartBody, type FilePart, type UploadProgress } from './multipart.ts';
+import { browserTransport, xmlHttpRequest } from './browser.ts';
+import { type FilePart, multipartBody, type UploadProgress } from './multipart.ts';
 
 /**
  * Source of an upload: a Blob, a File, a function that opens a stream, or a stream. The client does not repeat the
@@ -36,7 +36,7 @@ export function getUploadFileName(source: UploadSource, fileName: string | undef
  * Creates the request that uploads a file. In Node, the client streams the file and never holds the whole file in
  * memory; in browsers, the browser streams the file.
  */
-export function createUploadRequest(
+export function uploadRequest(
   url: string,
   texts: Readonly<Record<string, string>>,
   source: UploadSource,
@@ -45,7 +45,7 @@ export function createUploadRequest(
 ): OutgoingRequest {
   const headers = new Headers({ 'idempotency-key': idempotencyKey });
   const request = { method: 'POST', url, repeatable: true, once: source instanceof ReadableStream };
-  const Class = findXmlHttpRequestClass();
+  const Class = xmlHttpRequest();
   if (Class !== undefined && source instanceof Blob) {
     const form = new FormData();
     for (const [part, value] of Object.entries(texts)) form.append(part, value);
@@ -55,13 +55,13 @@ export function createUploadRequest(
       current = deadline;
       return form;
     };
-    const transport = createBrowserTransport(Class, source.size, (progress) => {
+    const transport = browserTransport(Class, source.size, (progress) => {
       current?.extend();
       onProgress(progress);
     });
     return { ...request, headers, body, transport };
   }
-  const multipart = createMultipartBody(texts, filePartOf(source, name));
+  const multipart = multipartBody(texts, filePartOf(source, name));
   headers.set('content-type', multipart.contentType);
   const body = (deadline: Deadline): ReadableStream<Uint8Array> =>
     multipart.stream((progress) => {

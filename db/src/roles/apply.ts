@@ -1,11 +1,6 @@
 import postgres, { type ISql, type Sql } from 'postgres';
 import { type DatabaseRole, databaseRoles } from './grants.ts';
-import {
-  buildGrantStatements,
-  type DatabaseFunction,
-  type DatabaseTableOrView,
-  type GraphqlEngineKind,
-} from './statements.ts';
+import { type DatabaseFunction, type GraphqlEngineKind, grantStatements, type TableOrView } from './statements.ts';
 
 export type { GraphqlEngineKind };
 
@@ -71,7 +66,7 @@ async function ensureRole(tx: ISql, role: DatabaseRole, url: string): Promise<st
   return name;
 }
 
-const tablesOf = (tx: ISql): Promise<DatabaseTableOrView[]> => tx<DatabaseTableOrView[]>`
+const tablesOf = (tx: ISql): Promise<TableOrView[]> => tx<TableOrView[]>`
   select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'gateway', 'pgboss', 'hdb_catalog', 'drizzle')
   order by 1, 2`;
@@ -183,7 +178,7 @@ export async function applyDatabaseRoles(
       const functions = await functionsOf(tx, engine);
       const openDatabases = await openDatabasesOf(tx);
       const target = { database: row?.database ?? '', engine, names, tables, functions, openDatabases };
-      await tx.unsafe(buildGrantStatements(target).join(';\n')).catch((cause: unknown) => {
+      await tx.unsafe(grantStatements(target).join(';\n')).catch((cause: unknown) => {
         const isOfHasura =
           engine === 'hasura' && cause instanceof postgres.PostgresError && cause.code === permissionDenied;
         throw isOfHasura ? new DatabaseRoleError(grantNeeded(cause.message, ownerUrl, names.engine), { cause }) : cause;

@@ -76,7 +76,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
  * Rights on the tables that Hasura creates and owns. Hasura's trigger functions run with the rights of the role that
  * changes a row, so the worker needs the right to insert events.
  */
-export const hasuraTableRights: Readonly<Record<string, TableRights>> = {
+export const hasuraRights: Readonly<Record<string, TableRights>> = {
   'hdb_catalog.event_log': { worker: 'a' },
 };
 
@@ -98,4 +98,4 @@ export const schemasByRole: Readonly<Record<DatabaseRole, readonly string[]>> = 
 };
 
 /** Only the worker creates temporary tables: the storage sweep writes the names of all files to a temporary table. */
-export const rolesThatCreateTemporaryTables: readonly DatabaseRole[] = ['worker'];
+export const temporaryTableRoles: readonly DatabaseRole[] = ['worker'];

@@ -2,11 +2,11 @@ import {
   type DatabaseRole,
   databaseRoles,
   functionRights,
-  hasuraTableRights,
-  rolesThatCreateTemporaryTables,
+  hasuraRights,
   schemasByRole,
   type TableRights,
   tableRights,
+  temporaryTableRoles,
 } from './grants.ts';
 
 /**
@@ -16,7 +16,7 @@ import {
 export type GraphqlEngineKind = 'embedded' | 'hasura';
 
 /** A table or a view of the database. */
-export interface DatabaseTableOrView {
+export interface TableOrView {
   readonly schema: string;
   readonly name: string;
 }
@@ -30,12 +30,12 @@ export interface DatabaseFunction {
 }
 
 /** The facts about a database that determine which rights the roles get. */
-export interface DatabaseFactsForGrants {
+export interface GrantFacts {
   readonly database: string;
   readonly engine: GraphqlEngineKind;
   /** Name of the Postgres role of each process. A process that is not listed here uses the owner's role. */
   readonly names: Readonly<Partial<Record<DatabaseRole, string>>>;
-  readonly tables: readonly DatabaseTableOrView[];
+  readonly tables: readonly TableOrView[];
   readonly functions: readonly DatabaseFunction[];
   /** The other databases of the server to which all roles can connect, if the owner may change this. */
   readonly openDatabases: readonly string[];
@@ -52,13 +52,13 @@ const privileges: Readonly<Record<string, string>> = {
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Returns the entry of `tableRights` for a table; `undefined` if the table has no entry. */
-function rightsOf({ schema, name }: DatabaseTableOrView, engine: GraphqlEngineKind): TableRights | undefined {
-  if (schema === 'hdb_catalog' && engine === 'hasura') return hasuraTableRights[`${schema}.${name}`] ?? {};
+function rightsOf({ schema, name }: TableOrView, engine: GraphqlEngineKind): TableRights | undefined {
+  if (schema === 'hdb_catalog' && engine === 'hasura') return hasuraRights[`${schema}.${name}`] ?? {};
   return tableRights[`${schema}.${name}`] ?? tableRights[`${schema}.*`];
 }
 
 /** Returns the privileges of a role on a table as SQL keywords, such as `select`. */
-function privilegesOf(table: DatabaseTableOrView, role: DatabaseRole, engine: GraphqlEngineKind): string[] {
+function privilegesOf(table: TableOrView, role: DatabaseRole, engine: GraphqlEngineKind): string[] {
   const letters = rightsOf(table, engine)?.[role] ?? '';
   return [...letters].flatMap((letter) => {
     const name = privileges[letter];
@@ -66,13 +66,9 @@ function privilegesOf(table: DatabaseTableOrView, role: DatabaseRole, engine: Gr
   });
 }
 
-function statementsOfRole(
-  role: DatabaseRole,
-  name: string,
-  { database, engine, tables }: DatabaseFactsForGrants,
-): string[] {
+function statementsOfRole(role: DatabaseRole, name: string, { database, engine, tables }: GrantFacts): string[] {
   const to = quoted(name);
-  const temporary = rolesThatCreateTemporaryTables.includes(role) ? [', temporary'] : [];
+  const temporary = temporaryTableRoles.includes(role) ? [', temporary'] : [];
   const hasuraSchema = engine === 'hasura' ? ['hdb_catalog'] : [];
   const schemas = [...schemasByRole[role], ...(role === 'worker' ? hasuraSchema : [])];
   return [
@@ -92,10 +88,7 @@ function statementsOfRole(
 }
 
 /** Returns the statements that let only the roles in `functionRights` execute a function. */
-function statementsOfFunction(
-  { schema, name, signature }: DatabaseFunction,
-  names: DatabaseFactsForGrants['names'],
-): string[] {
+function statementsOfFunction({ schema, name, signature }: DatabaseFunction, names: GrantFacts['names']): string[] {
   const allowed = functionRights[`${schema}.${name}`] ?? functionRights[`${schema}.*`] ?? [];
   const grantees = allowed.flatMap((role) => names[role] ?? []).map(quoted);
   return [
@@ -114,7 +107,7 @@ const largeObjectFunctions = ['lo_creat(int)', 'lo_create(oid)', 'lo_from_bytea(
  * Returns the SQL statements that give each role exactly the rights in `tableRights` and `functionRights`. After these statements, only
  * roles with a grant can connect to the database or create tables in it.
  */
-export const buildGrantStatements = (target: DatabaseFactsForGrants): string[] => [
+export const grantStatements = (target: GrantFacts): string[] => [
   `revoke all on database ${quoted(target.database)} from public`,
   'revoke create on schema public from public',
   ...largeObjectFunctions.map((signature) => `revoke execute on function pg_catalog.${signature} from public`),

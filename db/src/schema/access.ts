@@ -1,13 +1,7 @@
 import { check, foreignKey, index, integer, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
-import {
-  createIdAndOrganisationIdColumns,
-  createIdColumn,
-  createRowIdentifierColumns,
-  createTimestampAsStringColumn,
-  createTimestampColumns,
-} from './columns.ts';
-import { createCascadingForeignKey, createTenantPrimaryKey, createTenantUniqueKey } from './keys.ts';
-import { createRecordTableKeysAndIndexes } from './record.ts';
+import { idAndOrganisation, idColumn, rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { cascadingKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
+import { recordKeys } from './record.ts';
 import { organisations } from './tenancy.ts';
 
 /**
@@ -17,14 +11,14 @@ import { organisations } from './tenancy.ts';
 export const clients = pgTable(
   'clients',
   {
-    ...createIdColumn(),
+    ...idColumn(),
     organisation_id: uuid().notNull(),
     client_id: text().notNull(),
     name: text().notNull(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantUniqueKey(t),
+    tenantUniqueKey(t),
     unique('clients_client_id_key').on(t.client_id),
     foreignKey({
       name: 'clients_organisation_id_fkey',
@@ -41,17 +35,17 @@ export const clients = pgTable(
 export const credentials = pgTable(
   'credentials',
   {
-    ...createIdColumn(),
+    ...idColumn(),
     organisation_id: uuid().notNull(),
     client_id: uuid().notNull(),
     /** SHA-256 of the client secret in lowercase hexadecimal digits. */
     secret_hash: text().notNull(),
-    expires_at: createTimestampAsStringColumn(),
-    revoked_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    expires_at: timestampColumn(),
+    revoked_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createCascadingForeignKey(t, t.client_id, clients),
+    ...cascadingKey(t, t.client_id, clients),
     unique('credentials_secret_hash_key').on(t.secret_hash),
     check('credentials_secret_hash_check', sql`${t.secret_hash} ~ '^[0-9a-f]{64}$'`),
   ],
@@ -60,17 +54,17 @@ export const credentials = pgTable(
 export const api_keys = pgTable(
   'api_keys',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     name: text().notNull(),
     key_prefix: text().notNull(),
     /** SHA-256 of the whole API key in lowercase hexadecimal digits. */
     key_hash: text().notNull(),
-    last_used_at: createTimestampAsStringColumn(),
-    expires_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    last_used_at: timestampColumn(),
+    expires_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
+    ...recordKeys(t, t.created_at),
     unique('api_keys_key_hash_key').on(t.key_hash),
     check('api_keys_key_hash_check', sql`${t.key_hash} ~ '^[0-9a-f]{64}$'`),
   ],
@@ -84,7 +78,7 @@ export const api_keys = pgTable(
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
-    ...createIdAndOrganisationIdColumns(),
+    ...idAndOrganisation(),
     /** Owner of the idempotency key: a client, an API key, or a user of the identity provider. */
     credential: text().notNull(),
     key: text().notNull(),
@@ -96,11 +90,11 @@ export const idempotency_keys = pgTable(
     status: integer(),
     /** Headers and body of the stored response, encrypted, at most 2 MiB. */
     answer: text(),
-    expires_at: createTimestampAsStringColumn().notNull(),
-    ...createTimestampColumns(),
+    expires_at: timestampColumn().notNull(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantPrimaryKey(t),
+    tenantPrimaryKey(t),
     foreignKey({
       name: 'idempotency_keys_organisation_id_fkey',
       columns: [t.organisation_id],

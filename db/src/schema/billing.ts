@@ -1,27 +1,23 @@
 import { check, date, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
-import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
+import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { subscriptionIntervals, subscriptionStatuses } from './enum-values.ts';
-import { createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';
+import { setNullKey, tenantUniqueKey } from './keys.ts';
 import { companies } from './parties.ts';
-import { createRecordTableKeysAndIndexes } from './record.ts';
+import { recordKeys } from './record.ts';
 
 export const exchange_rates = pgTable(
   'exchange_rates',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     currency_pair: text().notNull(),
     base_currency: text().notNull(),
     quote_currency: text().notNull(),
     rate: numeric().notNull(),
     source: text(),
-    rate_at: createTimestampAsStringColumn().notNull(),
-    ...createTimestampColumns(),
+    rate_at: timestampColumn().notNull(),
+    ...timestampColumns(),
   },
-  (t) => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    check('exchange_rates_rate_check', sql`${t.rate} > 0`),
-  ],
+  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at), check('exchange_rates_rate_check', sql`${t.rate} > 0`)],
 );
 
 export const subscriptions_status_enum = pgEnum('subscriptions_status', subscriptionStatuses);
@@ -30,23 +26,23 @@ export const subscriptions_interval_enum = pgEnum('subscriptions_interval', subs
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     company_id: uuid(),
     name: text().notNull(),
     status: subscriptions_status_enum().notNull(),
     interval: subscriptions_interval_enum().notNull(),
     price_amount: numeric(),
     price_currency: text(),
-    started_at: createTimestampAsStringColumn(),
-    cancelled_at: createTimestampAsStringColumn(),
+    started_at: timestampColumn(),
+    cancelled_at: timestampColumn(),
     current_period_start: date(),
     current_period_end: date(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createSetNullForeignKey(t, t.company_id, companies),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.created_at),
+    ...setNullKey(t, t.company_id, companies),
     check('subscriptions_current_period_check', sql`${t.current_period_end} >= ${t.current_period_start}`),
   ],
 );

@@ -1,10 +1,10 @@
 import { pgEnum, pgTable, text, uuid } from '../drizzle.ts';
-import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
+import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { chatChannels, chatStatuses } from './enum-values.ts';
-import { createCascadingForeignKey, createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';
+import { cascadingKey, setNullKey, tenantUniqueKey } from './keys.ts';
 import { people } from './parties.ts';
-import { createRecordTableKeysAndIndexes } from './record.ts';
+import { recordKeys } from './record.ts';
 
 export const chat_conversations_channel_enum = pgEnum('chat_conversations_channel', chatChannels);
 export const chat_conversations_status_enum = pgEnum('chat_conversations_status', chatStatuses);
@@ -12,19 +12,15 @@ export const chat_conversations_status_enum = pgEnum('chat_conversations_status'
 export const chat_conversations = pgTable(
   'chat_conversations',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     people_id: uuid(),
     title: text(),
     channel: chat_conversations_channel_enum().notNull(),
     status: chat_conversations_status_enum().notNull().default('open'),
-    last_message_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    last_message_at: timestampColumn(),
+    ...timestampColumns(),
   },
-  (t) => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createSetNullForeignKey(t, t.people_id, people),
-  ],
+  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at), ...setNullKey(t, t.people_id, people)],
 );
 
 export const chat_messages_role_enum = pgEnum('chat_messages_role', ['user', 'assistant', 'system']);
@@ -32,19 +28,19 @@ export const chat_messages_role_enum = pgEnum('chat_messages_role', ['user', 'as
 export const chat_messages = pgTable(
   'chat_messages',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     chat_conversation_id: uuid().notNull(),
     people_id: uuid(),
     document_id: uuid(),
     role: chat_messages_role_enum().notNull(),
     content: text(),
-    sent_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    sent_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.chat_conversation_id, chat_conversations),
-    ...createSetNullForeignKey(t, t.people_id, people),
-    ...createSetNullForeignKey(t, t.document_id, documents),
+    ...recordKeys(t, t.created_at),
+    ...cascadingKey(t, t.chat_conversation_id, chat_conversations),
+    ...setNullKey(t, t.people_id, people),
+    ...setNullKey(t, t.document_id, documents),
   ],
 );

@@ -1,7 +1,7 @@
 import { boolean, check, integer, jsonb, numeric, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
-import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
-import { createCascadingForeignKey, createTenantUniqueKey } from './keys.ts';
-import { createRecordTableKeysAndIndexes } from './record.ts';
+import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { cascadingKey, tenantUniqueKey } from './keys.ts';
+import { recordKeys } from './record.ts';
 
 export const custom_columns_data_type_enum = pgEnum('custom_columns_data_type', [
   'text',
@@ -15,7 +15,7 @@ export const custom_columns_origin_enum = pgEnum('custom_columns_origin', ['infe
 export const custom_columns = pgTable(
   'custom_columns',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     name: text().notNull(),
     description: text(),
     /** The record type that the custom column belongs to, for example `invoices`. */
@@ -26,28 +26,28 @@ export const custom_columns = pgTable(
     enum_values: jsonb().notNull().default([]),
     /** The extractor that computes the values of the custom column; null if users enter the values. */
     extractor: jsonb(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
-  (t) => [createTenantUniqueKey(t), ...createRecordTableKeysAndIndexes(t, t.created_at)],
+  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at)],
 );
 
 export const custom_column_values = pgTable(
   'custom_column_values',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     custom_column_id: uuid().notNull(),
     /** Id of the record that has the value. */
     record_id: uuid().notNull(),
     text_value: text(),
     number_value: numeric(),
-    date_value: createTimestampAsStringColumn(),
+    date_value: timestampColumn(),
     boolean_value: boolean(),
     confidence: numeric(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.custom_column_id, custom_columns),
+    ...recordKeys(t, t.created_at),
+    ...cascadingKey(t, t.custom_column_id, custom_columns),
     unique('custom_column_values_record_id_key').on(t.custom_column_id, t.record_id, t.organisation_id),
     check('custom_column_values_confidence_check', sql`${t.confidence} between 0 and 1`),
   ],
@@ -66,7 +66,7 @@ export const custom_column_jobs_status_enum = pgEnum('custom_column_jobs_status'
 export const custom_column_jobs = pgTable(
   'custom_column_jobs',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     custom_column_id: uuid().notNull(),
     /** JSON array with the ids of the requested records; null means all records of the custom column's record type. */
     record_ids: jsonb(),
@@ -83,13 +83,13 @@ export const custom_column_jobs = pgTable(
     /** Id of the last processed record. The job processes records in the order of their ids. */
     position: uuid(),
     failure_reason: text(),
-    started_at: createTimestampAsStringColumn(),
-    finished_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    started_at: timestampColumn(),
+    finished_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.custom_column_id, custom_columns),
+    ...recordKeys(t, t.created_at),
+    ...cascadingKey(t, t.custom_column_id, custom_columns),
     check('custom_column_jobs_progress_check', sql`${t.failed} between 0 and ${t.processed}`),
   ],
 );

@@ -1,28 +1,21 @@
 import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { bigint, check, index, integer, jsonb, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
-import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
+import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { documentStatuses, documentTypes } from './enum-values.ts';
-import {
-  createCascadingForeignKey,
-  createIndexEndingWithId,
-  createSetNullForeignKey,
-  createTenantForeignKey,
-  createTenantPrimaryKey,
-  createTenantUniqueKey,
-} from './keys.ts';
+import { cascadingKey, indexWithId, setNullKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { createRecordTableKeysAndIndexes } from './record.ts';
+import { recordKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
 export const collections = pgTable(
   'collections',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     name: text().notNull(),
     description: text(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
-  (t) => [createTenantUniqueKey(t), ...createRecordTableKeysAndIndexes(t, t.created_at)],
+  (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at)],
 );
 
 export const documents_metadata_document_type_enum = pgEnum('documents_metadata_document_type', documentTypes);
@@ -31,7 +24,7 @@ export const documents_status_enum = pgEnum('documents_status', documentStatuses
 export const documents = pgTable(
   'documents',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     collection_id: uuid(),
     company_id: uuid(),
     people_id: uuid(),
@@ -49,21 +42,21 @@ export const documents = pgTable(
     metadata_extraction: jsonb(),
     status: documents_status_enum().notNull().default('pending'),
     failure_reason: text(),
-    uploaded_at: createTimestampAsStringColumn().notNull().defaultNow(),
-    processed_at: createTimestampAsStringColumn(),
+    uploaded_at: timestampColumn().notNull().defaultNow(),
+    processed_at: timestampColumn(),
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }),
     page_count: integer(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.uploaded_at, t.status),
-    ...createSetNullForeignKey(t, t.collection_id, collections),
-    ...createSetNullForeignKey(t, t.company_id, companies),
-    ...createSetNullForeignKey(t, t.people_id, people),
-    ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
-    ...createSetNullForeignKey(t, t.duplicate_of_id, documents),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.uploaded_at, t.status),
+    ...setNullKey(t, t.collection_id, collections),
+    ...setNullKey(t, t.company_id, companies),
+    ...setNullKey(t, t.people_id, people),
+    ...setNullKey(t, t.source_workspace_connector_id, workspace_connectors),
+    ...setNullKey(t, t.duplicate_of_id, documents),
     check('documents_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
     check('documents_size_bytes_check', sql`${t.size_bytes} >= 0`),
     check('documents_page_count_check', sql`${t.page_count} >= 0`),
@@ -77,15 +70,15 @@ export const documents = pgTable(
 export const document_texts = pgTable(
   'document_texts',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     document_id: uuid().notNull(),
     content: text().notNull(),
   },
   (t) => [
-    createTenantPrimaryKey(t),
-    ...createCascadingForeignKey(t, t.document_id, documents),
-    createTenantForeignKey(t, t.workspace_id, workspaces),
-    createIndexEndingWithId(t, t.workspace_id),
+    tenantPrimaryKey(t),
+    ...cascadingKey(t, t.document_id, documents),
+    tenantForeignKey(t, t.workspace_id, workspaces),
+    indexWithId(t, t.workspace_id),
   ],
 );
 
@@ -94,18 +87,18 @@ export const medias_kind_enum = pgEnum('medias_kind', ['original', 'attachment',
 export const medias = pgTable(
   'medias',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     document_id: uuid().notNull(),
     file_name: text().notNull(),
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
     kind: medias_kind_enum().notNull(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.document_id, documents),
+    ...recordKeys(t, t.created_at),
+    ...cascadingKey(t, t.document_id, documents),
     // Each upload uses this index to find an earlier document with the same file.
     index('medias_sha256_idx').on(t.sha256, t.workspace_id),
     check('medias_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),

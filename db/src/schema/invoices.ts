@@ -1,23 +1,18 @@
 import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, sql, text, uuid } from '../drizzle.ts';
 import { exchange_rates, subscriptions } from './billing.ts';
-import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
+import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
 import { invoicePeopleRoles, syncStatuses } from './enum-values.ts';
-import {
-  createCascadingForeignKey,
-  createIndexEndingWithId,
-  createSetNullForeignKey,
-  createTenantUniqueKey,
-} from './keys.ts';
+import { cascadingKey, indexWithId, setNullKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { createRecordTableKeysAndIndexes } from './record.ts';
+import { recordKeys } from './record.ts';
 
 export const invoices_status_enum = pgEnum('invoices_status', ['draft', 'sent', 'paid', 'cancelled']);
 
 export const invoices = pgTable(
   'invoices',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     issuer_id: uuid(),
     receiver_id: uuid(),
     document_id: uuid(),
@@ -29,7 +24,7 @@ export const invoices = pgTable(
     document_type_code: text(),
     issue_date: date(),
     due_date: date(),
-    issued_at: createTimestampAsStringColumn(),
+    issued_at: timestampColumn(),
     local_currency: text(),
     local_totals_subtotal: numeric(),
     local_totals_tax_total: numeric(),
@@ -43,32 +38,32 @@ export const invoices = pgTable(
     payment_status_amount_remaining: numeric(),
     status: invoices_status_enum().notNull().default('draft'),
     description: text(),
-    deleted_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    deleted_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.issue_date, t.deleted_at),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.issue_date, t.deleted_at),
     // Indexes for common filters and sort fields of invoices.
-    createIndexEndingWithId(t, t.organisation_id, t.reference_number),
-    createIndexEndingWithId(t, t.organisation_id, t.grand_total_amount),
+    indexWithId(t, t.organisation_id, t.reference_number),
+    indexWithId(t, t.organisation_id, t.grand_total_amount),
     // Index for the default order of the invoice list: newest invoices first, invoices without a date last. Postgres
     // reads the index backwards.
     index('invoices_organisation_id_latest_idx').on(t.organisation_id, t.issue_date.nullsFirst(), t.id),
     index('invoices_workspace_id_latest_idx').on(t.workspace_id, t.issue_date.nullsFirst(), t.id, t.organisation_id),
-    ...createSetNullForeignKey(t, t.issuer_id, companies),
-    ...createSetNullForeignKey(t, t.receiver_id, companies),
-    ...createSetNullForeignKey(t, t.document_id, documents),
-    ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
-    ...createSetNullForeignKey(t, t.exchange_rate_id, exchange_rates),
-    ...createSetNullForeignKey(t, t.subscription_id, subscriptions),
+    ...setNullKey(t, t.issuer_id, companies),
+    ...setNullKey(t, t.receiver_id, companies),
+    ...setNullKey(t, t.document_id, documents),
+    ...setNullKey(t, t.source_workspace_connector_id, workspace_connectors),
+    ...setNullKey(t, t.exchange_rate_id, exchange_rates),
+    ...setNullKey(t, t.subscription_id, subscriptions),
   ],
 );
 
 export const invoice_items = pgTable(
   'invoice_items',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     invoice_id: uuid().notNull(),
     line_id: text(),
     sku: text(),
@@ -86,11 +81,11 @@ export const invoice_items = pgTable(
     tax_scheme: text(),
     period_start: date(),
     period_end: date(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.invoice_id, invoices),
+    ...recordKeys(t, t.created_at),
+    ...cascadingKey(t, t.invoice_id, invoices),
     check('invoice_items_quantities_check', sql`${t.min_quantity} <= ${t.max_quantity}`),
     check('invoice_items_period_check', sql`${t.period_end} >= ${t.period_start}`),
   ],
@@ -99,7 +94,7 @@ export const invoice_items = pgTable(
 export const invoice_taxes = pgTable(
   'invoice_taxes',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     invoice_id: uuid().notNull(),
     category: text(),
     scheme: text(),
@@ -108,9 +103,9 @@ export const invoice_taxes = pgTable(
     tax_amount: numeric(),
     currency: text(),
     exemption_reason: text(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
-  (t) => [...createRecordTableKeysAndIndexes(t, t.created_at), ...createCascadingForeignKey(t, t.invoice_id, invoices)],
+  (t) => [...recordKeys(t, t.created_at), ...cascadingKey(t, t.invoice_id, invoices)],
 );
 
 export const invoice_people_role_enum = pgEnum('invoice_people_role', invoicePeopleRoles);
@@ -118,16 +113,16 @@ export const invoice_people_role_enum = pgEnum('invoice_people_role', invoicePeo
 export const invoice_people = pgTable(
   'invoice_people',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     invoice_id: uuid().notNull(),
     people_id: uuid().notNull(),
     role: invoice_people_role_enum(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.invoice_id, invoices),
-    ...createCascadingForeignKey(t, t.people_id, people),
+    ...recordKeys(t, t.created_at),
+    ...cascadingKey(t, t.invoice_id, invoices),
+    ...cascadingKey(t, t.people_id, people),
   ],
 );
 
@@ -150,17 +145,17 @@ export const invoice_workspace_connectors_sync_status_enum = pgEnum(
 export const invoice_workspace_connectors = pgTable(
   'invoice_workspace_connectors',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     invoice_id: uuid().notNull(),
     workspace_connector_id: uuid().notNull(),
     external_id: text(),
     sync_status: invoice_workspace_connectors_sync_status_enum().notNull().default('pending'),
-    synced_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    synced_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.invoice_id, invoices),
-    ...createCascadingForeignKey(t, t.workspace_connector_id, workspace_connectors),
+    ...recordKeys(t, t.created_at),
+    ...cascadingKey(t, t.invoice_id, invoices),
+    ...cascadingKey(t, t.workspace_connector_id, workspace_connectors),
   ],
 );

@@ -20,12 +20,12 @@ interface TenantTableColumns extends TableColumnsWithId {
  * alone with one index entry. The key contains `organisation_id`, because Citus requires this column in every unique
  * key.
  */
-export function createTenantPrimaryKey(table: TenantTableColumns): PgTableExtraConfigValue {
+export function tenantPrimaryKey(table: TenantTableColumns): PgTableExtraConfigValue {
   return primaryKey({ name: `${getTableName(table.id.table)}_pkey`, columns: [table.id, table.organisation_id] });
 }
 
 /** Returns the unique key `(organisation_id, id)`, to which composite foreign keys refer. */
-export function createTenantUniqueKey(table: TenantTableColumns): PgTableExtraConfigValue {
+export function tenantUniqueKey(table: TenantTableColumns): PgTableExtraConfigValue {
   return unique(`${getTableName(table.id.table)}_organisation_id_id_key`).on(table.organisation_id, table.id);
 }
 
@@ -33,7 +33,7 @@ export function createTenantUniqueKey(table: TenantTableColumns): PgTableExtraCo
  * Returns the foreign key `(organisation_id, column)` without an index, for tables where another index already begins
  * with the column.
  */
-export function createTenantForeignKey(table: TenantTableColumns, column: AnyPgColumn, parent: TenantTableColumns) {
+export function tenantForeignKey(table: TenantTableColumns, column: AnyPgColumn, parent: TenantTableColumns) {
   return foreignKey({
     name: `${getTableName(column.table)}_${column.name}_fkey`,
     columns: [table.organisation_id, column],
@@ -45,7 +45,7 @@ export function createTenantForeignKey(table: TenantTableColumns, column: AnyPgC
  * Returns an index that ends with `id`. If rows have equal values in the other columns, Postgres reads them in the
  * order of `id` without a sort.
  */
-export function createIndexEndingWithId(table: TableColumnsWithId, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) {
+export function indexWithId(table: TableColumnsWithId, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) {
   const names = columns.map((column) => column.name).join('_');
   return index(`${getTableName(table.id.table)}_${names}_idx`).on(...columns, table.id);
 }
@@ -54,12 +54,12 @@ export function createIndexEndingWithId(table: TableColumnsWithId, ...columns: [
  * Returns the foreign key from a child row to its parent row, with an index. If the parent row is deleted, Postgres
  * also deletes the child row (`ON DELETE CASCADE`).
  */
-export function createCascadingForeignKey(
+export function cascadingKey(
   table: TenantTableColumns,
   column: AnyPgColumn,
   parent: TenantTableColumns,
 ): PgTableExtraConfigValue[] {
-  return [createTenantForeignKey(table, column, parent).onDelete('cascade'), createIndexEndingWithId(table, column)];
+  return [tenantForeignKey(table, column, parent).onDelete('cascade'), indexWithId(table, column)];
 }
 
 /**
@@ -67,13 +67,13 @@ export function createCascadingForeignKey(
  * the given column becomes null. drizzle-kit cannot express this rule, so a hand-written migration adds `SET NULL
  * (column)`. The function also returns an index of the given column. The index omits rows in which this column is null.
  */
-export function createSetNullForeignKey(
+export function setNullKey(
   table: TenantTableColumns,
   column: AnyPgColumn,
   parent: TenantTableColumns,
 ): PgTableExtraConfigValue[] {
   return [
-    createTenantForeignKey(table, column, parent).onDelete('set null'),
-    createIndexEndingWithId(table, column).where(sql`${column} is not null`),
+    tenantForeignKey(table, column, parent).onDelete('set null'),
+    indexWithId(table, column).where(sql`${column} is not null`),
   ];
 }

@@ -1,11 +1,11 @@
 import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { boolean, check, date, integer, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
-import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
+import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { invoices } from './invoices.ts';
-import { createCascadingForeignKey, createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';
+import { cascadingKey, setNullKey, tenantUniqueKey } from './keys.ts';
 import { workspace_connectors } from './parties.ts';
 import { transactions } from './payments.ts';
-import { createRecordTableKeysAndIndexes } from './record.ts';
+import { recordKeys } from './record.ts';
 
 export const ledger_accounts_account_type_enum = pgEnum('ledger_accounts_account_type', [
   'asset',
@@ -18,7 +18,7 @@ export const ledger_accounts_account_type_enum = pgEnum('ledger_accounts_account
 export const ledger_accounts = pgTable(
   'ledger_accounts',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     parent_account_id: uuid(),
     source_workspace_connector_id: uuid(),
     code: text().notNull(),
@@ -27,13 +27,13 @@ export const ledger_accounts = pgTable(
     account_type: ledger_accounts_account_type_enum().notNull(),
     currency: text(),
     active: boolean().notNull().default(true),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createSetNullForeignKey(t, t.parent_account_id, ledger_accounts),
-    ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.created_at),
+    ...setNullKey(t, t.parent_account_id, ledger_accounts),
+    ...setNullKey(t, t.source_workspace_connector_id, workspace_connectors),
     check('ledger_accounts_parent_check', sql`${t.parent_account_id} <> ${t.id}`),
   ],
 );
@@ -49,7 +49,7 @@ export const journals_journal_type_enum = pgEnum('journals_journal_type', [
 export const journals = pgTable(
   'journals',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     default_debit_account_id: uuid(),
     default_credit_account_id: uuid(),
     source_workspace_connector_id: uuid(),
@@ -58,14 +58,14 @@ export const journals = pgTable(
     journal_type: journals_journal_type_enum().notNull(),
     currency: text(),
     active: boolean().notNull().default(true),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createSetNullForeignKey(t, t.default_debit_account_id, ledger_accounts),
-    ...createSetNullForeignKey(t, t.default_credit_account_id, ledger_accounts),
-    ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.created_at),
+    ...setNullKey(t, t.default_debit_account_id, ledger_accounts),
+    ...setNullKey(t, t.default_credit_account_id, ledger_accounts),
+    ...setNullKey(t, t.source_workspace_connector_id, workspace_connectors),
   ],
 );
 
@@ -74,7 +74,7 @@ export const journal_entries_status_enum = pgEnum('journal_entries_status', ['dr
 export const journal_entries = pgTable(
   'journal_entries',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     journal_id: uuid(),
     invoice_id: uuid(),
     transaction_id: uuid(),
@@ -82,22 +82,22 @@ export const journal_entries = pgTable(
     entry_date: date(),
     description: text(),
     status: journal_entries_status_enum().notNull().default('draft'),
-    posted_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    posted_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.entry_date),
-    ...createSetNullForeignKey(t, t.journal_id, journals),
-    ...createSetNullForeignKey(t, t.invoice_id, invoices),
-    ...createSetNullForeignKey(t, t.transaction_id, transactions),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.entry_date),
+    ...setNullKey(t, t.journal_id, journals),
+    ...setNullKey(t, t.invoice_id, invoices),
+    ...setNullKey(t, t.transaction_id, transactions),
   ],
 );
 
 export const journal_entry_lines = pgTable(
   'journal_entry_lines',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     journal_entry_id: uuid().notNull(),
     ledger_account_id: uuid(),
     line_number: integer(),
@@ -105,12 +105,12 @@ export const journal_entry_lines = pgTable(
     debit: numeric(),
     credit: numeric(),
     currency: text(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.journal_entry_id, journal_entries),
-    ...createSetNullForeignKey(t, t.ledger_account_id, ledger_accounts),
+    ...recordKeys(t, t.created_at),
+    ...cascadingKey(t, t.journal_entry_id, journal_entries),
+    ...setNullKey(t, t.ledger_account_id, ledger_accounts),
     check('journal_entry_lines_debit_check', sql`${t.debit} >= 0`),
     check('journal_entry_lines_credit_check', sql`${t.credit} >= 0`),
   ],

@@ -1,14 +1,8 @@
 import type { AnyPgColumn, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { index, integer, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
-import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
-import {
-  createCascadingForeignKey,
-  createSetNullForeignKey,
-  createTenantForeignKey,
-  createTenantPrimaryKey,
-  createTenantUniqueKey,
-} from './keys.ts';
-import { createRecordTableKeysAndIndexes } from './record.ts';
+import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { cascadingKey, setNullKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
+import { recordKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
 /**
@@ -20,7 +14,7 @@ const identifierKey = (column: AnyPgColumn) => sql`upper(regexp_replace(${column
 export const companies = pgTable(
   'companies',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     name: text(),
     description: text(),
     locale: text(),
@@ -33,11 +27,11 @@ export const companies = pgTable(
     registration_number_value: text(),
     registration_number_registry_name: text(),
     registration_number_registry_country: text(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.created_at),
     // Trigram index for searches in names: requests search for a part of the name with `ilike`, which ignores case.
     index('companies_name_trigrams_idx').using('gin', t.name.op('gin_trgm_ops')),
     // With these indexes, worker/src/documents/records/match.ts finds the companies of a document by their identifiers.
@@ -52,7 +46,7 @@ export const addresses_kind_enum = pgEnum('addresses_kind', ['registered', 'bill
 export const addresses = pgTable(
   'addresses',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     company_id: uuid().notNull(),
     kind: addresses_kind_enum().notNull(),
     line_1: text(),
@@ -61,18 +55,15 @@ export const addresses = pgTable(
     region: text(),
     postal_code: text(),
     country: text(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
-  (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.company_id, companies),
-  ],
+  (t) => [...recordKeys(t, t.created_at), ...cascadingKey(t, t.company_id, companies)],
 );
 
 export const people = pgTable(
   'people',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     company_id: uuid(),
     workspace_connector_id: uuid(),
     first_name: text(),
@@ -80,13 +71,13 @@ export const people = pgTable(
     full_name: text(),
     email: text(),
     phone_number: text(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createSetNullForeignKey(t, t.company_id, companies),
-    ...createSetNullForeignKey(t, t.workspace_connector_id, workspace_connectors),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.created_at),
+    ...setNullKey(t, t.company_id, companies),
+    ...setNullKey(t, t.workspace_connector_id, workspace_connectors),
     // With this index, the worker finds the people of a document by their email addresses.
     index('people_email_key_idx').on(t.workspace_id, sql`lower(${t.email})`),
   ],
@@ -102,27 +93,27 @@ export const workspace_connectors_status_enum = pgEnum('workspace_connectors_sta
 export const workspace_connectors = pgTable(
   'workspace_connectors',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     created_by_id: uuid(),
     connector_type: workspace_connectors_connector_type_enum().notNull(),
     external_workspace_id: text(),
     status: workspace_connectors_status_enum().notNull().default('inactive'),
-    expires_at: createTimestampAsStringColumn(),
+    expires_at: timestampColumn(),
     /**
      * The encrypted refresh token; null if the connector has no valid authorization. The additional authenticated data
      * of the encryption is `connector-refresh-token:<id>`.
      */
     refresh_token_encrypted: text(),
     /** Time at which the worker renews the access token; null if the worker must not renew the token. */
-    refresh_at: createTimestampAsStringColumn(),
+    refresh_at: timestampColumn(),
     /** Number of failed renewals of the access token since the last successful renewal. */
     refresh_failures: integer().notNull().default(0),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createSetNullForeignKey(t, t.created_by_id, people),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.created_at),
+    ...setNullKey(t, t.created_by_id, people),
     unique('workspace_connectors_connector_type_key').on(t.organisation_id, t.workspace_id, t.connector_type),
     index('workspace_connectors_refresh_at_idx').on(t.refresh_at).where(sql`${t.refresh_at} is not null`),
   ],
@@ -135,18 +126,18 @@ export const workspace_connectors = pgTable(
 export const connector_states = pgTable(
   'connector_states',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     /**
      * The encrypted data that the callback of the OAuth flow needs, such as the PKCE verifier and the nonce. The
      * additional authenticated data of the encryption is `connector-state:<id>`.
      */
     sealed: text().notNull(),
-    expires_at: createTimestampAsStringColumn().notNull(),
-    ...createTimestampColumns(),
+    expires_at: timestampColumn().notNull(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantPrimaryKey(t),
-    createTenantForeignKey(t, t.workspace_id, workspaces),
+    tenantPrimaryKey(t),
+    tenantForeignKey(t, t.workspace_id, workspaces),
     index('connector_states_workspace_id_idx').on(t.workspace_id),
     index('connector_states_expires_at_idx').on(t.expires_at),
   ],

@@ -1,10 +1,10 @@
 import { check, date, index, integer, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
-import { createRowIdentifierColumns, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
+import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { paymentMeansStatuses } from './enum-values.ts';
 import { invoices } from './invoices.ts';
-import { createCascadingForeignKey, createSetNullForeignKey, createTenantUniqueKey } from './keys.ts';
+import { cascadingKey, setNullKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
-import { createRecordTableKeysAndIndexes } from './record.ts';
+import { recordKeys } from './record.ts';
 
 export const payment_means_type_enum = pgEnum('payment_means_type', [
   'account_details',
@@ -19,7 +19,7 @@ export const payment_means_status_enum = pgEnum('payment_means_status', paymentM
 export const payment_means = pgTable(
   'payment_means',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     company_id: uuid(),
     people_id: uuid(),
     invoice_id: uuid(),
@@ -48,20 +48,20 @@ export const payment_means = pgTable(
     compliance_kyc_status: text(),
     compliance_aml_status: text(),
     compliance_sanctions_check: text(),
-    compliance_last_compliance_check: createTimestampAsStringColumn(),
+    compliance_last_compliance_check: timestampColumn(),
     metadata_source: text(),
     metadata_external_id: text(),
     nickname: text(),
     description: text(),
     tags: text().array().notNull().default([]),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createSetNullForeignKey(t, t.company_id, companies),
-    ...createSetNullForeignKey(t, t.people_id, people),
-    ...createSetNullForeignKey(t, t.invoice_id, invoices),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.created_at),
+    ...setNullKey(t, t.company_id, companies),
+    ...setNullKey(t, t.people_id, people),
+    ...setNullKey(t, t.invoice_id, invoices),
     // With this index, the worker finds the account of a bank statement by the account number. The index omits the
     // accounts that the worker has read from invoices.
     index('payment_means_iban_idx').on(t.workspace_id, t.account_details_iban).where(sql`${t.invoice_id} is null`),
@@ -75,7 +75,7 @@ export const payment_means = pgTable(
 export const balances = pgTable(
   'balances',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     account_id: uuid(),
     holder_company_id: uuid(),
     holder_people_id: uuid(),
@@ -89,16 +89,16 @@ export const balances = pgTable(
     accounting_balance_closing_booked: numeric(),
     accounting_balance_closing_value: numeric(),
     accounting_balance_currency: text(),
-    balance_at_from: createTimestampAsStringColumn(),
-    balance_at_to: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    balance_at_from: timestampColumn(),
+    balance_at_to: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.balance_at_from),
-    ...createSetNullForeignKey(t, t.account_id, payment_means),
-    ...createSetNullForeignKey(t, t.holder_company_id, companies),
-    ...createSetNullForeignKey(t, t.holder_people_id, people),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.balance_at_from),
+    ...setNullKey(t, t.account_id, payment_means),
+    ...setNullKey(t, t.holder_company_id, companies),
+    ...setNullKey(t, t.holder_people_id, people),
     check('balances_balance_at_check', sql`${t.balance_at_to} >= ${t.balance_at_from}`),
   ],
 );
@@ -106,17 +106,17 @@ export const balances = pgTable(
 export const foreign_exchanges = pgTable(
   'foreign_exchanges',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     balance_id: uuid().notNull(),
     currency_rate: numeric(),
     currency_pair: text(),
     currency_rate_source: text(),
-    currency_rate_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    currency_rate_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.balance_id, balances),
+    ...recordKeys(t, t.created_at),
+    ...cascadingKey(t, t.balance_id, balances),
     check('foreign_exchanges_currency_rate_check', sql`${t.currency_rate} > 0`),
   ],
 );
@@ -132,7 +132,7 @@ export const transactions_status_enum = pgEnum('transactions_status', [
 export const transactions = pgTable(
   'transactions',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     account_id: uuid(),
     balance_id: uuid(),
     counterparty_id: uuid(),
@@ -144,7 +144,7 @@ export const transactions = pgTable(
     requested_execution_date: date(),
     booking_date: date(),
     value_date: date(),
-    executed_at: createTimestampAsStringColumn(),
+    executed_at: timestampColumn(),
     instructed_amount_amount: numeric(),
     instructed_amount_currency: text(),
     settlement_amount_amount: numeric(),
@@ -152,7 +152,7 @@ export const transactions = pgTable(
     foreign_exchange_currency_rate: numeric(),
     foreign_exchange_currency_pair: text(),
     foreign_exchange_currency_rate_source: text(),
-    foreign_exchange_currency_rate_at: createTimestampAsStringColumn(),
+    foreign_exchange_currency_rate_at: timestampColumn(),
     transaction_type: text(),
     status: transactions_status_enum().notNull().default('pending'),
     category_purpose: text(),
@@ -160,16 +160,16 @@ export const transactions = pgTable(
     remittance_information_unstructured: text(),
     remittance_information_structured_reference: text(),
     remittance_information_reference_type: text(),
-    deleted_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    deleted_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.booking_date, t.deleted_at),
-    ...createSetNullForeignKey(t, t.account_id, payment_means),
-    ...createSetNullForeignKey(t, t.balance_id, balances),
-    ...createSetNullForeignKey(t, t.counterparty_id, companies),
-    ...createSetNullForeignKey(t, t.source_workspace_connector_id, workspace_connectors),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.booking_date, t.deleted_at),
+    ...setNullKey(t, t.account_id, payment_means),
+    ...setNullKey(t, t.balance_id, balances),
+    ...setNullKey(t, t.counterparty_id, companies),
+    ...setNullKey(t, t.source_workspace_connector_id, workspace_connectors),
     check('transactions_foreign_exchange_check', sql`${t.foreign_exchange_currency_rate} > 0`),
   ],
 );
@@ -177,17 +177,14 @@ export const transactions = pgTable(
 export const transaction_fees = pgTable(
   'transaction_fees',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     transaction_id: uuid().notNull(),
     type: text(),
     amount: numeric(),
     currency: text(),
-    ...createTimestampColumns(),
+    ...timestampColumns(),
   },
-  (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.transaction_id, transactions),
-  ],
+  (t) => [...recordKeys(t, t.created_at), ...cascadingKey(t, t.transaction_id, transactions)],
 );
 
 /**
@@ -197,17 +194,17 @@ export const transaction_fees = pgTable(
 export const invoice_transactions = pgTable(
   'invoice_transactions',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     invoice_id: uuid().notNull(),
     transaction_id: uuid().notNull(),
     amount: numeric(),
     currency: text(),
-    allocated_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    allocated_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.invoice_id, invoices),
-    ...createCascadingForeignKey(t, t.transaction_id, transactions),
+    ...recordKeys(t, t.created_at),
+    ...cascadingKey(t, t.invoice_id, invoices),
+    ...cascadingKey(t, t.transaction_id, transactions),
   ],
 );

@@ -1,6 +1,6 @@
 import type { AnyPgColumn, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { getTableName, index } from '../drizzle.ts';
-import { createIndexEndingWithId, createTenantForeignKey, createTenantPrimaryKey } from './keys.ts';
+import { indexWithId, tenantForeignKey, tenantPrimaryKey } from './keys.ts';
 import { workspaces } from './tenancy.ts';
 
 interface RecordTableColumns {
@@ -17,7 +17,7 @@ interface RecordTableColumns {
  * @param softDeleteColumn the soft-delete column. It is the last column of the workspace index, so that Postgres can count rows
  * without access to the table
  */
-export function createRecordTableKeysAndIndexes(
+export function recordKeys(
   columns: RecordTableColumns,
   defaultOrder: AnyPgColumn,
   softDeleteColumn?: AnyPgColumn,
@@ -25,9 +25,9 @@ export function createRecordTableKeysAndIndexes(
   const table = getTableName(columns.id.table);
   const counted = softDeleteColumn === undefined ? [] : [softDeleteColumn];
   return [
-    createTenantPrimaryKey(columns),
-    createTenantForeignKey(columns, columns.workspace_id, workspaces),
-    createIndexEndingWithId(columns, columns.organisation_id, defaultOrder),
+    tenantPrimaryKey(columns),
+    tenantForeignKey(columns, columns.workspace_id, workspaces),
+    indexWithId(columns, columns.organisation_id, defaultOrder),
     // The permissions of the engine add a condition on `organisation_id` to every query. The workspace index contains
     // this column, so that Postgres can check the condition without access to the table.
     index(`${table}_workspace_id_${defaultOrder.name}_idx`).on(

@@ -1,20 +1,20 @@
 import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { boolean, check, foreignKey, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
-import { createIdColumn, createTimestampAsStringColumn, createTimestampColumns } from './columns.ts';
-import { createIndexEndingWithId, createTenantForeignKey, createTenantUniqueKey } from './keys.ts';
+import { idColumn, timestampColumn, timestampColumns } from './columns.ts';
+import { indexWithId, tenantForeignKey, tenantUniqueKey } from './keys.ts';
 
 /** The organisations, which are the tenants. The table is internal: the API has no queries for it. */
 export const organisations = pgTable('organisations', {
-  ...createIdColumn(),
+  ...idColumn(),
   name: text().notNull(),
-  ...createTimestampColumns(),
+  ...timestampColumns(),
 });
 
 /** The workspaces of an organisation, as a tree. A trigger deletes the descendants of a deleted workspace. */
 export const workspaces = pgTable(
   'workspaces',
   {
-    ...createIdColumn(),
+    ...idColumn(),
     organisation_id: uuid().notNull(),
     parent_workspace_id: uuid(),
     name: text().notNull(),
@@ -22,19 +22,19 @@ export const workspaces = pgTable(
     avatar_color: text(),
     external_workspace_id: text(),
     auto_extract_enabled: boolean().notNull().default(true),
-    deleted_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    deleted_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
-    createTenantUniqueKey(t),
+    tenantUniqueKey(t),
     foreignKey({
       name: 'workspaces_organisation_id_fkey',
       columns: [t.organisation_id],
       foreignColumns: [organisations.id],
     }),
-    createTenantForeignKey(t, t.parent_workspace_id, workspaces),
-    createIndexEndingWithId(t, t.parent_workspace_id),
-    createIndexEndingWithId(t, t.organisation_id, t.created_at),
+    tenantForeignKey(t, t.parent_workspace_id, workspaces),
+    indexWithId(t, t.parent_workspace_id),
+    indexWithId(t, t.organisation_id, t.created_at),
     uniqueIndex('workspaces_external_workspace_id_key')
       .on(t.organisation_id, t.external_workspace_id)
       .where(sql`${t.deleted_at} is null`),

@@ -1,5 +1,5 @@
 import { bigint, date, index, pgTable, primaryKey, smallint, uuid } from '../drizzle.ts';
-import { createIdAndOrganisationIdColumns } from './columns.ts';
+import { idAndOrganisation } from './columns.ts';
 
 /**
  * Number of requests of an organisation by UTC day and HTTP status. Gateways add to the numbers every few seconds, and
@@ -30,7 +30,7 @@ export const request_counts = pgTable(
 export const stored_bytes = pgTable(
   'stored_bytes',
   {
-    ...createIdAndOrganisationIdColumns(),
+    ...idAndOrganisation(),
     /** Bytes that the transactions with this row added, minus the bytes that they removed. */
     bytes: bigint({ mode: 'number' }).notNull(),
   },

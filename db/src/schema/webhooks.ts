@@ -13,15 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from '../drizzle.ts';
-import {
-  createIdAndOrganisationIdColumns,
-  createRowIdentifierColumns,
-  createTimestampAsStringColumn,
-  createTimestampColumns,
-} from './columns.ts';
+import { idAndOrganisation, rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { deliveryStatuses } from './enum-values.ts';
-import { createCascadingForeignKey, createTenantPrimaryKey, createTenantUniqueKey } from './keys.ts';
-import { createRecordTableKeysAndIndexes } from './record.ts';
+import { cascadingKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
+import { recordKeys } from './record.ts';
 
 export const webhook_event_enum = pgEnum('webhook_event', eventKinds);
 
@@ -34,7 +29,7 @@ export const webhook_event_enum = pgEnum('webhook_event', eventKinds);
 export const webhooks = pgTable(
   'webhooks',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     group_id: uuid().notNull(),
     url: text().notNull(),
     event: webhook_event_enum().notNull(),
@@ -43,26 +38,26 @@ export const webhooks = pgTable(
     headers: jsonb(),
     secret_encrypted: text().notNull(),
     previous_secret_encrypted: text(),
-    previous_secret_expires_at: createTimestampAsStringColumn(),
+    previous_secret_expires_at: timestampColumn(),
     active: boolean().notNull().default(true),
     /** Time of the first acknowledged delivery; null for a webhook that has not received an event. */
-    first_delivered_at: createTimestampAsStringColumn(),
+    first_delivered_at: timestampColumn(),
     /**
      * Time of the first failed delivery since the last successful delivery; null if the last delivery was successful.
      */
-    failing_since: createTimestampAsStringColumn(),
+    failing_since: timestampColumn(),
     /** Time at which the service deactivated the webhook. */
-    disabled_at: createTimestampAsStringColumn(),
+    disabled_at: timestampColumn(),
     /** The reason for the deactivation, as a sentence for the webhook's owner. */
     disabled_reason: text(),
     /** Time of the last request for a test delivery. A change of this column triggers a test delivery. */
-    test_requested_at: createTimestampAsStringColumn(),
-    deleted_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    test_requested_at: timestampColumn(),
+    deleted_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.created_at, t.deleted_at),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.created_at, t.deleted_at),
     uniqueIndex('webhooks_url_event_key')
       .on(t.workspace_id, t.event, t.url, t.organisation_id)
       .where(sql`${t.deleted_at} is null`),
@@ -87,7 +82,7 @@ export const webhook_deliveries_status_enum = pgEnum('webhook_deliveries_status'
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',
   {
-    ...createRowIdentifierColumns(),
+    ...rowIdentifiers(),
     webhook_id: uuid().notNull(),
     event: webhook_deliveries_event_enum().notNull(),
     /**
@@ -109,18 +104,18 @@ export const webhook_deliveries = pgTable(
     /** The last 20 attempts, the oldest first: time, status or failure, duration, and the headers of the service. */
     attempts: jsonb().notNull().default(sql`'[]'::jsonb`),
     /** Time of the next attempt after a failed attempt; null if no retry is planned. */
-    next_attempt_at: createTimestampAsStringColumn(),
+    next_attempt_at: timestampColumn(),
     /** Id of the job of the next attempt, in the queue of the worker. */
     next_job_id: uuid(),
-    delivered_at: createTimestampAsStringColumn(),
+    delivered_at: timestampColumn(),
     /** Time of the last request for a redelivery. A change of this column triggers the redelivery. */
-    redelivery_requested_at: createTimestampAsStringColumn(),
-    ...createTimestampColumns(),
+    redelivery_requested_at: timestampColumn(),
+    ...timestampColumns(),
   },
   (t) => [
-    createTenantUniqueKey(t),
-    ...createRecordTableKeysAndIndexes(t, t.created_at),
-    ...createCascadingForeignKey(t, t.webhook_id, webhooks),
+    tenantUniqueKey(t),
+    ...recordKeys(t, t.created_at),
+    ...cascadingKey(t, t.webhook_id, webhooks),
     unique('webhook_deliveries_webhook_id_event_id_key').on(t.webhook_id, t.event_id, t.organisation_id),
     // Index for the job that deletes old deliveries of all organisations.
     index('webhook_deliveries_created_at_idx').on(t.created_at),
@@ -138,22 +133,22 @@ export const webhook_deliveries = pgTable(
 export const webhook_delivery_turns = pgTable(
   'webhook_delivery_turns',
   {
-    ...createIdAndOrganisationIdColumns(),
+    ...idAndOrganisation(),
     delivery_id: uuid().notNull(),
     group_id: uuid().notNull(),
     record_id: uuid().notNull(),
     /** Time of the record's change. The deliveries of a record are ordered by this time and then by their ids. */
-    changed_at: createTimestampAsStringColumn().notNull(),
+    changed_at: timestampColumn().notNull(),
     /** Id of the request that has changed the record. The worker writes this id to its log. */
     request_id: uuid(),
     /** True if the delivery waits for an earlier delivery or until `held_until`, and therefore has no job yet. */
     waits: boolean().notNull(),
     /** Time until which the worker waits for earlier events of the record; null if it does not wait. */
-    held_until: createTimestampAsStringColumn(),
+    held_until: timestampColumn(),
   },
   (t) => [
-    createTenantPrimaryKey(t),
-    ...createCascadingForeignKey(t, t.delivery_id, webhook_deliveries),
+    tenantPrimaryKey(t),
+    ...cascadingKey(t, t.delivery_id, webhook_deliveries),
     index('webhook_delivery_turns_record_idx').on(t.group_id, t.record_id, t.waits, t.changed_at, t.id),
     index('webhook_delivery_turns_waits_idx').on(t.record_id).where(sql`${t.waits}`),
     index('webhook_delivery_turns_held_idx').on(t.held_until).where(sql`${t.held_until} is not null`),

@@ -1,9 +1,9 @@
 import type { DemoCompany } from './companies.ts';
 import type { MonthlyExchangeRate } from './exchange-rates.ts';
-import { convertCurrencyAmount, formatMoney } from './money.ts';
-import { createRandomGenerator } from './random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
-import type { AccountStatementPeriod } from './statements.ts';
+import { convertAmount, formatMoney } from './money.ts';
+import { makeRandom } from './random.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
+import type { StatementPeriod } from './statements.ts';
 import { formatIsoDate, formatIsoDateTime } from './time.ts';
 import type { DemoTransaction } from './transactions.ts';
 
@@ -22,14 +22,14 @@ interface Amounts {
  * the previous month, both by booking date and by value date. The accounting balance is the balance in the
  * organisation's currency at the month's exchange rate.
  */
-export function createDemoBalances(
-  scope: DemoWorkspaceParameters,
+export function demoBalances(
+  scope: WorkspaceParameters,
   self: DemoCompany,
-  statements: readonly AccountStatementPeriod[],
+  statements: readonly StatementPeriod[],
   transactions: readonly DemoTransaction[],
   rateAt: (currency: string, at: number) => MonthlyExchangeRate | undefined,
 ) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'balances');
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'balances');
   const closing = new Map<string, { booked: number; value: number }>();
   return statements.map((statement) => {
     const { account, from, to } = statement;
@@ -64,7 +64,7 @@ export function createDemoBalances(
 
 function changeIn(
   transactions: readonly DemoTransaction[],
-  { account, from, to }: AccountStatementPeriod,
+  { account, from, to }: StatementPeriod,
   dateOf: (transaction: DemoTransaction) => string | null,
 ): number {
   const [first, last] = [formatIsoDate(from), formatIsoDate(to)];
@@ -87,7 +87,7 @@ function localBalance(amounts: Amounts, currency: string) {
 
 function accountingBalance(amounts: Amounts, from: string, to: string, rate: MonthlyExchangeRate | undefined) {
   const into = (amount: number) =>
-    formatMoney(rate === undefined ? amount : convertCurrencyAmount(amount, from, to, +rate.rate), to);
+    formatMoney(rate === undefined ? amount : convertAmount(amount, from, to, +rate.rate), to);
   return {
     accounting_balance_opening_booked: into(amounts.openingBooked),
     accounting_balance_opening_value: into(amounts.openingValue),
@@ -98,13 +98,13 @@ function accountingBalance(amounts: Amounts, from: string, to: string, rate: Mon
 }
 
 function foreignExchangeRow(
-  scope: DemoWorkspaceParameters,
-  random: ReturnType<typeof createRandomGenerator>,
-  { row, to }: AccountStatementPeriod,
+  scope: WorkspaceParameters,
+  random: ReturnType<typeof makeRandom>,
+  { row, to }: StatementPeriod,
   { rate, currency_pair, source, rate_at }: MonthlyExchangeRate,
 ) {
   return {
-    ...createCommonRecordColumnValues(scope, random, to),
+    ...commonValues(scope, random, to),
     balance_id: row.id,
     currency_rate: rate,
     currency_pair,

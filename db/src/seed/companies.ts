@@ -1,11 +1,7 @@
-import {
-  type BusinessPartner,
-  PARTNERS_SHARED_BY_ALL_WORKSPACES,
-  RANDOM_PARTNER_CANDIDATES,
-} from './pools/companies.ts';
-import { type CountryFormats, getCountryFormatsByCode } from './pools/countries.ts';
-import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
+import { type BusinessPartner, PARTNER_CANDIDATES, SHARED_PARTNERS } from './pools/companies.ts';
+import { type CountryFormats, formatsOfCountry } from './pools/countries.ts';
+import { makeRandom, type RandomGenerator } from './random.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS } from './time.ts';
 
 type CompanyRow = ReturnType<typeof companyRow>;
@@ -20,26 +16,24 @@ export interface DemoCompany {
 const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 
 /** Returns the companies of a demo workspace with their addresses. The first company is the workspace's own company. */
-export function createDemoCompanies(scope: DemoWorkspaceParameters) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'companies');
+export function demoCompanies(scope: WorkspaceParameters) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'companies');
   const { company, domain, invoices } = scope.workspace;
-  const drawn = random.shuffle(RANDOM_PARTNER_CANDIDATES).slice(0, Math.ceil(invoices / 12));
+  const drawn = random.shuffle(PARTNER_CANDIDATES).slice(0, Math.ceil(invoices / 12));
   const own = { name: company, country: scope.organisation.country, domain, description: 'The house itself' };
-  const [self, ...partners] = [own, ...PARTNERS_SHARED_BY_ALL_WORKSPACES, ...drawn].map((partner) =>
-    companyOf(scope, random, partner),
-  );
+  const [self, ...partners] = [own, ...SHARED_PARTNERS, ...drawn].map((partner) => companyOf(scope, random, partner));
   if (self === undefined) throw new Error('a workspace has at least its own company');
   const addresses = [self, ...partners].flatMap((each) => addressRows(scope, random, each));
   return { self, partners, companies: [self, ...partners].map(({ row }) => row), addresses };
 }
 
-function companyOf(scope: DemoWorkspaceParameters, random: RandomGenerator, partner: BusinessPartner): DemoCompany {
-  const country = getCountryFormatsByCode(partner.country);
+function companyOf(scope: WorkspaceParameters, random: RandomGenerator, partner: BusinessPartner): DemoCompany {
+  const country = formatsOfCountry(partner.country);
   return { row: companyRow(scope, random, partner, country), country, domain: partner.domain };
 }
 
 function companyRow(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   random: RandomGenerator,
   partner: BusinessPartner,
   country: CountryFormats,
@@ -47,7 +41,7 @@ function companyRow(
   const registered = random.chance(0.8);
   const taxed = random.chance(0.9);
   return {
-    ...createCommonRecordColumnValues(scope, random, scope.workspace.openedAt + random.int(0, 45 * DAY_MS)),
+    ...commonValues(scope, random, scope.workspace.openedAt + random.int(0, 45 * DAY_MS)),
     name: partner.name,
     description: random.maybe(partner.description, 0.25),
     locale: random.maybe(country.locale, 0.1),
@@ -63,11 +57,11 @@ function companyRow(
   };
 }
 
-function addressRows(scope: DemoWorkspaceParameters, random: RandomGenerator, { row, country }: DemoCompany) {
+function addressRows(scope: WorkspaceParameters, random: RandomGenerator, { row, country }: DemoCompany) {
   return ADDRESS_KINDS.slice(0, random.pick([1, 1, 2, 2, 3, 4])).map((kind) => {
     const place = random.pick(country.cities);
     return {
-      ...createCommonRecordColumnValues(scope, random, Date.parse(row.created_at)),
+      ...commonValues(scope, random, Date.parse(row.created_at)),
       company_id: row.id,
       kind,
       line_1: `${random.int(1, 240)} ${random.pick(country.streets)}`,

@@ -3,15 +3,15 @@ import { documentStatuses, documentTypes } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import { DEMO_FILE_WRITERS, type DemoFileExtension } from './files/index.ts';
 import type { DemoPerson, MailboxConnector } from './people.ts';
-import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
+import { getItemCyclically, makeRandom, type RandomGenerator } from './random.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDateTime, MINUTE_MS } from './time.ts';
 
 type DocumentStatus = (typeof documentStatuses)[number];
 type DocumentType = (typeof documentTypes)[number];
 
 /** A document row of the demo, with the bytes of its original file. */
-export type DemoDocument = ReturnType<typeof createDemoDocument>;
+export type DemoDocument = ReturnType<typeof demoDocument>;
 
 /** The bytes of a demo file, with the ids of its media record and of its organisation. */
 export interface DemoFile {
@@ -36,17 +36,17 @@ const COLLECTIONS = [
 ] as const;
 
 /** Returns the document collections of a demo workspace. */
-export function createDemoDocumentCollections(scope: DemoWorkspaceParameters) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'collections');
+export function demoCollections(scope: WorkspaceParameters) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'collections');
   return COLLECTIONS.map(([name, description], index) => ({
-    ...createCommonRecordColumnValues(scope, random, scope.workspace.openedAt + index * DAY_MS),
+    ...commonValues(scope, random, scope.workspace.openedAt + index * DAY_MS),
     name,
     description,
   }));
 }
 
 /** The records of a demo workspace to which its documents refer. */
-export interface RecordsReferencedByDocuments {
+export interface ReferencedRecords {
   readonly collections: readonly { readonly id: string }[];
   readonly partners: readonly DemoCompany[];
   readonly people: readonly DemoPerson[];
@@ -56,7 +56,7 @@ export interface RecordsReferencedByDocuments {
 /** The statuses of a document after the worker has processed it. */
 const finishedStatuses = documentStatuses.filter((status) => status !== 'pending' && status !== 'processing');
 
-/** The values of a demo document that the caller of `createDemoDocument` chooses. */
+/** The values of a demo document that the caller of `demoDocument` chooses. */
 interface Origin {
   readonly name: string;
   readonly type: DocumentType | null;
@@ -69,16 +69,13 @@ interface Origin {
  * Returns the documents of a demo workspace that belong to no invoice, with every status and every classification. Only
  * two documents wait for the worker: the first start reads all waiting documents, and a PDF takes 70 ms of CPU time.
  */
-export function createDocumentsWithoutInvoice(
-  scope: DemoWorkspaceParameters,
-  links: RecordsReferencedByDocuments,
-): DemoDocument[] {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'documents');
+export function plainDocuments(scope: WorkspaceParameters, links: ReferencedRecords): DemoDocument[] {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'documents');
   const { until } = scope.workspace;
   return Array.from({ length: 42 }, (_, index) => {
     const status = documentStatuses[index] ?? getItemCyclically(finishedStatuses, index);
     const fresh = status === 'pending' || status === 'processing';
-    return createDemoDocument(scope, random, links, {
+    return demoDocument(scope, random, links, {
       name: getItemCyclically(["L'avis", 'scan_50%', 'Übersicht', 'statement', 'offer (final)_v2', 'IMG_20'], index),
       type: random.maybe(getItemCyclically(documentTypes, index), 0.1),
       status,
@@ -95,10 +92,10 @@ function pageCountOf(extension: DemoFileExtension, random: RandomGenerator): num
 }
 
 /** Returns one document of a demo workspace. */
-export function createDemoDocument(
-  scope: DemoWorkspaceParameters,
+export function demoDocument(
+  scope: WorkspaceParameters,
   random: RandomGenerator,
-  links: RecordsReferencedByDocuments,
+  links: ReferencedRecords,
   origin: Origin,
 ) {
   const extension = random.pick(EXTENSIONS);
@@ -106,7 +103,7 @@ export function createDemoDocument(
   const person = random.chance(0.35) ? random.pick(links.people) : null;
   const byPhone = random.chance(0.2);
   const row = {
-    ...createCommonRecordColumnValues(scope, random, origin.uploadedAt),
+    ...commonValues(scope, random, origin.uploadedAt),
     collection_id: random.maybe(random.pick(links.collections).id, 0.6),
     company_id: origin.company?.row.id ?? null,
     people_id: person?.id ?? null,
@@ -135,15 +132,15 @@ const itemsOf = (count: number): string[] =>
  * Returns the media rows of documents: the original files of documents that are not deleted, some attachments and some
  * previews.
  */
-export function createDemoMedias(scope: DemoWorkspaceParameters, documents: readonly DemoDocument[]) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'medias');
+export function demoMedias(scope: WorkspaceParameters, documents: readonly DemoDocument[]) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'medias');
   const media = (
     { row }: DemoDocument,
     kind: 'original' | 'attachment' | 'preview',
     file: { readonly name: string; readonly type: string; readonly bytes: Buffer },
   ) => ({
     row: {
-      ...createCommonRecordColumnValues(scope, random, Date.parse(row.uploaded_at)),
+      ...commonValues(scope, random, Date.parse(row.uploaded_at)),
       document_id: row.id,
       file_name: file.name,
       file_type: file.type,

@@ -1,20 +1,20 @@
 import { getCurrencyDecimalPlaces } from './money.ts';
-import { createRandomGenerator } from './random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
-import { formatIsoDateTime, formatIsoMonth, getStartOfMonthBeforeDemoToday, HOUR_MS } from './time.ts';
+import { makeRandom } from './random.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
+import { formatIsoDateTime, formatIsoMonth, HOUR_MS, startOfMonthsAgo } from './time.ts';
 
 /** Price of one euro in each currency, in the first month of the demo data. */
 const PER_EURO = { EUR: 1, USD: 1.08, GBP: 0.85, CHF: 0.95, PLN: 4.28, CAD: 1.48, JPY: 163 } as const;
 const CURRENCIES = Object.entries(PER_EURO);
 
 /** Number of months for which the demo has bookkeeping records, including the current month. */
-export const BOOKKEEPING_MONTH_COUNT = 25;
+export const MONTH_COUNT = 25;
 
 /** Returns the start times of the months for which a demo workspace has bookkeeping records, oldest first. */
-export function getBookkeepingMonths(scope: DemoWorkspaceParameters): number[] {
-  return Array.from({ length: BOOKKEEPING_MONTH_COUNT }, (_, index) =>
-    getStartOfMonthBeforeDemoToday(BOOKKEEPING_MONTH_COUNT - 1 - index),
-  ).filter((start) => start < scope.workspace.until);
+export function bookkeepingMonths(scope: WorkspaceParameters): number[] {
+  return Array.from({ length: MONTH_COUNT }, (_, index) => startOfMonthsAgo(MONTH_COUNT - 1 - index)).filter(
+    (start) => start < scope.workspace.until,
+  );
 }
 
 /** An exchange rate from a foreign currency to the organisation's currency, for one month. */
@@ -29,17 +29,17 @@ export interface MonthlyExchangeRate {
 /**
  * Returns the monthly exchange rates of all foreign currencies of a demo workspace, and a function that finds a rate.
  */
-export function createDemoExchangeRates(scope: DemoWorkspaceParameters) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'exchange-rates');
+export function demoExchangeRates(scope: WorkspaceParameters) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'exchange-rates');
   const own = scope.organisation.currency;
-  const starts = getBookkeepingMonths(scope);
+  const starts = bookkeepingMonths(scope);
   const exchangeRates = CURRENCIES.filter(([currency]) => currency !== own).flatMap(([currency, perEuro]) => {
     let drift = 1;
     return starts.map((start) => {
       drift *= 1 + (random.next() - 0.5) / 50;
       const at = start + 6 * HOUR_MS;
       return {
-        ...createCommonRecordColumnValues(scope, random, at),
+        ...commonValues(scope, random, at),
         currency_pair: `${currency}/${own}`,
         base_currency: currency,
         quote_currency: own,
@@ -64,6 +64,6 @@ function ownPerEuro(currency: string): number {
 }
 
 /** Converts a price in euro cents into an approximate amount in the smallest unit of a currency. */
-export function convertEuroCentsToCurrency(currency: string, euroCents: number): number {
+export function convertEuroCents(currency: string, euroCents: number): number {
   return Math.round(euroCents * ownPerEuro(currency) * 10 ** (getCurrencyDecimalPlaces(currency) - 2));
 }

@@ -1,10 +1,10 @@
 import type { TransactionSql } from 'postgres';
 import type { DemoCompany } from './companies.ts';
 import type { DemoFile } from './documents.ts';
-import { insertRowsIntoTable, pairTableWithRows, type RowsForTable } from './insert.ts';
-import { DEMO_ORGANISATION_SEEDS } from './organisations.ts';
-import { createDemoRequestCounts } from './request-counts.ts';
-import { createWorkspaceRecords } from './workspace.ts';
+import { insertRows, pairWithRows, type RowsForTable } from './insert.ts';
+import { ORGANISATION_SEEDS } from './organisations.ts';
+import { demoRequestCounts } from './request-counts.ts';
+import { workspaceRecords } from './workspace.ts';
 
 /**
  * Inserts all demo records. Then deletes the events that the engine stored for these records, except the events of
@@ -16,9 +16,9 @@ export async function insertDemoRecords(
   tx: TransactionSql,
   storeFiles: ((files: readonly DemoFile[]) => Promise<void>) | undefined,
 ): Promise<void> {
-  for (const organisation of DEMO_ORGANISATION_SEEDS) {
+  for (const organisation of ORGANISATION_SEEDS) {
     const files: DemoFile[] = [];
-    for (const rows of generateRecordsOfOrganisation(organisation, files)) await insertRowsIntoTable(tx, rows);
+    for (const rows of organisationRecords(organisation, files)) await insertRows(tx, rows);
     await storeFiles?.(files);
   }
   await removeEventsWithoutWork(tx);
@@ -54,18 +54,18 @@ async function removeEventsWithoutWork(tx: TransactionSql): Promise<void> {
  * Generates the records of one organisation, one workspace after the other.
  * @param files list to which the function adds the files of the organisation's documents
  */
-export function* generateRecordsOfOrganisation(
-  { organisation, client, workspaces, scopes }: (typeof DEMO_ORGANISATION_SEEDS)[number],
+export function* organisationRecords(
+  { organisation, client, workspaces, scopes }: (typeof ORGANISATION_SEEDS)[number],
   files: DemoFile[],
 ): Generator<RowsForTable> {
-  yield pairTableWithRows('organisations', [organisation]);
-  yield pairTableWithRows('clients', [client]);
-  yield pairTableWithRows('workspaces', workspaces);
-  yield createDemoRequestCounts(organisation.id);
+  yield pairWithRows('organisations', [organisation]);
+  yield pairWithRows('clients', [client]);
+  yield pairWithRows('workspaces', workspaces);
+  yield demoRequestCounts(organisation.id);
   const companies = new Map<string, DemoCompany>();
   for (const scope of scopes) {
     const parentCompany = companies.get(scope.workspace.parent ?? '') ?? null;
-    const records = createWorkspaceRecords(scope, parentCompany);
+    const records = workspaceRecords(scope, parentCompany);
     companies.set(scope.workspace.key, records.self);
     yield* records.batches;
     files.push(...records.files);

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { DemoFile } from './documents.ts';
-import { DEMO_ORGANISATION_SEEDS } from './organisations.ts';
+import { ORGANISATION_SEEDS } from './organisations.ts';
 
 export { issueCredential } from './credential.ts';
 export type { DemoFile } from './documents.ts';
@@ -12,7 +12,7 @@ export const SEED_ADVISORY_LOCK_KEY = 7_301_941;
  * The demo organisations, each with its API client and its undeleted workspaces. In the list of workspaces, a parent
  * precedes its children.
  */
-export const demoOrganisations = DEMO_ORGANISATION_SEEDS.map(({ organisation, client, workspaces }) => ({
+export const demoOrganisations = ORGANISATION_SEEDS.map(({ organisation, client, workspaces }) => ({
   id: organisation.id,
   name: organisation.name,
   client_id: client.client_id,

@@ -17,7 +17,7 @@ export interface RowsForTable {
  * Combines the name of a table with its rows. The type parameters let the compiler check that the rows have the columns
  * of the table.
  */
-export function pairTableWithRows<Name extends TableName>(table: Name, rows: readonly RowOf<Name>[]): RowsForTable {
+export function pairWithRows<Name extends TableName>(table: Name, rows: readonly RowOf<Name>[]): RowsForTable {
   return { table, rows };
 }
 
@@ -25,7 +25,7 @@ export function pairTableWithRows<Name extends TableName>(table: Name, rows: rea
  * Returns the database rows of generated records. A generated record also contains values that are not inserted,
  * because only the generator needs them.
  */
-export function extractDatabaseRows<Row>(generatedRecords: readonly { readonly row: Row }[]): Row[] {
+export function databaseRows<Row>(generatedRecords: readonly { readonly row: Row }[]): Row[] {
   return generatedRecords.map(({ row }) => row);
 }
 
@@ -33,7 +33,7 @@ export function extractDatabaseRows<Row>(generatedRecords: readonly { readonly r
 const SLICE = 1000;
 
 /** Inserts the rows of one table. All rows must have the same columns. */
-export async function insertRowsIntoTable(sql: TransactionSql, { table, rows }: RowsForTable): Promise<void> {
+export async function insertRows(sql: TransactionSql, { table, rows }: RowsForTable): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   for (let start = 0; start < rows.length; start += SLICE) {
     const json = JSON.stringify(rows.slice(start, start + SLICE));

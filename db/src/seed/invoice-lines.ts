@@ -1,9 +1,9 @@
 import type { DemoCompany } from './companies.ts';
-import { convertEuroCentsToCurrency } from './exchange-rates.ts';
-import { formatIntegerAsDecimal, formatMoney, sumIntegers } from './money.ts';
+import { convertEuroCents } from './exchange-rates.ts';
+import { formatDecimal, formatMoney, sumIntegers } from './money.ts';
 import { BILLED_PRODUCTS, type BilledProduct } from './pools/products.ts';
 import type { RandomGenerator } from './random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { getTaxOnProduct, type InvoiceLineTax } from './taxes.ts';
 import { DAY_MS, formatIsoDate } from './time.ts';
 
@@ -47,7 +47,7 @@ const UNRATED = new Set(['E', 'O']);
  * Returns the rows of one to six invoice items, a row for each tax category and rate, and the sums of amounts and taxes
  * in the smallest unit of the currency.
  */
-export function createInvoiceLines(scope: DemoWorkspaceParameters, random: RandomGenerator, head: InvoiceWithoutLines) {
+export function invoiceLines(scope: WorkspaceParameters, random: RandomGenerator, head: InvoiceWithoutLines) {
   const lines = Array.from({ length: random.int(1, 6) }, (_, index) => lineOf(random, head, index));
   const first = lines[0];
   if (first !== undefined && lines.length < 6 && random.chance(0.12)) lines.push(discountOn(first));
@@ -58,7 +58,7 @@ export function createInvoiceLines(scope: DemoWorkspaceParameters, random: Rando
   return {
     items: lines.map((line, index) => itemRow(scope, random, head, line, index)),
     taxes: taxes.map(({ tax, taxable, amount }) => ({
-      ...createCommonRecordColumnValues(scope, random, head.at),
+      ...commonValues(scope, random, head.at),
       invoice_id: head.id,
       category: tax.category,
       scheme: tax.scheme,
@@ -78,7 +78,7 @@ function lineOf(random: RandomGenerator, head: InvoiceWithoutLines, index: numbe
   const product = random.pick(subscribed ? BILLED_PRODUCTS.filter(({ periodic }) => periodic) : BILLED_PRODUCTS);
   const price = subscribed
     ? (head.subscriptionPrice ?? 0)
-    : Math.max(1, convertEuroCentsToCurrency(head.currency, product.price));
+    : Math.max(1, convertEuroCents(head.currency, product.price));
   const quantity = subscribed ? 1000 : product.step * random.int(1, product.periodic ? 3 : 40);
   const tax = getTaxOnProduct(product, head.issuer, head.receiver);
   return { product, name: product.name, price, quantity, amount: Math.round((price * quantity) / 1000), tax };
@@ -101,7 +101,7 @@ function groupByTax(lines: readonly Line[]): Map<string, { tax: InvoiceLineTax; 
 }
 
 function itemRow(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   random: RandomGenerator,
   head: InvoiceWithoutLines,
   line: Line,
@@ -111,7 +111,7 @@ function itemRow(
   const bounded = random.chance(0.25);
   const periodStart = head.at - random.int(0, 30) * DAY_MS;
   return {
-    ...createCommonRecordColumnValues(scope, random, head.at),
+    ...commonValues(scope, random, head.at),
     invoice_id: head.id,
     line_id: String(index + 1),
     sku: random.maybe(product.sku, 0.15),
@@ -120,9 +120,9 @@ function itemRow(
     unit_price: formatMoney(line.price, head.currency),
     currency: head.currency,
     unit: product.unit,
-    quantity: formatIntegerAsDecimal(line.quantity, 3),
-    min_quantity: bounded ? formatIntegerAsDecimal(product.step, 3) : null,
-    max_quantity: bounded ? formatIntegerAsDecimal(product.step * 1000, 3) : null,
+    quantity: formatDecimal(line.quantity, 3),
+    min_quantity: bounded ? formatDecimal(product.step, 3) : null,
+    max_quantity: bounded ? formatDecimal(product.step * 1000, 3) : null,
     amount: formatMoney(line.amount, head.currency),
     tax_rate: UNRATED.has(tax.category) ? null : String(tax.rate / 1000),
     tax_category: tax.category,

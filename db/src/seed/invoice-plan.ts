@@ -1,12 +1,12 @@
 import type { DemoCompany } from './companies.ts';
-import { BOOKKEEPING_MONTH_COUNT, type MonthlyExchangeRate } from './exchange-rates.ts';
+import { MONTH_COUNT, type MonthlyExchangeRate } from './exchange-rates.ts';
 import type { RandomGenerator } from './random.ts';
-import type { DemoWorkspaceParameters } from './scope.ts';
+import type { WorkspaceParameters } from './scope.ts';
 import type { DemoSubscription } from './subscriptions.ts';
-import { DAY_MS, getStartOfMonthBeforeDemoToday, HOUR_MS } from './time.ts';
+import { DAY_MS, HOUR_MS, startOfMonthsAgo } from './time.ts';
 
 /** The data from which the generator creates the invoices of a workspace: its companies, subscriptions and exchange rates. */
-export interface InvoiceGeneratorInput {
+export interface InvoiceInput {
   readonly self: DemoCompany;
   readonly partners: readonly DemoCompany[];
   /** The company of the parent workspace, with which this workspace does business; null without a parent workspace. */
@@ -19,7 +19,7 @@ export interface InvoiceGeneratorInput {
  * Properties that are chosen for an invoice before its lines: direction, business partner, currency, time of issue,
  * payment term and subscription.
  */
-export interface PlannedInvoiceProperties {
+export interface PlannedInvoice {
   readonly direction: 'sale' | 'purchase';
   readonly partner: DemoCompany;
   readonly currency: string;
@@ -31,17 +31,13 @@ export interface PlannedInvoiceProperties {
 
 const NET_DAYS = [14, 30, 30, 30, 45, 60, null] as const;
 
-const FIRST_DAY = getStartOfMonthBeforeDemoToday(BOOKKEEPING_MONTH_COUNT - 2);
+const FIRST_DAY = startOfMonthsAgo(MONTH_COUNT - 2);
 
 /**
  * Chooses the properties of one invoice. The times of issue are spread over two years and become more frequent towards
  * the end.
  */
-export function choosePlannedInvoiceProperties(
-  scope: DemoWorkspaceParameters,
-  random: RandomGenerator,
-  input: InvoiceGeneratorInput,
-): PlannedInvoiceProperties {
+export function planInvoice(scope: WorkspaceParameters, random: RandomGenerator, input: InvoiceInput): PlannedInvoice {
   const sale = random.chance(0.6);
   const subscription = sale && random.chance(0.2) ? random.pick(input.subscriptions) : null;
   const partner = subscription?.partner ?? partnerOf(random, input);
@@ -60,7 +56,7 @@ export function choosePlannedInvoiceProperties(
   };
 }
 
-function partnerOf(random: RandomGenerator, { partners, parentCompany }: InvoiceGeneratorInput): DemoCompany {
+function partnerOf(random: RandomGenerator, { partners, parentCompany }: InvoiceInput): DemoCompany {
   return parentCompany !== null && random.chance(0.05) ? parentCompany : random.pick(partners);
 }
 
@@ -76,10 +72,10 @@ export interface InvoicePayment {
 export type InvoiceStatus = 'draft' | 'sent' | 'paid' | 'cancelled';
 
 /** Chooses the status and the payments of an invoice. Older invoices are more likely to be paid. */
-export function chooseInvoiceStatusAndPayments(
-  scope: DemoWorkspaceParameters,
+export function statusAndPayments(
+  scope: WorkspaceParameters,
   random: RandomGenerator,
-  plan: PlannedInvoiceProperties,
+  plan: PlannedInvoice,
   total: number,
 ): { readonly status: InvoiceStatus; readonly payments: readonly InvoicePayment[] } {
   const { until } = scope.workspace;

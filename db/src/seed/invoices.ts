@@ -1,17 +1,12 @@
 import { invoicePeopleRoles, syncStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
-import { createDemoDocument, type DemoDocument, type RecordsReferencedByDocuments } from './documents.ts';
-import { createInvoiceLines } from './invoice-lines.ts';
-import {
-  chooseInvoiceStatusAndPayments,
-  choosePlannedInvoiceProperties,
-  type InvoiceGeneratorInput,
-  type PlannedInvoiceProperties,
-} from './invoice-plan.ts';
+import { type DemoDocument, demoDocument, type ReferencedRecords } from './documents.ts';
+import { invoiceLines } from './invoice-lines.ts';
+import { type InvoiceInput, type PlannedInvoice, planInvoice, statusAndPayments } from './invoice-plan.ts';
 import { formatMoney, sumIntegers } from './money.ts';
 import type { DemoPerson } from './people.ts';
-import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
+import { getItemCyclically, makeRandom, type RandomGenerator } from './random.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS, MINUTE_MS } from './time.ts';
 
 /**
@@ -42,36 +37,34 @@ export interface InvoicePeople {
 }
 
 /** Returns all invoices of a demo workspace, oldest first. */
-export function createDemoInvoices(
-  scope: DemoWorkspaceParameters,
-  input: InvoiceGeneratorInput,
-  links: RecordsReferencedByDocuments,
+export function demoInvoices(
+  scope: WorkspaceParameters,
+  input: InvoiceInput,
+  links: ReferencedRecords,
   contacts: InvoicePeople,
 ): DemoInvoice[] {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'invoices');
-  const plans = Array.from({ length: scope.workspace.invoices }, () =>
-    choosePlannedInvoiceProperties(scope, random, input),
-  );
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'invoices');
+  const plans = Array.from({ length: scope.workspace.invoices }, () => planInvoice(scope, random, input));
   return plans
     .sort((a, b) => a.issuedAt - b.issuedAt)
     .map((plan, index) => invoiceOf(scope, random, plan, index, input, links, contacts));
 }
 
 function invoiceOf(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   random: RandomGenerator,
-  plan: PlannedInvoiceProperties,
+  plan: PlannedInvoice,
   index: number,
-  input: InvoiceGeneratorInput,
-  links: RecordsReferencedByDocuments,
+  input: InvoiceInput,
+  links: ReferencedRecords,
   contacts: InvoicePeople,
 ) {
   const enteredAt = Math.min(plan.issuedAt + random.int(0, 48) * HOUR_MS, scope.workspace.until - 10 * MINUTE_MS);
-  const head = createCommonRecordColumnValues(scope, random, enteredAt);
+  const head = commonValues(scope, random, enteredAt);
   const [issuer, receiver] = plan.direction === 'sale' ? [input.self, plan.partner] : [plan.partner, input.self];
   const subscriptionPrice = plan.subscription?.price ?? null;
   const { currency } = plan;
-  const lines = createInvoiceLines(scope, random, {
+  const lines = invoiceLines(scope, random, {
     id: head.id,
     at: enteredAt,
     currency,
@@ -80,7 +73,7 @@ function invoiceOf(
     subscriptionPrice,
   });
   const total = lines.subtotal + lines.taxTotal;
-  const { status, payments } = chooseInvoiceStatusAndPayments(scope, random, plan, total);
+  const { status, payments } = statusAndPayments(scope, random, plan, total);
   const paid = sumIntegers(payments.map(({ amount }) => amount));
   const document = documentFor(scope, random, plan, links);
   const draft = status === 'draft';
@@ -135,20 +128,20 @@ function invoiceOf(
   };
 }
 
-function referenceOf(random: RandomGenerator, plan: PlannedInvoiceProperties, index: number): string {
+function referenceOf(random: RandomGenerator, plan: PlannedInvoice, index: number): string {
   const year = formatIsoDate(plan.issuedAt).slice(0, 4);
   if (plan.direction === 'sale') return `INV-${year}-${String(index + 1).padStart(5, '0')}`;
   return random.fill(random.pick(['RE_####/##', 'F-@@####', '##-#####', "L'F ####", '@@_##%###']));
 }
 
 function documentFor(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   random: RandomGenerator,
-  plan: PlannedInvoiceProperties,
-  links: RecordsReferencedByDocuments,
+  plan: PlannedInvoice,
+  links: ReferencedRecords,
 ): DemoDocument | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
-  return createDemoDocument(scope, random, links, {
+  return demoDocument(scope, random, links, {
     // The file name contains no backslash, because Windows does not allow a backslash in a file name.
     name: `invoice_${plan.partner.row.name.replaceAll('\\', '-')}`,
     type: 'invoice',
@@ -159,7 +152,7 @@ function documentFor(
 }
 
 function peopleRows(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   random: RandomGenerator,
   invoice_id: string,
   at: number,
@@ -170,7 +163,7 @@ function peopleRows(
   const present = random.shuffle(staff).slice(0, random.int(1, 2));
   const first = random.int(0, 3);
   return [...theirs.slice(0, 1), ...present].map((person, index) => ({
-    ...createCommonRecordColumnValues(scope, random, at),
+    ...commonValues(scope, random, at),
     invoice_id,
     people_id: person.id,
     role: random.maybe(getItemCyclically(invoicePeopleRoles, first + index), 0.05),
@@ -178,16 +171,16 @@ function peopleRows(
 }
 
 function connectorRow(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   random: RandomGenerator,
   invoice_id: string,
   at: number,
-  { connector }: RecordsReferencedByDocuments,
+  { connector }: ReferencedRecords,
   index: number,
 ) {
   const sync_status = getItemCyclically(syncStatuses, index);
   return {
-    ...createCommonRecordColumnValues(scope, random, at),
+    ...commonValues(scope, random, at),
     invoice_id,
     workspace_connector_id: connector.id,
     external_id: random.maybe(random.hex(16), 0.1),

@@ -1,82 +1,82 @@
-import { createDemoBalances } from './balances.ts';
-import { createDemoCompanies, type DemoCompany } from './companies.ts';
-import { createDemoDocumentCollections, createDemoMedias, createDocumentsWithoutInvoice } from './documents.ts';
-import { createDemoExchangeRates } from './exchange-rates.ts';
-import { extractDatabaseRows, pairTableWithRows, type RowsForTable } from './insert.ts';
-import { createDemoInvoices } from './invoices.ts';
-import { createPartnerPaymentMeans, createWorkspacePaymentMeans } from './payment-means.ts';
-import { createDemoPeople } from './people.ts';
-import type { DemoWorkspaceParameters } from './scope.ts';
-import { getStatementPeriodsOfAccount } from './statements.ts';
-import { createDemoSubscriptions } from './subscriptions.ts';
-import { createDemoTransactions } from './transactions.ts';
+import { demoBalances } from './balances.ts';
+import { type DemoCompany, demoCompanies } from './companies.ts';
+import { demoCollections, demoMedias, plainDocuments } from './documents.ts';
+import { demoExchangeRates } from './exchange-rates.ts';
+import { databaseRows, pairWithRows, type RowsForTable } from './insert.ts';
+import { demoInvoices } from './invoices.ts';
+import { partnerPaymentMeans, workspacePaymentMeans } from './payment-means.ts';
+import { demoPeople } from './people.ts';
+import type { WorkspaceParameters } from './scope.ts';
+import { statementPeriods } from './statements.ts';
+import { demoSubscriptions } from './subscriptions.ts';
+import { demoTransactions } from './transactions.ts';
 
 /**
  * Returns the records of one demo workspace for invoicing, from companies to balances. These records refer to each other; each
  * row comes after the rows to which it refers.
  * @param parentCompany company of the parent workspace; it is a business partner of this workspace
  */
-export function createInvoicingRecords(scope: DemoWorkspaceParameters, parentCompany: DemoCompany | null) {
-  const { self, partners, companies, addresses } = createDemoCompanies(scope);
-  const { staff, contacts, people, connector, mailbox } = createDemoPeople(scope, self, partners);
-  const collections = createDemoDocumentCollections(scope);
-  const { exchangeRates, rateAt } = createDemoExchangeRates(scope);
-  const subscriptions = createDemoSubscriptions(scope, partners);
+export function createInvoicingRecords(scope: WorkspaceParameters, parentCompany: DemoCompany | null) {
+  const { self, partners, companies, addresses } = demoCompanies(scope);
+  const { staff, contacts, people, connector, mailbox } = demoPeople(scope, self, partners);
+  const collections = demoCollections(scope);
+  const { exchangeRates, rateAt } = demoExchangeRates(scope);
+  const subscriptions = demoSubscriptions(scope, partners);
 
   const links = { collections, partners, people, connector };
   const input = { self, partners, parentCompany, subscriptions, rateAt };
-  const invoices = createDemoInvoices(scope, input, links, { staff, contacts });
+  const invoices = demoInvoices(scope, input, links, { staff, contacts });
   const invoiceDocuments = invoices.flatMap(({ document }) => document ?? []);
-  const documents = [...createDocumentsWithoutInvoice(scope, links), ...invoiceDocuments];
-  const medias = createDemoMedias(scope, documents);
+  const documents = [...plainDocuments(scope, links), ...invoiceDocuments];
+  const medias = demoMedias(scope, documents);
 
-  const accounts = createWorkspacePaymentMeans(scope, self, staff);
+  const accounts = workspacePaymentMeans(scope, self, staff);
   const { main, foreign, card, others } = accounts;
   const ownMeans = [main, foreign, card, ...others].map(({ row }) => row);
-  const statements = [main, foreign, card].flatMap((account) => getStatementPeriodsOfAccount(scope, account));
-  const transactions = createDemoTransactions(scope, { accounts, statements, rateAt, connector }, invoices);
-  const balances = createDemoBalances(scope, self, statements, transactions, rateAt);
+  const statements = [main, foreign, card].flatMap((account) => statementPeriods(scope, account));
+  const transactions = demoTransactions(scope, { accounts, statements, rateAt, connector }, invoices);
+  const balances = demoBalances(scope, self, statements, transactions, rateAt);
 
   const batches: RowsForTable[] = [
-    pairTableWithRows('collections', collections),
-    pairTableWithRows('companies', companies),
-    pairTableWithRows('addresses', addresses),
-    pairTableWithRows('people', people),
-    pairTableWithRows('workspace_connectors', [connector]),
-    pairTableWithRows('people', [mailbox]),
-    pairTableWithRows('exchange_rates', exchangeRates),
-    pairTableWithRows('subscriptions', extractDatabaseRows(subscriptions)),
-    pairTableWithRows('documents', extractDatabaseRows(documents)),
-    pairTableWithRows('medias', extractDatabaseRows(medias)),
-    pairTableWithRows('invoices', extractDatabaseRows(invoices)),
-    pairTableWithRows(
+    pairWithRows('collections', collections),
+    pairWithRows('companies', companies),
+    pairWithRows('addresses', addresses),
+    pairWithRows('people', people),
+    pairWithRows('workspace_connectors', [connector]),
+    pairWithRows('people', [mailbox]),
+    pairWithRows('exchange_rates', exchangeRates),
+    pairWithRows('subscriptions', databaseRows(subscriptions)),
+    pairWithRows('documents', databaseRows(documents)),
+    pairWithRows('medias', databaseRows(medias)),
+    pairWithRows('invoices', databaseRows(invoices)),
+    pairWithRows(
       'invoice_items',
       invoices.flatMap(({ items }) => items),
     ),
-    pairTableWithRows(
+    pairWithRows(
       'invoice_taxes',
       invoices.flatMap(({ taxes }) => taxes),
     ),
-    pairTableWithRows(
+    pairWithRows(
       'invoice_people',
       invoices.flatMap((invoice) => invoice.people),
     ),
-    pairTableWithRows(
+    pairWithRows(
       'invoice_workspace_connectors',
       invoices.flatMap(({ connectors }) => connectors),
     ),
-    pairTableWithRows('payment_means', [...ownMeans, ...createPartnerPaymentMeans(scope, partners, invoices)]),
-    pairTableWithRows('balances', extractDatabaseRows(balances)),
-    pairTableWithRows(
+    pairWithRows('payment_means', [...ownMeans, ...partnerPaymentMeans(scope, partners, invoices)]),
+    pairWithRows('balances', databaseRows(balances)),
+    pairWithRows(
       'foreign_exchanges',
       balances.flatMap(({ foreignExchanges }) => foreignExchanges),
     ),
-    pairTableWithRows('transactions', extractDatabaseRows(transactions)),
-    pairTableWithRows(
+    pairWithRows('transactions', databaseRows(transactions)),
+    pairWithRows(
       'transaction_fees',
       transactions.flatMap(({ fees }) => fees),
     ),
-    pairTableWithRows(
+    pairWithRows(
       'invoice_transactions',
       transactions.flatMap(({ allocations }) => allocations),
     ),
@@ -89,8 +89,8 @@ export function createInvoicingRecords(scope: DemoWorkspaceParameters, parentCom
  * the invoicing records of the workspace, but no invoicing record refers to these rows.
  * @param invoicingRecords the invoicing records of the workspace
  */
-export type NonInvoicingRecordGenerator = (
-  scope: DemoWorkspaceParameters,
+export type RecordGenerator = (
+  scope: WorkspaceParameters,
   invoicingRecords: Pick<
     ReturnType<typeof createInvoicingRecords>,
     'companies' | 'people' | 'connector' | 'documents' | 'invoices' | 'transactions'

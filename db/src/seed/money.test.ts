@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertCurrencyAmount, formatIntegerAsDecimal, formatMoney, sumIntegers } from './money.ts';
+import { convertAmount, formatDecimal, formatMoney, sumIntegers } from './money.ts';
 
 test.each([
   [123_456, 'EUR', '1234.56'],
@@ -12,16 +12,16 @@ test.each([
   expect(formatMoney(minor, currency)).toBe(text);
 });
 
-test('formatIntegerAsDecimal keeps all digits of a large integer', () => {
-  expect(formatIntegerAsDecimal(1250, 3)).toBe('1.250');
-  expect(formatIntegerAsDecimal(-1, 3)).toBe('-0.001');
+test('formatDecimal keeps all digits of a large integer', () => {
+  expect(formatDecimal(1250, 3)).toBe('1.250');
+  expect(formatDecimal(-1, 3)).toBe('-0.001');
 });
 
-test('convertCurrencyAmount rounds, and converts between currencies with different numbers of digits', () => {
-  expect(convertCurrencyAmount(10_000, 'EUR', 'USD', 1.08)).toBe(10_800);
-  expect(convertCurrencyAmount(10_000, 'EUR', 'JPY', 163)).toBe(16_300);
-  expect(convertCurrencyAmount(16_300, 'JPY', 'EUR', 1 / 163)).toBe(10_000);
-  expect(convertCurrencyAmount(1, 'EUR', 'USD', 1.5)).toBe(2);
+test('convertAmount rounds, and converts between currencies with different numbers of digits', () => {
+  expect(convertAmount(10_000, 'EUR', 'USD', 1.08)).toBe(10_800);
+  expect(convertAmount(10_000, 'EUR', 'JPY', 163)).toBe(16_300);
+  expect(convertAmount(16_300, 'JPY', 'EUR', 1 / 163)).toBe(10_000);
+  expect(convertAmount(1, 'EUR', 'USD', 1.5)).toBe(2);
 });
 
 test('sumIntegers returns zero for an empty list', () => {

@@ -7,13 +7,13 @@ export function getCurrencyDecimalPlaces(currency: string): number {
 
 /** Formats an amount in the smallest unit of a currency (cents, yen) as a decimal string in its main unit. */
 export function formatMoney(amountInMinorUnits: number, currency: string): string {
-  return formatIntegerAsDecimal(amountInMinorUnits, getCurrencyDecimalPlaces(currency));
+  return formatDecimal(amountInMinorUnits, getCurrencyDecimalPlaces(currency));
 }
 
 /**
- * Formats an integer as a decimal string with `decimalPlaces` decimal places: `formatIntegerAsDecimal(1250, 3)` returns `1.250`.
+ * Formats an integer as a decimal string with `decimalPlaces` decimal places: `formatDecimal(1250, 3)` returns `1.250`.
  */
-export function formatIntegerAsDecimal(integer: number, decimalPlaces: number): string {
+export function formatDecimal(integer: number, decimalPlaces: number): string {
   const sign = integer < 0 ? '-' : '';
   const figures = String(Math.abs(integer)).padStart(decimalPlaces + 1, '0');
   return decimalPlaces === 0
@@ -26,7 +26,7 @@ export function formatIntegerAsDecimal(integer: number, decimalPlaces: number): 
  * rate is the price of one main unit (such as 1 EUR) of `fromCurrency` in main units of
  * `toCurrency`.
  */
-export function convertCurrencyAmount(
+export function convertAmount(
   amountInMinorUnits: number,
   fromCurrency: string,
   toCurrency: string,

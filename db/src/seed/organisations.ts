@@ -1,6 +1,6 @@
-import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import type { DemoWorkspaceParameters } from './scope.ts';
-import { DAY_MS, DEMO_TODAY, formatIsoDateTime, getStartOfMonthBeforeDemoToday } from './time.ts';
+import { makeRandom, type RandomGenerator } from './random.ts';
+import type { WorkspaceParameters } from './scope.ts';
+import { DAY_MS, DEMO_TODAY, formatIsoDateTime, startOfMonthsAgo } from './time.ts';
 
 interface WorkspacePlan {
   readonly key: string;
@@ -16,7 +16,7 @@ interface WorkspacePlan {
   readonly deleted: boolean;
 }
 
-interface OrganisationPlan extends Omit<DemoWorkspaceParameters['organisation'], 'id'> {
+interface OrganisationPlan extends Omit<WorkspaceParameters['organisation'], 'id'> {
   readonly name: string;
   readonly client_id: string;
   readonly workspaces: readonly WorkspacePlan[];
@@ -136,7 +136,7 @@ const PLANS: readonly OrganisationPlan[] = [
 ];
 
 /** Time at which the demo organisations were created: 30 months before the current month of the demo. */
-const FOUNDED = getStartOfMonthBeforeDemoToday(30);
+const FOUNDED = startOfMonthsAgo(30);
 
 /** Time at which the closed workspaces of the demo were deleted. */
 const CLOSED = DEMO_TODAY - 90 * DAY_MS;
@@ -145,8 +145,8 @@ const CLOSED = DEMO_TODAY - 90 * DAY_MS;
  * The two demo organisations: their rows in internal tables, the rows of their workspaces (parents first), and the
  * parameters from which each workspace is filled with records.
  */
-export const DEMO_ORGANISATION_SEEDS = PLANS.map((plan) => {
-  const random = createRandomGenerator(plan.key, 'organisation');
+export const ORGANISATION_SEEDS = PLANS.map((plan) => {
+  const random = makeRandom(plan.key, 'organisation');
   const id = random.uuid(FOUNDED);
   const stamps = { created_at: formatIsoDateTime(FOUNDED), updated_at: formatIsoDateTime(FOUNDED) };
   const ids = new Map(plan.workspaces.map(({ key }, index) => [key, random.uuid(openedAt(index))]));
@@ -161,7 +161,7 @@ export const DEMO_ORGANISATION_SEEDS = PLANS.map((plan) => {
     },
     workspaces: plan.workspaces.map((row, index) => workspaceRow(random, id, ids, row, openedAt(index))),
     scopes: plan.workspaces.map(
-      (row, index): DemoWorkspaceParameters => ({
+      (row, index): WorkspaceParameters => ({
         organisation: { ...plan, id },
         workspace: {
           ...row,

@@ -7,7 +7,7 @@ type Row = typeof payment_means.$inferInsert;
 export type PaymentMeansKind = Row['type'];
 
 /** The detail columns of a payment means, all null. Each kind of payment means sets some of these columns. */
-export const EMPTY_PAYMENT_DETAILS: Pick<
+export const EMPTY_DETAILS: Pick<
   Row,
   'scheme' | Extract<keyof Row, `${'account' | 'bank' | 'card' | 'digital'}_${string}`>
 > = {
@@ -33,7 +33,7 @@ export const EMPTY_PAYMENT_DETAILS: Pick<
   digital_wallet_wallet_type: null,
 };
 
-type Details = Partial<typeof EMPTY_PAYMENT_DETAILS>;
+type Details = Partial<typeof EMPTY_DETAILS>;
 
 interface Holder {
   readonly currency: string;
@@ -66,7 +66,7 @@ function bankAccount(random: RandomGenerator, { country, currency }: Holder): De
 }
 
 /** For each kind of payment means, a function that generates the column values that only this kind has. */
-export const PAYMENT_DETAIL_GENERATORS_BY_KIND: Readonly<
+export const DETAIL_GENERATORS: Readonly<
   Record<PaymentMeansKind, (random: RandomGenerator, holder: Holder) => Details>
 > = {
   account_details: bankAccount,

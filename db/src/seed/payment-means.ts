@@ -1,17 +1,17 @@
 import { paymentMeansStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import type { DemoInvoice } from './invoices.ts';
-import { EMPTY_PAYMENT_DETAILS, PAYMENT_DETAIL_GENERATORS_BY_KIND, type PaymentMeansKind } from './payment-kinds.ts';
+import { DETAIL_GENERATORS, EMPTY_DETAILS, type PaymentMeansKind } from './payment-kinds.ts';
 import type { DemoPerson } from './people.ts';
-import { getCountryFormatsByCurrency } from './pools/countries.ts';
-import { createRandomGenerator, getItemCyclically, type RandomGenerator } from './random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
+import { formatsOfCurrency } from './pools/countries.ts';
+import { getItemCyclically, makeRandom, type RandomGenerator } from './random.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDateTime } from './time.ts';
 
 type PaymentMeansRow = ReturnType<typeof paymentMeansRow>;
 
 /** A payment means of the workspace itself, such as its bank account, and not of a business partner. */
-export interface WorkspacePaymentMeans {
+export interface OwnPaymentMeans {
   readonly row: PaymentMeansRow;
   readonly currency: string;
   readonly holderPerson: DemoPerson | null;
@@ -38,12 +38,8 @@ const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as c
  * Returns the payment means that belong to a demo workspace: two bank accounts, two cards, and one payment means of
  * each other kind.
  */
-export function createWorkspacePaymentMeans(
-  scope: DemoWorkspaceParameters,
-  self: DemoCompany,
-  staff: readonly DemoPerson[],
-) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'accounts');
+export function workspacePaymentMeans(scope: WorkspaceParameters, self: DemoCompany, staff: readonly DemoPerson[]) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'accounts');
   const { currency, foreignCurrency } = scope.organisation;
   const cardholder = random.pick(staff);
   const at = scope.workspace.openedAt + 62 * DAY_MS;
@@ -52,9 +48,9 @@ export function createWorkspacePaymentMeans(
     money: string,
     nickname: string,
     status: PaymentMeansStatus = 'active',
-  ): WorkspacePaymentMeans => {
+  ): OwnPaymentMeans => {
     const holderPerson = kind === 'card_details' ? cardholder : null;
-    const facts = { kind, currency: money, nickname, status, at, country: getCountryFormatsByCurrency(money) };
+    const facts = { kind, currency: money, nickname, status, at, country: formatsOfCurrency(money) };
     const holder = holderPerson?.full_name ?? self.row.name;
     const ids = { company_id: self.row.id, people_id: holderPerson?.id ?? null };
     return { row: paymentMeansRow(scope, random, { ...facts, ...ids, holder }), currency: money, holderPerson };
@@ -77,12 +73,12 @@ export function createWorkspacePaymentMeans(
  * Returns the payment means of business partners: their bank accounts, and the payment means that are printed on
  * invoices.
  */
-export function createPartnerPaymentMeans(
-  scope: DemoWorkspaceParameters,
+export function partnerPaymentMeans(
+  scope: WorkspaceParameters,
   partners: readonly DemoCompany[],
   invoices: readonly DemoInvoice[],
 ) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'payment-means');
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'payment-means');
   const ofPartners = partners
     .filter(() => random.chance(0.6))
     .map((partner, index) =>
@@ -112,18 +108,18 @@ export function createPartnerPaymentMeans(
   return [...ofPartners, ...onInvoices];
 }
 
-function paymentMeansRow(scope: DemoWorkspaceParameters, random: RandomGenerator, facts: Facts) {
+function paymentMeansRow(scope: WorkspaceParameters, random: RandomGenerator, facts: Facts) {
   const checked = random.chance(0.7);
   const imported = random.chance(0.5);
   return {
-    ...createCommonRecordColumnValues(scope, random, facts.at),
+    ...commonValues(scope, random, facts.at),
     company_id: facts.company_id ?? null,
     people_id: facts.people_id ?? null,
     invoice_id: facts.invoice_id ?? null,
     type: facts.kind,
     status: facts.status ?? 'active',
-    ...EMPTY_PAYMENT_DETAILS,
-    ...PAYMENT_DETAIL_GENERATORS_BY_KIND[facts.kind](random, facts),
+    ...EMPTY_DETAILS,
+    ...DETAIL_GENERATORS[facts.kind](random, facts),
     compliance_kyc_status: checked ? random.pick(['verified', 'pending', 'expired']) : null,
     compliance_aml_status: checked ? random.pick(['clear', 'review']) : null,
     compliance_sanctions_check: checked ? random.pick(['passed', 'passed', 'match_possible']) : null,

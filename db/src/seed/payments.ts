@@ -1,8 +1,8 @@
 import type { DemoCompany } from './companies.ts';
-import { convertEuroCentsToCurrency, getBookkeepingMonths } from './exchange-rates.ts';
+import { bookkeepingMonths, convertEuroCents } from './exchange-rates.ts';
 import type { DemoInvoice } from './invoices.ts';
 import type { RandomGenerator } from './random.ts';
-import type { DemoWorkspaceParameters } from './scope.ts';
+import type { WorkspaceParameters } from './scope.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';
 
 /** The kind of account that a money movement uses: `bank` means the bank account in the currency of the movement. */
@@ -32,8 +32,8 @@ export interface MoneyMovement {
  * Returns the money movements that pay invoices, ordered by time. Some movements pay two invoices of the same business
  * partner.
  */
-export function createInvoicePayments(
-  scope: DemoWorkspaceParameters,
+export function invoicePayments(
+  scope: WorkspaceParameters,
   random: RandomGenerator,
   invoices: readonly DemoInvoice[],
 ): MoneyMovement[] {
@@ -59,7 +59,7 @@ export function createInvoicePayments(
 }
 
 function paymentOf(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   random: RandomGenerator,
   group: readonly { readonly invoice: DemoInvoice; readonly amount: number; readonly at: number }[],
 ): MoneyMovement[] {
@@ -67,8 +67,7 @@ function paymentOf(
   if (first === undefined) return [];
   const { incoming, currency, partner } = first.invoice;
   const amount = group.reduce((total, part) => total + part.amount, 0);
-  const small =
-    !incoming && currency === scope.organisation.currency && amount < convertEuroCentsToCurrency(currency, 40_000);
+  const small = !incoming && currency === scope.organisation.currency && amount < convertEuroCents(currency, 40_000);
   return [
     {
       channel: small && random.chance(0.6) ? 'card' : 'bank',
@@ -101,15 +100,15 @@ const MONTHLY = [
 ] as const;
 
 /** Returns the monthly payments of a workspace that pay no invoice, such as salaries, rent and card top-ups. */
-export function createMonthlyPayments(scope: DemoWorkspaceParameters): MoneyMovement[] {
+export function monthlyPayments(scope: WorkspaceParameters): MoneyMovement[] {
   const { currency } = scope.organisation;
-  return getBookkeepingMonths(scope)
+  return bookkeepingMonths(scope)
     .slice(1)
     .flatMap((start) =>
       MONTHLY.map(({ day, price, ...rest }) => ({
         ...rest,
         currency,
-        amount: convertEuroCentsToCurrency(currency, price * scope.workspace.invoices),
+        amount: convertEuroCents(currency, price * scope.workspace.invoices),
         at: start + (day - 1) * DAY_MS + 9 * HOUR_MS,
         partner: null,
         parts: [],

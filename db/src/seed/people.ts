@@ -1,8 +1,8 @@
 import type { workspace_connectors_status_enum } from '../schema/index.ts';
 import type { DemoCompany } from './companies.ts';
 import { FIRST_NAMES, LAST_NAMES } from './pools/people.ts';
-import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
+import { makeRandom, type RandomGenerator } from './random.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDateTime } from './time.ts';
 
 export type DemoPerson = ReturnType<typeof personRow>;
@@ -25,8 +25,8 @@ const INSTALLED_DAY = 61;
  * Returns the people of a demo workspace and the connector of one mailbox. The people are staff, contacts at business
  * partners, a private person, and the owner of the mailbox.
  */
-export function createDemoPeople(scope: DemoWorkspaceParameters, self: DemoCompany, partners: readonly DemoCompany[]) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'people');
+export function demoPeople(scope: WorkspaceParameters, self: DemoCompany, partners: readonly DemoCompany[]) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'people');
   const staff = Array.from({ length: 5 }, () => personRow(scope, random, self, null));
   const contacts = partners.flatMap((partner) =>
     Array.from({ length: random.pick([0, 1, 1, 2]) }, () => personRow(scope, random, partner, null)),
@@ -43,7 +43,7 @@ export function createDemoPeople(scope: DemoWorkspaceParameters, self: DemoCompa
 }
 
 function personRow(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   random: RandomGenerator,
   company: DemoCompany | null,
   workspace_connector_id: string | null,
@@ -54,11 +54,7 @@ function personRow(
   const domain = company?.domain ?? 'mail.example';
   const address = `${ascii(first_name)}.${ascii(last_name)}@${domain}`;
   return {
-    ...createCommonRecordColumnValues(
-      scope,
-      random,
-      scope.workspace.openedAt + day * DAY_MS + random.int(1, DAY_MS - 1),
-    ),
+    ...commonValues(scope, random, scope.workspace.openedAt + day * DAY_MS + random.int(1, DAY_MS - 1)),
     company_id: company?.row.id ?? null,
     workspace_connector_id,
     first_name,
@@ -69,11 +65,11 @@ function personRow(
   };
 }
 
-function connectorRow(scope: DemoWorkspaceParameters, random: RandomGenerator, installer: { readonly id: string }) {
+function connectorRow(scope: WorkspaceParameters, random: RandomGenerator, installer: { readonly id: string }) {
   const { key, external_workspace_id, until, openedAt } = scope.workspace;
   const status: ConnectorStatus = CONNECTOR_STATUS[key] ?? 'active';
   return {
-    ...createCommonRecordColumnValues(scope, random, openedAt + INSTALLED_DAY * DAY_MS),
+    ...commonValues(scope, random, openedAt + INSTALLED_DAY * DAY_MS),
     created_by_id: installer.id,
     connector_type: 'gmail' as const,
     external_workspace_id,

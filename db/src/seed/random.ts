@@ -38,7 +38,7 @@ export interface RandomGenerator {
  * one kind do not change rows of another kind. The algorithm is sfc32 (PractRand), seeded with the SHA-256 of the
  * label.
  */
-export function createRandomGenerator(...labels: readonly string[]): RandomGenerator {
+export function makeRandom(...labels: readonly string[]): RandomGenerator {
   const next = sfc32(
     createHash('sha256')
       .update([SEED_NUMBER, ...labels].join('/'))

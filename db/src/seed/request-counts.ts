@@ -1,5 +1,5 @@
-import { pairTableWithRows, type RowsForTable } from './insert.ts';
-import { createRandomGenerator } from './random.ts';
+import { pairWithRows, type RowsForTable } from './insert.ts';
+import { makeRandom } from './random.ts';
 import { DAY_MS, DEMO_TODAY, formatIsoDate } from './time.ts';
 
 const DAYS = 30;
@@ -15,13 +15,13 @@ const PLAN = [
 ] as const;
 
 /** Returns the rows with the number of requests of an organisation for each of the last 30 days of the demo. */
-export function createDemoRequestCounts(organisation_id: string): RowsForTable {
-  const random = createRandomGenerator(organisation_id, 'request-counts');
+export function demoRequestCounts(organisation_id: string): RowsForTable {
+  const random = makeRandom(organisation_id, 'request-counts');
   const rows = Array.from({ length: DAYS }, (_, index) => {
     const day = formatIsoDate(DEMO_TODAY - (DAYS - 1 - index) * DAY_MS);
     return PLAN.map(([status, least, most]) => ({ organisation_id, day, status, requests: random.int(least, most) }));
   });
-  return pairTableWithRows(
+  return pairWithRows(
     'request_counts',
     rows.flat().filter(({ requests }) => requests > 0),
   );

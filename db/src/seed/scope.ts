@@ -4,7 +4,7 @@ import { formatIsoDateTime, HOUR_MS } from './time.ts';
 /**
  * A demo workspace and its organisation: the parameters from which the generator creates the records of the workspace.
  */
-export interface DemoWorkspaceParameters {
+export interface WorkspaceParameters {
   readonly organisation: {
     readonly id: string;
     /** Short name of the organisation, which is part of the labels that seed the random generators. */
@@ -39,7 +39,7 @@ export interface DemoWorkspaceParameters {
  * Returns values for the columns that all record tables have. `at` is the time at which the row was created
  * (milliseconds since 1970).
  */
-export function createCommonRecordColumnValues(scope: DemoWorkspaceParameters, random: RandomGenerator, at: number) {
+export function commonValues(scope: WorkspaceParameters, random: RandomGenerator, at: number) {
   const touchedAt = random.chance(0.4) ? at + random.int(1, 400) * HOUR_MS : at;
   return {
     id: random.uuid(at),

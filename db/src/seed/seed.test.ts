@@ -5,10 +5,10 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { createMigratedDatabase, createSeededDatabase } from '../../../testing/seeded.ts';
 import { readDocumentFile } from '../../../worker/src/documents/read.ts';
 import { tablesByName } from '../tables.ts';
-import { generateRecordsOfOrganisation } from './fill.ts';
+import { organisationRecords } from './fill.ts';
 import { type DemoFile, demoOrganisations, issueCredential, SEED_ADVISORY_LOCK_KEY, seedDemoData } from './index.ts';
 import type { RowsForTable } from './insert.ts';
-import { DEMO_ORGANISATION_SEEDS } from './organisations.ts';
+import { ORGANISATION_SEEDS } from './organisations.ts';
 
 let copy: TestDatabase;
 /** The generated rows of each table. */
@@ -17,9 +17,9 @@ const files = new Map<string, Buffer>();
 
 beforeAll(async () => {
   copy = await createSeededDatabase();
-  for (const organisation of DEMO_ORGANISATION_SEEDS) {
+  for (const organisation of ORGANISATION_SEEDS) {
     const made: DemoFile[] = [];
-    for (const { table, rows } of generateRecordsOfOrganisation(organisation, made))
+    for (const { table, rows } of organisationRecords(organisation, made))
       generated.set(table, [...(generated.get(table) ?? []), ...rows]);
     for (const { id, bytes } of made) files.set(id, bytes);
   }

@@ -1,33 +1,30 @@
-import { getBookkeepingMonths } from './exchange-rates.ts';
-import type { WorkspacePaymentMeans } from './payment-means.ts';
-import { createRandomGenerator } from './random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
+import { bookkeepingMonths } from './exchange-rates.ts';
+import type { OwnPaymentMeans } from './payment-means.ts';
+import { makeRandom } from './random.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { formatIsoDateTime } from './time.ts';
 
 /**
  * The period of one account statement: a month for which the demo contains a balance row of a payment account. `from` and `to` are the first and the last
  * millisecond of the month, since 1970.
  */
-export interface AccountStatementPeriod {
-  readonly account: WorkspacePaymentMeans;
+export interface StatementPeriod {
+  readonly account: OwnPaymentMeans;
   readonly from: number;
   readonly to: number;
-  readonly row: ReturnType<typeof createCommonRecordColumnValues>;
+  readonly row: ReturnType<typeof commonValues>;
 }
 
 /**
  * Returns the months for which a demo account has a balance row, oldest first. The last period ends with the last event
  * of the workspace.
  */
-export function getStatementPeriodsOfAccount(
-  scope: DemoWorkspaceParameters,
-  account: WorkspacePaymentMeans,
-): AccountStatementPeriod[] {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
-  const starts = getBookkeepingMonths(scope);
+export function statementPeriods(scope: WorkspaceParameters, account: OwnPaymentMeans): StatementPeriod[] {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
+  const starts = bookkeepingMonths(scope);
   return starts.map((from, index) => {
     const to = Math.min((starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1, scope.workspace.until);
-    return { account, from, to, row: createCommonRecordColumnValues(scope, random, to) };
+    return { account, from, to, row: commonValues(scope, random, to) };
   });
 }
 
@@ -35,11 +32,11 @@ export function getStatementPeriodsOfAccount(
  * Returns the statement period of an account that contains the time `at`.
  * @throws Error if no period of the account contains this time
  */
-export function findStatementPeriodAtTime(
-  statements: readonly AccountStatementPeriod[],
-  account: WorkspacePaymentMeans,
+export function periodAtTime(
+  statements: readonly StatementPeriod[],
+  account: OwnPaymentMeans,
   at: number,
-): AccountStatementPeriod {
+): StatementPeriod {
   const found = statements.find((each) => each.account === account && each.from <= at && at <= each.to);
   if (found === undefined) throw new Error(`no statement of account ${account.row.id} holds ${formatIsoDateTime(at)}`);
   return found;

@@ -1,8 +1,8 @@
 import { subscriptionIntervals, subscriptionStatuses } from '../schema/enum-values.ts';
 import type { DemoCompany } from './companies.ts';
 import { formatMoney } from './money.ts';
-import { createRandomGenerator, getItemCyclically } from './random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
+import { getItemCyclically, makeRandom } from './random.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime } from './time.ts';
 
 /** Subscription plans: name and price in the smallest unit of the organisation's currency. */
@@ -19,14 +19,14 @@ const INTERVAL_DAYS = { day: 1, week: 7, month: 30, quarter: 91, year: 365 } as 
  * A demo subscription: its row, the business partner that pays for it, and its price in the smallest unit of the
  * currency.
  */
-export type DemoSubscription = ReturnType<typeof createDemoSubscriptions>[number];
+export type DemoSubscription = ReturnType<typeof demoSubscriptions>[number];
 
 /**
  * Returns the subscriptions that a demo workspace sold. They contain every status and every interval; one subscription
  * has no customer company.
  */
-export function createDemoSubscriptions(scope: DemoWorkspaceParameters, partners: readonly DemoCompany[]) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'subscriptions');
+export function demoSubscriptions(scope: WorkspaceParameters, partners: readonly DemoCompany[]) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'subscriptions');
   const { openedAt, until } = scope.workspace;
   const currency = scope.organisation.currency;
   return Array.from({ length: 10 }, (_, index) => {
@@ -41,7 +41,7 @@ export function createDemoSubscriptions(scope: DemoWorkspaceParameters, partners
       partner,
       price,
       row: {
-        ...createCommonRecordColumnValues(scope, random, startedAt - DAY_MS),
+        ...commonValues(scope, random, startedAt - DAY_MS),
         company_id: partner?.row.id ?? null,
         name: partner === null ? name : `${name} for ${partner.row.name}`,
         status,

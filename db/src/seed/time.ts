@@ -24,7 +24,7 @@ export function formatIsoMonth(at: number): string {
 }
 
 /** Returns the start of the month that is `count` months before the current month of the demo. */
-export function getStartOfMonthBeforeDemoToday(monthsBefore: number): number {
+export function startOfMonthsAgo(monthsBefore: number): number {
   const today = new Date(DEMO_TODAY);
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - monthsBefore, 1);
 }

@@ -1,22 +1,22 @@
 import type { MonthlyExchangeRate } from './exchange-rates.ts';
 import type { DemoInvoice } from './invoices.ts';
-import { convertCurrencyAmount, formatMoney } from './money.ts';
-import type { WorkspacePaymentMeans } from './payment-means.ts';
-import { createInvoicePayments, createMonthlyPayments, type MoneyMovement } from './payments.ts';
+import { convertAmount, formatMoney } from './money.ts';
+import type { OwnPaymentMeans } from './payment-means.ts';
+import { invoicePayments, type MoneyMovement, monthlyPayments } from './payments.ts';
 import type { MailboxConnector } from './people.ts';
-import { createRandomGenerator, type RandomGenerator } from './random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from './scope.ts';
-import { type AccountStatementPeriod, findStatementPeriodAtTime } from './statements.ts';
+import { makeRandom, type RandomGenerator } from './random.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
+import { periodAtTime, type StatementPeriod } from './statements.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from './time.ts';
 
 /** The data from which the generator creates the transactions of a demo workspace. */
-export interface TransactionGeneratorInput {
+export interface TransactionInput {
   readonly accounts: {
-    readonly main: WorkspacePaymentMeans;
-    readonly foreign: WorkspacePaymentMeans;
-    readonly card: WorkspacePaymentMeans;
+    readonly main: OwnPaymentMeans;
+    readonly foreign: OwnPaymentMeans;
+    readonly card: OwnPaymentMeans;
   };
-  readonly statements: readonly AccountStatementPeriod[];
+  readonly statements: readonly StatementPeriod[];
   readonly rateAt: (currency: string, at: number) => MonthlyExchangeRate | undefined;
   readonly connector: MailboxConnector;
 }
@@ -32,13 +32,13 @@ export type DemoTransaction = ReturnType<typeof transactionOf>;
  * Returns all transactions of a demo workspace: payments of invoices, monthly payments, and some transactions without
  * effect on a balance.
  */
-export function createDemoTransactions(
-  scope: DemoWorkspaceParameters,
-  till: TransactionGeneratorInput,
+export function demoTransactions(
+  scope: WorkspaceParameters,
+  till: TransactionInput,
   invoices: readonly DemoInvoice[],
 ): DemoTransaction[] {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'transactions');
-  const made = [...createInvoicePayments(scope, random, invoices), ...createMonthlyPayments(scope)].map((movement) => {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'transactions');
+  const made = [...invoicePayments(scope, random, invoices), ...monthlyPayments(scope)].map((movement) => {
     const status: Status = movement.at > scope.workspace.until - 3 * DAY_MS ? 'booked' : 'settled';
     return transactionOf(scope, random, till, movement, status, null);
   });
@@ -48,9 +48,9 @@ export function createDemoTransactions(
 
 /** Returns a transaction that does not change a balance: it is pending, rejected, canceled or deleted. */
 function unmade(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   random: RandomGenerator,
-  till: TransactionGeneratorInput,
+  till: TransactionInput,
   invoice: DemoInvoice,
   index: number,
 ): DemoTransaction {
@@ -71,7 +71,7 @@ function unmade(
   return transactionOf(scope, random, till, movement, status, status === 'booked' ? until - HOUR_MS : null);
 }
 
-function accountFor({ accounts }: TransactionGeneratorInput, movement: MoneyMovement): WorkspacePaymentMeans {
+function accountFor({ accounts }: TransactionInput, movement: MoneyMovement): OwnPaymentMeans {
   if (movement.channel === 'card') return accounts.card;
   return movement.currency === accounts.foreign.currency ? accounts.foreign : accounts.main;
 }
@@ -83,9 +83,9 @@ function schemeOf(movement: MoneyMovement, converted: boolean): string {
 }
 
 function transactionOf(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   random: RandomGenerator,
-  till: TransactionGeneratorInput,
+  till: TransactionInput,
   movement: MoneyMovement,
   status: Status,
   deletedAt: number | null,
@@ -96,15 +96,13 @@ function transactionOf(
   const counted = done && deletedAt === null;
   const rate = account.currency === currency ? undefined : till.rateAt(currency, at);
   const amount =
-    rate === undefined
-      ? movement.amount
-      : convertCurrencyAmount(movement.amount, currency, account.currency, +rate.rate);
+    rate === undefined ? movement.amount : convertAmount(movement.amount, currency, account.currency, +rate.rate);
   const structured = random.chance(0.3);
   const enteredAt = Math.max(at - 20 * HOUR_MS, movement.parts[0]?.invoice.issuedAt ?? 0);
   const row = {
-    ...createCommonRecordColumnValues(scope, random, enteredAt),
+    ...commonValues(scope, random, enteredAt),
     account_id: account.row.id,
-    balance_id: counted ? findStatementPeriodAtTime(till.statements, account, at).row.id : null,
+    balance_id: counted ? periodAtTime(till.statements, account, at).row.id : null,
     counterparty_id: movement.partner?.row.id ?? null,
     source_workspace_connector_id: random.chance(0.1) ? till.connector.id : null,
     scheme: random.maybe(schemeOf(movement, rate !== undefined), 0.05),
@@ -139,7 +137,7 @@ function transactionOf(
     account,
     fees: fee === 0 ? [] : [feeRow(scope, random, row.id, at, account, fee, rate !== undefined)],
     allocations: movement.parts.map((part) => ({
-      ...createCommonRecordColumnValues(scope, random, at),
+      ...commonValues(scope, random, at),
       invoice_id: part.invoice.row.id,
       transaction_id: row.id,
       amount: formatMoney(part.amount, currency),
@@ -155,22 +153,22 @@ function transactionOf(
 }
 
 /** Returns the time of the value date, which is at most two days after the booking. */
-function valueAt(random: RandomGenerator, scope: DemoWorkspaceParameters, at: number): number {
+function valueAt(random: RandomGenerator, scope: WorkspaceParameters, at: number): number {
   return Math.min(at + random.pick([0, 0, 1, 2]) * DAY_MS, scope.workspace.until);
 }
 
 function feeRow(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   random: RandomGenerator,
   transaction_id: string,
   at: number,
-  { row, currency }: WorkspacePaymentMeans,
+  { row, currency }: OwnPaymentMeans,
   fee: number,
   converted: boolean,
 ) {
   const type = converted ? 'fx_markup' : row.type === 'card_details' ? 'card_fee' : 'transfer_fee';
   return {
-    ...createCommonRecordColumnValues(scope, random, at),
+    ...commonValues(scope, random, at),
     transaction_id,
     type,
     amount: formatMoney(fee, currency),

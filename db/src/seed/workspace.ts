@@ -2,22 +2,22 @@ import type { DemoCompany } from './companies.ts';
 import type { DemoFile } from './documents.ts';
 import type { RowsForTable } from './insert.ts';
 import { createInvoicingRecords } from './invoicing-records.ts';
-import { nonInvoicingRecordGenerators } from './non-invoicing-records/index.ts';
-import type { DemoWorkspaceParameters } from './scope.ts';
+import { recordGenerators } from './non-invoicing-records/index.ts';
+import type { WorkspaceParameters } from './scope.ts';
 
 /**
  * Returns all records and files of one demo workspace. In the list of rows, a row follows all rows to which its foreign
  * keys refer.
  * @param parentCompany company of the parent workspace, which becomes a business partner of this workspace
  */
-export function createWorkspaceRecords(
-  scope: DemoWorkspaceParameters,
+export function workspaceRecords(
+  scope: WorkspaceParameters,
   parentCompany: DemoCompany | null,
 ): { self: DemoCompany; batches: RowsForTable[]; files: DemoFile[] } {
   const { self, medias, batches, ...records } = createInvoicingRecords(scope, parentCompany);
   return {
     self,
-    batches: [...batches, ...nonInvoicingRecordGenerators.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
+    batches: [...batches, ...recordGenerators.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
     files: medias.map(({ row, bytes }) => ({ organisation_id: row.organisation_id, id: row.id, bytes })),
   };
 }

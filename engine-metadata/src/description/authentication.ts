@@ -1,4 +1,4 @@
-import { notDeletedRowsFilter, type RowFilter } from './rows.ts';
+import { notDeletedFilter, type RowFilter } from './rows.ts';
 
 /**
  * The role with which the gateway verifies client secrets and API keys. The role's session contains the hash of a
@@ -7,7 +7,7 @@ import { notDeletedRowsFilter, type RowFilter } from './rows.ts';
  */
 export const authenticatorRole = 'authenticator';
 
-export const sessionSecretHashComparison: RowFilter = { _eq: 'X-Hasura-Secret-Hash' };
+export const secretHashComparison: RowFilter = { _eq: 'X-Hasura-Secret-Hash' };
 
 /**
  * The condition that a credential has not expired. Hasura writes the literal `now()` into the prepared statement, and
@@ -21,7 +21,7 @@ export const notExpiredFilter: RowFilter = {
 
 /** The condition that the session contains the hash of the API key, and that the key and its workspace are usable. */
 export const sessionApiKeyFilter: RowFilter = {
-  key_hash: sessionSecretHashComparison,
-  workspace: notDeletedRowsFilter,
+  key_hash: secretHashComparison,
+  workspace: notDeletedFilter,
   ...notExpiredFilter,
 };

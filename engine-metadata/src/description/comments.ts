@@ -11,7 +11,7 @@ export const commonColumnComments: Readonly<Record<string, string>> = {
 export const currencyComment = 'ISO 4217 code of the currency, such as EUR.';
 
 /** Returns the descriptions of the columns of an exchange rate. */
-export const buildExchangeRateComments = (prefix: string): Readonly<Record<string, string>> => ({
+export const exchangeRateComments = (prefix: string): Readonly<Record<string, string>> => ({
   [`${prefix}currency_rate`]: 'Price of one unit of the first currency in the second currency.',
   [`${prefix}currency_pair`]: 'First and second currency of the exchange rate, such as EUR/USD.',
   [`${prefix}currency_rate_source`]: 'Source of the exchange rate.',

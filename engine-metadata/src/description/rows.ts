@@ -19,41 +19,41 @@ export interface RecordAccessRole {
 }
 
 /** Returns the filter of the rows of a table that a session of the given role may read, including deleted rows. */
-export type RoleRowFilterFactory = (role: RecordAccessRole) => RowFilter;
+export type RoleFilter = (role: RecordAccessRole) => RowFilter;
 
 /** A row filter: the row belongs to the organisation in the session variables. */
 export const sessionOrganisationFilter: RowFilter = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' } };
 
 /** A comparison for a column with a workspace id: the id is in the list of workspaces in the session variables. */
-export const sessionWorkspaceIdsComparison: RowFilter = { _in: 'X-Hasura-Workspace-Ids' };
+export const workspaceIdsComparison: RowFilter = { _in: 'X-Hasura-Workspace-Ids' };
 
 export const recordAccessRoles: readonly RecordAccessRole[] = [
   { name: 'organisation', writes: true, scope: () => sessionOrganisationFilter },
   {
     name: 'workspace',
     writes: true,
-    scope: (workspaceColumn) => ({ ...sessionOrganisationFilter, [workspaceColumn]: sessionWorkspaceIdsComparison }),
+    scope: (workspaceColumn) => ({ ...sessionOrganisationFilter, [workspaceColumn]: workspaceIdsComparison }),
   },
   { name: 'analyst', writes: false, scope: () => ({}) },
 ];
 
 /** The condition that a row is not deleted, for tables with the column `deleted_at`. */
-export const notDeletedRowsFilter: RowFilter = { deleted_at: { _is_null: true } };
+export const notDeletedFilter: RowFilter = { deleted_at: { _is_null: true } };
 
 /** The condition that a row is soft-deleted, for tables with the column `deleted_at`. */
-export const deletedRowsFilter: RowFilter = { deleted_at: { _is_null: false } };
+export const deletedFilter: RowFilter = { deleted_at: { _is_null: false } };
 
 /**
  * A row filter with two conditions: the session may read the workspace of the row (`workspace_id`), and the workspace
  * is not deleted.
  */
-export const createVisibleRecordsFilter: RoleRowFilterFactory = (role) => ({
+export const visibleRecords: RoleFilter = (role) => ({
   ...role.scope('workspace_id'),
-  workspace: notDeletedRowsFilter,
+  workspace: notDeletedFilter,
 });
 
 /** Filter of the rows whose column `credential` contains the credential of the session. */
-export const createVisibleCredentialsFilter: RoleRowFilterFactory = () => ({
+export const visibleCredentials: RoleFilter = () => ({
   ...sessionOrganisationFilter,
   credential: { _eq: 'X-Hasura-Credential' },
 });

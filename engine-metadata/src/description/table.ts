@@ -1,4 +1,4 @@
-import type { RecordAccessRole, RoleRowFilterFactory, RowFilter } from './rows.ts';
+import type { RecordAccessRole, RoleFilter, RowFilter } from './rows.ts';
 
 /**
  * A relationship to the rows of `remoteTable` that have equal values in given columns. In `columnMapping`, each key is
@@ -25,7 +25,7 @@ export interface SoftDeleteDescription {
  * Insert permission of the roles `organisation` and `workspace`. By default, a role can insert a row only if it can
  * read the new row.
  */
-export interface InsertPermissionDescription {
+export interface InsertDescription {
   readonly columns: readonly string[];
   /** Columns that the insert permission sets from session variables. The permission also sets the organisation. */
   readonly set?: RowFilter;
@@ -36,7 +36,7 @@ export interface InsertPermissionDescription {
 }
 
 /** Update permission of the roles `organisation` and `workspace`. A role can update only rows that it can read. */
-export interface UpdatePermissionDescription {
+export interface UpdateDescription {
   readonly columns: readonly string[];
   /** Condition that the updated row must meet. By default, the role must be able to read the updated row. */
   readonly check?: RowFilter;
@@ -46,7 +46,7 @@ export interface UpdatePermissionDescription {
  * Permission of the role `authenticator`: the columns and rows that the role can read, and the columns that it can
  * insert and update.
  */
-export interface AuthenticatorRolePermission {
+export interface AuthenticatorPermission {
   readonly columns: readonly string[];
   readonly filter: RowFilter;
   readonly insert?: readonly string[];
@@ -54,7 +54,7 @@ export interface AuthenticatorRolePermission {
 }
 
 /** An event trigger, which sends changed rows to the worker. */
-export interface EventTriggerDescription {
+export interface TriggerDescription {
   readonly name: string;
   readonly insert?: { readonly columns: '*' };
   readonly update?: {
@@ -75,7 +75,7 @@ export interface TableDescription {
    * Returns the filter of the rows that a role may read, including deleted rows. Without this function, the
    * roles in `recordAccessRoles` can neither read nor write the table.
    */
-  readonly rows?: RoleRowFilterFactory;
+  readonly rows?: RoleFilter;
   /**
    * The columns that roles with write permission can read. If the list is set, no other role can read the table, and
    * no role can use aggregations. If the list is not set, every role that can read records (`recordAccessRoles`) can read
@@ -92,14 +92,14 @@ export interface TableDescription {
   /** Columns, by role name, that the role cannot read. No role can read the secret columns either. */
   readonly hiddenFrom?: Readonly<Record<string, readonly string[]>>;
   readonly softDelete?: SoftDeleteDescription;
-  readonly insert?: InsertPermissionDescription;
-  readonly update?: UpdatePermissionDescription;
+  readonly insert?: InsertDescription;
+  readonly update?: UpdateDescription;
   /**
    * Filter of the rows that the writing roles may delete, among the rows that they can read. `{}` means all rows that
    * they can read.
    */
   readonly delete?: RowFilter;
-  readonly authentication?: AuthenticatorRolePermission;
+  readonly authentication?: AuthenticatorPermission;
   /** Names of object relationships, by foreign key column. The default name is the column's name without `_id`. */
   readonly objectRelationshipNames?: Readonly<Record<string, string>>;
   /** Additional object relationships, by name, for which this table has no foreign key. */
@@ -109,7 +109,7 @@ export interface TableDescription {
    * table.
    */
   readonly arrayRelationships?: Readonly<Record<string, string | ManualRelationship>>;
-  readonly eventTrigger?: EventTriggerDescription;
+  readonly eventTrigger?: TriggerDescription;
   /**
    * Description of each column that clients can read. The engine shows these descriptions in its schema, and the
    * gateway shows them in the OpenAPI document. `commonColumnComments` describes the columns that most tables have.

@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const addressesTable: TableDescription = {
+export const addresses: TableDescription = {
   name: 'addresses',
   comment: 'Postal addresses of companies.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   columnComments: {
     company_id: 'Company at this address.',
     kind: 'Use of the address, such as billing.',

@@ -1,15 +1,15 @@
 import { sessionApiKeyFilter } from '../description/authentication.ts';
-import { insertableColumnsWithDefaultValue } from '../description/columns.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { defaultedColumns } from '../description/columns.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const apiKeysTable: TableDescription = {
+export const apiKeys: TableDescription = {
   name: 'api_keys',
   comment: 'API keys, which give access to one workspace and its descendants.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   secret: ['key_hash'],
   insert: {
-    columns: [...insertableColumnsWithDefaultValue, 'workspace_id', 'name', 'key_prefix', 'key_hash', 'expires_at'],
+    columns: [...defaultedColumns, 'workspace_id', 'name', 'key_prefix', 'key_hash', 'expires_at'],
   },
   delete: {},
   authentication: {

@@ -1,4 +1,4 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 /** Returns the descriptions of the columns of a balance in one currency. */
@@ -10,10 +10,10 @@ const balanceColumns = (prefix: string, name: string): Readonly<Record<string, s
   [`${prefix}_currency`]: `Currency of the balance ${name}, as an ISO 4217 code.`,
 });
 
-export const balancesTable: TableDescription = {
+export const balances: TableDescription = {
   name: 'balances',
   comment: 'Balances of accounts over a period.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   delete: {},
   arrayRelationships: {
     transactions: 'transactions.balance_id',

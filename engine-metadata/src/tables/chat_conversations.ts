@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const chatConversationsTable: TableDescription = {
+export const chatConversations: TableDescription = {
   name: 'chat_conversations',
   comment: 'Conversations with people about documents.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   arrayRelationships: {
     chat_messages: 'chat_messages.chat_conversation_id',
   },

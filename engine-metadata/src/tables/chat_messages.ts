@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const chatMessagesTable: TableDescription = {
+export const chatMessages: TableDescription = {
   name: 'chat_messages',
   comment: 'Messages of chat conversations.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   columnComments: {
     chat_conversation_id: 'Conversation that contains the message.',
     people_id: 'Person who wrote the message.',

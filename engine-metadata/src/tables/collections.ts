@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const collectionsTable: TableDescription = {
+export const collections: TableDescription = {
   name: 'collections',
   comment: 'Named groups of documents.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   arrayRelationships: {
     documents: 'documents.collection_id',
   },

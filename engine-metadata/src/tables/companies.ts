@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const companiesTable: TableDescription = {
+export const companies: TableDescription = {
   name: 'companies',
   comment: 'Companies that issue or receive documents.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   arrayRelationships: {
     addresses: 'addresses.company_id',
     people: 'people.company_id',

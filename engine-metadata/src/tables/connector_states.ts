@@ -1,11 +1,11 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 /** Permissions on unfinished installations of connectors. */
-export const connectorStatesTable: TableDescription = {
+export const connectorStates: TableDescription = {
   name: 'connector_states',
   comment: 'Unfinished installations of connectors.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   readable: ['id', 'sealed'],
   insert: { columns: ['id', 'workspace_id', 'sealed', 'expires_at'] },
   // A request that finishes an installation deletes the row of its state. If two requests contain the same state, only

@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const customColumnJobsTable: TableDescription = {
+export const customColumnJobs: TableDescription = {
   name: 'custom_column_jobs',
   comment: 'Jobs that compute the values of custom columns.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   insert: {
     columns: ['workspace_id', 'custom_column_id', 'record_ids', 'visible_workspace_ids'],
     set: { status: 'pending' },

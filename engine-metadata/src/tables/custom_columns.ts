@@ -1,14 +1,14 @@
-import { insertableColumnsWithDefaultValue } from '../description/columns.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { defaultedColumns } from '../description/columns.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const customColumnsTable: TableDescription = {
+export const customColumns: TableDescription = {
   name: 'custom_columns',
   comment: 'Custom columns that workspaces add to their records.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   insert: {
     columns: [
-      ...insertableColumnsWithDefaultValue,
+      ...defaultedColumns,
       'workspace_id',
       'name',
       'description',

@@ -1,5 +1,5 @@
 import { buildSelectFilter, type TableDescription } from '../description/table.ts';
-import { invoicePeopleTable } from './invoice_people.ts';
+import { invoicePeople } from './invoice_people.ts';
 import { peopleTable } from './people.ts';
 
 /**
@@ -8,7 +8,7 @@ import { peopleTable } from './people.ts';
  * count a person with two roles twice. A session reads a pair if it can read the person and at least one row of
  * `invoice_people` for the pair.
  */
-export const distinctInvoicePeopleTable: TableDescription = {
+export const distinctInvoicePeople: TableDescription = {
   name: 'distinct_invoice_people',
   comment: 'People of invoices, one row for each person of an invoice.',
   rows: (role) => {
@@ -17,7 +17,7 @@ export const distinctInvoicePeopleTable: TableDescription = {
     return {
       ...(organisation_id === undefined ? {} : { organisation_id }),
       people: buildSelectFilter(role, peopleTable),
-      links: buildSelectFilter(role, invoicePeopleTable),
+      links: buildSelectFilter(role, invoicePeople),
     };
   },
   objectRelationships: {

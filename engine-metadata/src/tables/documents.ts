@@ -1,17 +1,17 @@
-import { columnsSharedByDocumentsAndMedias, insertableColumnsWithDefaultValue } from '../description/columns.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { defaultedColumns, fileColumns } from '../description/columns.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const documentsTable: TableDescription = {
+export const documents: TableDescription = {
   name: 'documents',
   comment: 'Uploaded documents and the status of their processing.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   softDelete: { column: 'status', live: { _neq: 'deleted' }, hiddenBy: 'gateway' },
   // An upload inserts a document together with the row of its original file in `medias`.
   insert: {
     columns: [
-      ...insertableColumnsWithDefaultValue,
-      ...columnsSharedByDocumentsAndMedias,
+      ...defaultedColumns,
+      ...fileColumns,
       'uploaded_at',
       'collection_id',
       'company_id',

@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const exchangeRatesTable: TableDescription = {
+export const exchangeRates: TableDescription = {
   name: 'exchange_rates',
   comment: 'Exchange rates between two currencies.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   arrayRelationships: {
     invoices: 'invoices.exchange_rate_id',
   },

@@ -1,13 +1,13 @@
-import { createVisibleCredentialsFilter } from '../description/rows.ts';
+import { visibleCredentials } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 const response = ['claim', 'fingerprint', 'status', 'answer', 'expires_at'];
 
 /** Permissions on idempotency keys. A session reads and writes only the keys of its own credential. */
-export const idempotencyKeysTable: TableDescription = {
+export const idempotencyKeys: TableDescription = {
   name: 'idempotency_keys',
   comment: 'Idempotency keys of requests that create records, with the stored responses.',
-  rows: createVisibleCredentialsFilter,
+  rows: visibleCredentials,
   readable: ['id', 'key', ...response],
   insert: { columns: ['id', 'key', ...response], set: { credential: 'x-hasura-credential' } },
   update: { columns: response, check: {} },

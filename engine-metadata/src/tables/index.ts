@@ -1,93 +1,93 @@
 import type { TableDescription } from '../description/table.ts';
-import { addressesTable } from './addresses.ts';
-import { apiKeysTable } from './api_keys.ts';
-import { balancesTable } from './balances.ts';
-import { chatConversationsTable } from './chat_conversations.ts';
-import { chatMessagesTable } from './chat_messages.ts';
-import { clientsTable } from './clients.ts';
-import { collectionsTable } from './collections.ts';
-import { companiesTable } from './companies.ts';
-import { connectorStatesTable } from './connector_states.ts';
-import { credentialsTable } from './credentials.ts';
-import { customColumnJobsTable } from './custom_column_jobs.ts';
-import { customColumnValuesTable } from './custom_column_values.ts';
-import { customColumnsTable } from './custom_columns.ts';
-import { distinctInvoicePeopleTable } from './distinct_invoice_people.ts';
-import { documentTextsTable } from './document_texts.ts';
-import { documentsTable } from './documents.ts';
-import { exchangeRatesTable } from './exchange_rates.ts';
-import { foreignExchangesTable } from './foreign_exchanges.ts';
-import { idempotencyKeysTable } from './idempotency_keys.ts';
-import { invoiceItemsTable } from './invoice_items.ts';
-import { invoicePeopleTable } from './invoice_people.ts';
-import { invoiceTaxesTable } from './invoice_taxes.ts';
-import { invoiceTransactionsTable } from './invoice_transactions.ts';
-import { invoiceWorkspaceConnectorsTable } from './invoice_workspace_connectors.ts';
-import { invoicesTable } from './invoices.ts';
-import { journalEntriesTable } from './journal_entries.ts';
-import { journalEntryLinesTable } from './journal_entry_lines.ts';
-import { journalsTable } from './journals.ts';
-import { ledgerAccountsTable } from './ledger_accounts.ts';
-import { mediasTable } from './medias.ts';
-import { organisationsTable } from './organisations.ts';
-import { paymentMeansTable } from './payment_means.ts';
+import { addresses } from './addresses.ts';
+import { apiKeys } from './api_keys.ts';
+import { balances } from './balances.ts';
+import { chatConversations } from './chat_conversations.ts';
+import { chatMessages } from './chat_messages.ts';
+import { clients } from './clients.ts';
+import { collections } from './collections.ts';
+import { companies } from './companies.ts';
+import { connectorStates } from './connector_states.ts';
+import { credentials } from './credentials.ts';
+import { customColumnJobs } from './custom_column_jobs.ts';
+import { customColumnValues } from './custom_column_values.ts';
+import { customColumns } from './custom_columns.ts';
+import { distinctInvoicePeople } from './distinct_invoice_people.ts';
+import { documentTexts } from './document_texts.ts';
+import { documents } from './documents.ts';
+import { exchangeRates } from './exchange_rates.ts';
+import { foreignExchanges } from './foreign_exchanges.ts';
+import { idempotencyKeys } from './idempotency_keys.ts';
+import { invoiceItems } from './invoice_items.ts';
+import { invoicePeople } from './invoice_people.ts';
+import { invoiceTaxes } from './invoice_taxes.ts';
+import { invoiceTransactions } from './invoice_transactions.ts';
+import { invoiceWorkspaceConnectors } from './invoice_workspace_connectors.ts';
+import { invoices } from './invoices.ts';
+import { journalEntries } from './journal_entries.ts';
+import { journalEntryLines } from './journal_entry_lines.ts';
+import { journals } from './journals.ts';
+import { ledgerAccounts } from './ledger_accounts.ts';
+import { medias } from './medias.ts';
+import { organisations } from './organisations.ts';
+import { paymentMeans } from './payment_means.ts';
 import { peopleTable } from './people.ts';
-import { requestCountsTable } from './request_counts.ts';
+import { requestCounts } from './request_counts.ts';
 import { storedBytesTable } from './stored_bytes.ts';
-import { subscriptionsTable } from './subscriptions.ts';
-import { transactionFeesTable } from './transaction_fees.ts';
-import { transactionsTable } from './transactions.ts';
-import { webhookDeliveriesTable } from './webhook_deliveries.ts';
-import { webhookDeliveryTurnsTable } from './webhook_delivery_turns.ts';
-import { webhooksTable } from './webhooks.ts';
-import { workspaceAncestorsTable } from './workspace_ancestors.ts';
-import { workspaceConnectorsTable } from './workspace_connectors.ts';
-import { workspacesTable } from './workspaces.ts';
+import { subscriptions } from './subscriptions.ts';
+import { transactionFees } from './transaction_fees.ts';
+import { transactions } from './transactions.ts';
+import { webhookDeliveries } from './webhook_deliveries.ts';
+import { webhookDeliveryTurns } from './webhook_delivery_turns.ts';
+import { webhooks } from './webhooks.ts';
+import { workspaceAncestors } from './workspace_ancestors.ts';
+import { workspaceConnectors } from './workspace_connectors.ts';
+import { workspaces } from './workspaces.ts';
 
 /** The descriptions of all tables and views of the database. */
 export const tableDescriptions: readonly TableDescription[] = [
-  addressesTable,
-  apiKeysTable,
-  balancesTable,
-  chatConversationsTable,
-  chatMessagesTable,
-  clientsTable,
-  collectionsTable,
-  companiesTable,
-  connectorStatesTable,
-  credentialsTable,
-  customColumnJobsTable,
-  customColumnValuesTable,
-  customColumnsTable,
-  distinctInvoicePeopleTable,
-  documentTextsTable,
-  documentsTable,
-  exchangeRatesTable,
-  foreignExchangesTable,
-  idempotencyKeysTable,
-  invoiceItemsTable,
-  invoicePeopleTable,
-  invoiceTaxesTable,
-  invoiceTransactionsTable,
-  invoiceWorkspaceConnectorsTable,
-  invoicesTable,
-  journalEntriesTable,
-  journalEntryLinesTable,
-  journalsTable,
-  ledgerAccountsTable,
-  mediasTable,
-  organisationsTable,
-  paymentMeansTable,
+  addresses,
+  apiKeys,
+  balances,
+  chatConversations,
+  chatMessages,
+  clients,
+  collections,
+  companies,
+  connectorStates,
+  credentials,
+  customColumnJobs,
+  customColumnValues,
+  customColumns,
+  distinctInvoicePeople,
+  documentTexts,
+  documents,
+  exchangeRates,
+  foreignExchanges,
+  idempotencyKeys,
+  invoiceItems,
+  invoicePeople,
+  invoiceTaxes,
+  invoiceTransactions,
+  invoiceWorkspaceConnectors,
+  invoices,
+  journalEntries,
+  journalEntryLines,
+  journals,
+  ledgerAccounts,
+  medias,
+  organisations,
+  paymentMeans,
   peopleTable,
-  requestCountsTable,
+  requestCounts,
   storedBytesTable,
-  subscriptionsTable,
-  transactionFeesTable,
-  transactionsTable,
-  webhookDeliveriesTable,
-  webhookDeliveryTurnsTable,
-  webhooksTable,
-  workspaceAncestorsTable,
-  workspaceConnectorsTable,
-  workspacesTable,
+  subscriptions,
+  transactionFees,
+  transactions,
+  webhookDeliveries,
+  webhookDeliveryTurns,
+  webhooks,
+  workspaceAncestors,
+  workspaceConnectors,
+  workspaces,
 ];

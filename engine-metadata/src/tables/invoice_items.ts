@@ -1,11 +1,11 @@
 import { currencyComment } from '../description/comments.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const invoiceItemsTable: TableDescription = {
+export const invoiceItems: TableDescription = {
   name: 'invoice_items',
   comment: 'Lines, charges and allowances of invoices. The amount of an allowance is negative.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   columnComments: {
     invoice_id: 'Invoice that contains the line.',
     line_id: 'Number of the line on the invoice.',

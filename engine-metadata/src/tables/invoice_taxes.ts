@@ -1,11 +1,11 @@
 import { currencyComment } from '../description/comments.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const invoiceTaxesTable: TableDescription = {
+export const invoiceTaxes: TableDescription = {
   name: 'invoice_taxes',
   comment: 'Taxes of invoices, one row for each category and rate.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   columnComments: {
     invoice_id: 'Invoice to which the tax belongs.',
     category: 'Category of the tax, as a UNTDID 5305 code such as S.',

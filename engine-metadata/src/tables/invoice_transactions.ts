@@ -1,11 +1,11 @@
 import { currencyComment } from '../description/comments.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const invoiceTransactionsTable: TableDescription = {
+export const invoiceTransactions: TableDescription = {
   name: 'invoice_transactions',
   comment: 'Allocations of transactions to the invoices that they pay.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   columnComments: {
     invoice_id: 'Paid invoice.',
     transaction_id: 'Paying transaction.',

@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const invoiceWorkspaceConnectorsTable: TableDescription = {
+export const invoiceWorkspaceConnectors: TableDescription = {
   name: 'invoice_workspace_connectors',
   comment: 'Copies of invoices in external systems, such as an accounting system.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   columnComments: {
     invoice_id: 'Invoice.',
     workspace_connector_id: 'Connector.',

@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const invoicesTable: TableDescription = {
+export const invoices: TableDescription = {
   name: 'invoices',
   comment: 'Invoices, with their amounts and payment status.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'gateway' },
   arrayRelationships: {
     payment_means: 'payment_means.invoice_id',

@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const journalEntriesTable: TableDescription = {
+export const journalEntries: TableDescription = {
   name: 'journal_entries',
   comment: 'Journal entries. In each entry, the sum of the debits equals the sum of the credits.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   arrayRelationships: {
     journal_entry_lines: 'journal_entry_lines.journal_entry_id',
   },

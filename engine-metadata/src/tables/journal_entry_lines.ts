@@ -1,11 +1,11 @@
 import { currencyComment } from '../description/comments.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const journalEntryLinesTable: TableDescription = {
+export const journalEntryLines: TableDescription = {
   name: 'journal_entry_lines',
   comment: 'Lines of journal entries.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   columnComments: {
     journal_entry_id: 'Journal entry that contains the line.',
     ledger_account_id: 'Ledger account that the line debits or credits.',

@@ -1,11 +1,11 @@
 import { currencyComment } from '../description/comments.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const journalsTable: TableDescription = {
+export const journals: TableDescription = {
   name: 'journals',
   comment: 'Journals, which group journal entries of the same kind.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   arrayRelationships: {
     journal_entries: 'journal_entries.journal_id',
   },

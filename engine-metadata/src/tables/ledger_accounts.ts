@@ -1,11 +1,11 @@
 import { currencyComment } from '../description/comments.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const ledgerAccountsTable: TableDescription = {
+export const ledgerAccounts: TableDescription = {
   name: 'ledger_accounts',
   comment: 'Accounts of the general ledger. They form a tree.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   arrayRelationships: {
     child_accounts: 'ledger_accounts.parent_account_id',
     journal_entry_lines: 'journal_entry_lines.ledger_account_id',

@@ -1,13 +1,13 @@
-import { columnsSharedByDocumentsAndMedias } from '../description/columns.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { fileColumns } from '../description/columns.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const mediasTable: TableDescription = {
+export const medias: TableDescription = {
   name: 'medias',
   comment: 'Stored files of documents: originals, attachments and previews.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   // The writing roles insert only medias of the kind `original`. The worker inserts medias of the other kinds with SQL.
-  insert: { columns: [...columnsSharedByDocumentsAndMedias, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
+  insert: { columns: [...fileColumns, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
   delete: {},
   columnComments: {
     document_id: 'Document that the file belongs to.',

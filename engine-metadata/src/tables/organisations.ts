@@ -1,6 +1,6 @@
 import type { TableDescription } from '../description/table.ts';
 
-export const organisationsTable: TableDescription = {
+export const organisations: TableDescription = {
   name: 'organisations',
   comment: 'Tenants: the customer accounts that own all data.',
   authentication: { columns: ['id'], filter: { id: { _eq: 'X-Hasura-Organisation-Id' } } },

@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const paymentMeansTable: TableDescription = {
+export const paymentMeans: TableDescription = {
   name: 'payment_means',
   comment: 'Payment means: bank accounts, cards and wallets.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   arrayRelationships: {
     balances: 'balances.account_id',
     transactions: 'transactions.account_id',

@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const peopleTable: TableDescription = {
   name: 'people',
   comment: 'People: contacts of companies, senders of documents, owners of mailboxes.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   insert: {
     columns: ['id', 'workspace_id', 'workspace_connector_id', 'first_name', 'last_name', 'full_name', 'email'],
   },

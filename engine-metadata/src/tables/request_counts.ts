@@ -8,7 +8,7 @@ const key = ['organisation_id', 'day', 'status'];
  * workspace, cannot read them. A gateway adds the requests of all organisations with one mutation, so its role
  * `authenticator` writes the rows of all organisations.
  */
-export const requestCountsTable: TableDescription = {
+export const requestCounts: TableDescription = {
   name: 'request_counts',
   comment: 'Numbers of requests by day and HTTP status.',
   rows: () => sessionOrganisationFilter,

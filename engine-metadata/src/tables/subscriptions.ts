@@ -1,10 +1,10 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const subscriptionsTable: TableDescription = {
+export const subscriptions: TableDescription = {
   name: 'subscriptions',
   comment: 'Contracts for which invoices are issued regularly.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   arrayRelationships: {
     invoices: 'invoices.subscription_id',
   },

@@ -1,11 +1,11 @@
 import { currencyComment } from '../description/comments.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const transactionFeesTable: TableDescription = {
+export const transactionFees: TableDescription = {
   name: 'transaction_fees',
   comment: 'Fees of transactions.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   columnComments: {
     transaction_id: 'Transaction.',
     type: 'Type of the fee.',

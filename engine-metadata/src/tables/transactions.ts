@@ -1,13 +1,13 @@
-import { buildExchangeRateComments } from '../description/comments.ts';
-import { createVisibleRecordsFilter, deletedRowsFilter, sessionOrganisationFilter } from '../description/rows.ts';
+import { exchangeRateComments } from '../description/comments.ts';
+import { deletedFilter, sessionOrganisationFilter, visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const transactionsTable: TableDescription = {
+export const transactions: TableDescription = {
   name: 'transactions',
   comment: 'Transactions of bank accounts, cards and wallets.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
-  update: { columns: ['deleted_at'], check: deletedRowsFilter },
+  update: { columns: ['deleted_at'], check: deletedFilter },
   // A caller can delete a transaction only if it is not booked, settled or allocated to an invoice; any other
   // transaction can be soft-deleted. Allocations that the caller cannot read also prevent the deletion. The condition
   // on the organisation of the allocations changes no result, but lets a distributed database read only the server of
@@ -34,7 +34,7 @@ export const transactionsTable: TableDescription = {
     instructed_amount_currency: 'Currency of the instructed amount, as an ISO 4217 code.',
     settlement_amount_amount: 'Amount by which the account was debited or credited.',
     settlement_amount_currency: 'Currency of the settled amount, as an ISO 4217 code.',
-    ...buildExchangeRateComments('foreign_exchange_'),
+    ...exchangeRateComments('foreign_exchange_'),
     transaction_type: 'Type of the transaction, such as credit_transfer.',
     status: 'Status of the transaction.',
     category_purpose: 'ISO 20022 category purpose code, which tells the banks the purpose of the payment.',

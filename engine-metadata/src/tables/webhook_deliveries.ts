@@ -1,11 +1,11 @@
-import { rowIdentifierColumns } from '../description/columns.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { identifierColumns } from '../description/columns.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const webhookDeliveriesTable: TableDescription = {
+export const webhookDeliveries: TableDescription = {
   name: 'webhook_deliveries',
   comment: 'Deliveries of events to webhooks, with the result of each delivery.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   // Analysts cannot read the response of a receiver, because it may repeat a credential from the request's headers,
   // and not the attempts, because their headers contain signatures.
   hiddenFrom: { analyst: ['payload', 'response_body', 'attempts'] },
@@ -15,7 +15,7 @@ export const webhookDeliveriesTable: TableDescription = {
     name: 'webhook_redelivery',
     update: {
       columns: ['redelivery_requested_at'],
-      payload: [...rowIdentifierColumns, 'webhook_id', 'event', 'event_id', 'redelivery_requested_at'],
+      payload: [...identifierColumns, 'webhook_id', 'event', 'event_id', 'redelivery_requested_at'],
     },
   },
   columnComments: {

@@ -1,11 +1,11 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 /** The table in which the worker stores the order of webhook deliveries. Only the worker writes it, with SQL. */
-export const webhookDeliveryTurnsTable: TableDescription = {
+export const webhookDeliveryTurns: TableDescription = {
   name: 'webhook_delivery_turns',
   comment: 'The order in which the events of each record are delivered to each webhook.',
-  rows: (role) => ({ delivery: createVisibleRecordsFilter(role) }),
+  rows: (role) => ({ delivery: visibleRecords(role) }),
   readable: ['delivery_id', 'group_id', 'record_id', 'waits'],
   arrayRelationships: {
     turns_of_record: {

@@ -1,18 +1,18 @@
-import { insertableColumnsWithDefaultValue, rowIdentifierColumns } from '../description/columns.ts';
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { defaultedColumns, identifierColumns } from '../description/columns.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const webhooksTable: TableDescription = {
+export const webhooks: TableDescription = {
   name: 'webhooks',
   comment: 'Webhooks, with one row for each event to which a webhook subscribes.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   secret: ['secret_encrypted', 'previous_secret_encrypted'],
   // Analysts cannot read the custom headers, because a header may contain a credential of the receiver.
   hiddenFrom: { analyst: ['headers'] },
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
     columns: [
-      ...insertableColumnsWithDefaultValue,
+      ...defaultedColumns,
       'group_id',
       'workspace_id',
       'url',
@@ -34,7 +34,7 @@ export const webhooksTable: TableDescription = {
     name: 'webhook_test',
     update: {
       columns: ['test_requested_at'],
-      payload: [...rowIdentifierColumns, 'group_id', 'event', 'test_requested_at'],
+      payload: [...identifierColumns, 'group_id', 'event', 'test_requested_at'],
     },
   },
   columnComments: {

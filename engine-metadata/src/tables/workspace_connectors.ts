@@ -1,4 +1,4 @@
-import { createVisibleRecordsFilter } from '../description/rows.ts';
+import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
@@ -6,10 +6,10 @@ const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
 /** Columns that the gateway writes each time a customer connects a mailbox. */
 const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_at', ...grant];
 
-export const workspaceConnectorsTable: TableDescription = {
+export const workspaceConnectors: TableDescription = {
   name: 'workspace_connectors',
   comment: 'Mailboxes that customers have connected to a workspace.',
-  rows: createVisibleRecordsFilter,
+  rows: visibleRecords,
   secret: grant,
   insert: { columns: ['id', 'workspace_id', 'connector_type', ...installed] },
   update: { columns: installed },

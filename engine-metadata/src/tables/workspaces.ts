@@ -1,20 +1,20 @@
-import { insertableColumnsWithDefaultValue } from '../description/columns.ts';
+import { defaultedColumns } from '../description/columns.ts';
 import {
-  deletedRowsFilter,
-  notDeletedRowsFilter,
+  deletedFilter,
+  notDeletedFilter,
   sessionOrganisationFilter,
-  sessionWorkspaceIdsComparison,
+  workspaceIdsComparison,
 } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
-export const workspacesTable: TableDescription = {
+export const workspaces: TableDescription = {
   name: 'workspaces',
   comment: 'Parts of an organisation that contain records. Workspaces form a tree.',
   rows: (role) => role.scope('id'),
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {
     columns: [
-      ...insertableColumnsWithDefaultValue,
+      ...defaultedColumns,
       'parent_workspace_id',
       'name',
       'description',
@@ -26,18 +26,18 @@ export const workspacesTable: TableDescription = {
     check: {
       organisation: {
         ...sessionOrganisationFilter,
-        _or: [{ parent_workspace_id: { _is_null: true } }, { parent: notDeletedRowsFilter }],
+        _or: [{ parent_workspace_id: { _is_null: true } }, { parent: notDeletedFilter }],
       },
       // `_is_null` rejects a workspace without a parent. Without `_is_null`, the comparison with the missing parent
       // would return null, and Hasura accepts null as the result of a check.
       workspace: {
         ...sessionOrganisationFilter,
-        parent_workspace_id: { ...sessionWorkspaceIdsComparison, _is_null: false },
-        parent: notDeletedRowsFilter,
+        parent_workspace_id: { ...workspaceIdsComparison, _is_null: false },
+        parent: notDeletedFilter,
       },
     },
   },
-  update: { columns: ['deleted_at'], check: deletedRowsFilter },
+  update: { columns: ['deleted_at'], check: deletedFilter },
   objectRelationshipNames: { parent_workspace_id: 'parent' },
   arrayRelationships: {
     children: 'workspaces.parent_workspace_id',

@@ -4,7 +4,7 @@ import { EngineError } from '../errors/engine-error.ts';
 import { adminRole } from '../permission/select.ts';
 import type { Session } from '../permission/session.ts';
 import type { HasuraClaims } from './jwt.ts';
-import type { JwtConfig, TokenHeaderConfig } from './jwt-config.ts';
+import type { JwtConfig, TokenHeader } from './jwt-config.ts';
 
 export interface AuthSettings {
   readonly adminSecret: string | undefined;
@@ -56,7 +56,7 @@ function fromHeaders(headers: HeaderReader, fixedRole: string | undefined, trust
   return { role, variables, backendOnly, expiresAt: undefined };
 }
 
-function tokenOf(headers: HeaderReader, source: TokenHeaderConfig): string | undefined {
+function tokenOf(headers: HeaderReader, source: TokenHeader): string | undefined {
   if (source.type === 'Authorization') {
     const header = headers.get('authorization');
     if (header === null) return undefined;
@@ -103,7 +103,7 @@ function sessionOf(
  * @returns a function that returns the session, or a promise of the session if it must verify a token. The returned
  * function returns the same session object for the same token and role until the token expires
  */
-export function createAuthenticator(settings: AuthSettings): (headers: HeaderReader) => Session | Promise<Session> {
+export function makeAuthenticator(settings: AuthSettings): (headers: HeaderReader) => Session | Promise<Session> {
   const { adminSecret, unauthorizedRole, jwt } = settings;
   const secretDigest = adminSecret === undefined ? undefined : digest(adminSecret);
   const cache = new LRUCache<string, { readonly session: Session; readonly until: number }>({ max: maxCachedSessions });

@@ -13,7 +13,7 @@ const header = v.union([
   v.strictObject({ type: v.picklist(['Cookie', 'CustomHeader']), name: v.string() }),
 ]);
 
-export type TokenHeaderConfig = v.InferOutput<typeof header>;
+export type TokenHeader = v.InferOutput<typeof header>;
 
 const common = {
   claims_namespace: v.optional(v.string()),

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createJwtVerifier } from './jwt.ts';
+import { jwtVerifier } from './jwt.ts';
 import { jwtConfigSchema } from './jwt-config.ts';
 
 const secret = 'a key of at least thirty-two characters';
@@ -9,9 +9,7 @@ const secret = 'a key of at least thirty-two characters';
 const verify = async (settings: object, claims: Record<string, unknown>) => {
   const config = v.parse(jwtConfigSchema, { type: 'HS256', key: secret, ...settings });
   const signed = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h');
-  const { allowedRoles, defaultRole, variables } = await createJwtVerifier(config)(
-    await signed.sign(Buffer.from(secret)),
-  );
+  const { allowedRoles, defaultRole, variables } = await jwtVerifier(config)(await signed.sign(Buffer.from(secret)));
   return { allowedRoles, defaultRole, variables: Object.fromEntries(variables) };
 };
 
@@ -22,7 +20,7 @@ const makeHasuraClaims = {
 };
 const read = { allowedRoles: ['reader', 'writer'], defaultRole: 'reader', variables: { 'x-hasura-user-id': '7' } };
 
-describe('createJwtVerifier with claims in a namespace or at a path', () => {
+describe('jwtVerifier with claims in a namespace or at a path', () => {
   it.each([
     ['in the default namespace', {}, { 'https://hasura.io/jwt/claims': makeHasuraClaims }],
     ['in a configured namespace', { claims_namespace: 'ours' }, { ours: makeHasuraClaims }],
@@ -38,7 +36,7 @@ describe('createJwtVerifier with claims in a namespace or at a path', () => {
       { claims_namespace: 'ours', claims_format: 'stringified_json' },
       { ours: JSON.stringify(makeHasuraClaims) },
     ],
-  ])('createJwtVerifier finds the Hasura claims in a token %s', async (_, settings, claims) => {
+  ])('jwtVerifier finds the Hasura claims in a token %s', async (_, settings, claims) => {
     expect(await verify(settings, claims)).toEqual(read);
   });
 
@@ -74,12 +72,12 @@ describe('createJwtVerifier with claims in a namespace or at a path', () => {
       { 'https://hasura.io/jwt/claims': { ...makeHasuraClaims, 'x-hasura-default-role': ['reader'] } },
       'invalid x-hasura-default-role; should be a single role name: parsing Text failed, expected String, but encountered Array',
     ],
-  ])('createJwtVerifier rejects a token if its Hasura claims are %s', async (_, settings, claims, message) => {
+  ])('jwtVerifier rejects a token if its Hasura claims are %s', async (_, settings, claims, message) => {
     await expect(verify(settings, claims)).rejects.toMatchObject({ code: 'jwt-invalid-claims', message });
   });
 });
 
-describe('createJwtVerifier with claims_map', () => {
+describe('jwtVerifier with claims_map', () => {
   const claims_map = {
     'x-hasura-allowed-roles': { path: '$.app.roles' },
     'x-hasura-default-role': { path: '$.app.role', default: 'reader' },
@@ -87,7 +85,7 @@ describe('createJwtVerifier with claims_map', () => {
     'x-hasura-branch-ids': '{1}',
   };
 
-  it('createJwtVerifier takes each claim from the path, the default or the constant in claims_map', async () => {
+  it('jwtVerifier takes each claim from the path, the default or the constant in claims_map', async () => {
     expect(await verify({ claims_map }, { app: { roles: ['reader', 'writer'] }, sub: '7' })).toEqual({
       ...read,
       variables: { 'x-hasura-user-id': '7', 'x-hasura-branch-ids': '{1}' },
@@ -98,7 +96,7 @@ describe('createJwtVerifier with claims_map', () => {
     });
   });
 
-  it('createJwtVerifier accepts constant roles in claims_map', async () => {
+  it('jwtVerifier accepts constant roles in claims_map', async () => {
     const fixed = { ...claims_map, 'x-hasura-allowed-roles': ['reader'], 'x-hasura-default-role': 'reader' };
     expect(await verify({ claims_map: fixed }, { sub: '7' })).toMatchObject({ allowedRoles: ['reader'] });
   });
@@ -129,7 +127,7 @@ describe('createJwtVerifier with claims_map', () => {
       'jwt-invalid-claims',
       'JWT claim from claims_map, x-hasura-user-id not found',
     ],
-  ])('createJwtVerifier with claims_map rejects a token with %s', async (_, claims, code, message) => {
+  ])('jwtVerifier with claims_map rejects a token with %s', async (_, claims, code, message) => {
     await expect(verify({ claims_map }, claims)).rejects.toMatchObject({ code, message });
   });
 

@@ -1,10 +1,10 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { getHasuraJsonTypeName } from '../errors/describe-type.ts';
+import { hasuraJsonType } from '../errors/describe-type.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
 import type { ClaimMapping, JwtConfig } from './jwt-config.ts';
-import { createSigningKeyFinder } from './key-set.ts';
+import { signingKeyFinder } from './key-set.ts';
 
 /** The Hasura claims of a token: session variables with lower-case names, and the roles that the user may choose. */
 export interface HasuraClaims {
@@ -86,14 +86,14 @@ function readClaims(payload: JWTPayload, config: JwtConfig): HasuraClaims {
       ? allowedRoles.find((role) => typeof role !== 'string')
       : undefined;
     const reason = Array.isArray(allowedRoles)
-      ? `parsing Text failed, expected String, but encountered ${getHasuraJsonTypeName(item)}`
-      : `parsing [] failed, expected Array, but encountered ${getHasuraJsonTypeName(allowedRoles)}`;
+      ? `parsing Text failed, expected String, but encountered ${hasuraJsonType(item)}`
+      : `parsing [] failed, expected Array, but encountered ${hasuraJsonType(allowedRoles)}`;
     throw invalidClaims(`invalid ${rolesClaim}; should be a list of roles: ${reason}`);
   }
   if (typeof defaultRole !== 'string') {
     const what = config.claims_map === undefined ? 'a single role name' : 'a role';
     throw invalidClaims(
-      `invalid ${defaultRoleClaim}; should be ${what}: parsing Text failed, expected String, but encountered ${getHasuraJsonTypeName(defaultRole)}`,
+      `invalid ${defaultRoleClaim}; should be ${what}: parsing Text failed, expected String, but encountered ${hasuraJsonType(defaultRole)}`,
     );
   }
   const variables = new Map<string, string>();
@@ -108,7 +108,7 @@ function readClaims(payload: JWTPayload, config: JwtConfig): HasuraClaims {
 }
 
 function keySource(config: JwtConfig): KeyObject | JWTVerifyGetKey {
-  if ('jwk_url' in config) return createSigningKeyFinder(new URL(config.jwk_url));
+  if ('jwk_url' in config) return signingKeyFinder(new URL(config.jwk_url));
   return config.type.startsWith('HS') ? createSecretKey(config.key, 'utf8') : createPublicKey(config.key);
 }
 
@@ -130,7 +130,7 @@ function reason(error: unknown): string {
 /**
  * Creates the function that verifies a token's signature, times, audience and issuer, and returns the token's claims.
  */
-export function createJwtVerifier(config: JwtConfig): (token: string) => Promise<HasuraClaims> {
+export function jwtVerifier(config: JwtConfig): (token: string) => Promise<HasuraClaims> {
   const key = keySource(config);
   const algorithms = 'key' in config ? (config.type === 'Ed25519' ? ['Ed25519', 'EdDSA'] : [config.type]) : undefined;
   const options = {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { exportJWK } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../testing/http-server.ts';
-import { createSigningKeyFinder } from './key-set.ts';
+import { signingKeyFinder } from './key-set.ts';
 
 const key = await exportJWK(generateKeyPairSync('ed25519').publicKey);
 const body = JSON.stringify({ keys: [{ ...key, kid: 'one', alg: 'EdDSA' }] });
@@ -22,13 +22,13 @@ it.each<[string, Record<string, string>, number]>([
   ['the time in the header Expires', { expires: new Date(start + 20_000).toUTCString() }, 20],
   ['ten minutes if no header sets a lifetime', {}, 600],
   ['ten minutes even if Cache-Control allows a day', { 'cache-control': 'max-age=86400' }, 600],
-])('createSigningKeyFinder fetches a key set again after %s', async (_, headers, seconds) => {
+])('signingKeyFinder fetches a key set again after %s', async (_, headers, seconds) => {
   let fetches = 0;
   await using server = await startTestServer((_request, response) => {
     fetches += 1;
     response.writeHead(200, headers).end(body);
   });
-  const find = createSigningKeyFinder(new URL(server.url));
+  const find = signingKeyFinder(new URL(server.url));
   const findAt = async (second: number): Promise<number> => {
     vi.setSystemTime(start + second * 1_000);
     await find({ alg: 'EdDSA', kid: 'one' }, { payload: '', signature: '' });
@@ -37,12 +37,12 @@ it.each<[string, Record<string, string>, number]>([
   expect([await findAt(0), await findAt(seconds - 0.1), await findAt(seconds)]).toEqual([1, 1, 2]);
 });
 
-it('createSigningKeyFinder uses the last key set if the next fetch fails', async () => {
+it('signingKeyFinder uses the last key set if the next fetch fails', async () => {
   let status = 200;
   await using server = await startTestServer((_request, response) => {
     response.writeHead(status, { 'cache-control': 'max-age=5' }).end(body);
   });
-  const find = createSigningKeyFinder(new URL(server.url));
+  const find = signingKeyFinder(new URL(server.url));
   const token = { payload: '', signature: '' };
   await find({ alg: 'EdDSA', kid: 'one' }, token);
   status = 500;

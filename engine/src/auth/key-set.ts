@@ -34,7 +34,7 @@ const lifetimeMs = (headers: Headers): number =>
  * when its lifetime ends, and when a token names an unknown key. If a fetch fails, the function uses the last key set
  * for at most ten minutes.
  */
-export function createSigningKeyFinder(keySetUrl: URL): JWTVerifyGetKey {
+export function signingKeyFinder(keySetUrl: URL): JWTVerifyGetKey {
   let expiresAt = 0;
   const keySet = createRemoteJWKSet(keySetUrl, {
     cacheMaxAge: maxLifetimeMs,

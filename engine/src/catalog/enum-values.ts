@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { identifierFragment, sql } from '../sql/fragment.ts';
+import { identifier, sql } from '../sql/fragment.ts';
 import { printStatement } from '../sql/print.ts';
-import type { CatalogTable, FirstValueQueryRunner } from './introspect.ts';
+import type { CatalogTable, FirstValueQuery } from './introspect.ts';
 
 const rows = v.array(v.tuple([v.string(), v.nullable(v.string())]));
 
@@ -19,14 +19,14 @@ function enumColumn({ keys, columns }: CatalogTable): string | undefined {
 }
 
 /** Reads the values of an enum table; returns an empty list if the table does not have the form of an enum table. */
-export async function readEnumValues(runQuery: FirstValueQueryRunner, table: CatalogTable): Promise<EnumValues> {
+export async function readEnumValues(runQuery: FirstValueQuery, table: CatalogTable): Promise<EnumValues> {
   const name = enumColumn(table);
   if (name === undefined) return [];
   const comment = table.columns.find((column) => column.name !== name);
-  const value = identifierFragment('e', name);
-  const says = comment === undefined ? sql`null` : identifierFragment('e', comment.name);
+  const value = identifier('e', name);
+  const says = comment === undefined ? sql`null` : identifier('e', comment.name);
   const { text } = printStatement(
-    sql`select json_agg(json_build_array(${value}, ${says}) order by ${value} collate "C") from ${identifierFragment(table.schema, table.name)} as e`,
+    sql`select json_agg(json_build_array(${value}, ${says}) order by ${value} collate "C") from ${identifier(table.schema, table.name)} as e`,
   );
   return v.parse(rows, JSON.parse((await runQuery(text, [])) ?? '[]'));
 }

@@ -68,20 +68,20 @@ const answer = v.object({ tables: v.array(table), functions: v.array(routine) })
  * The definitions of the tables and functions to which the metadata refers. A table or function that does not exist in
  * the database is absent.
  */
-export type DatabaseCatalog = v.InferOutput<typeof answer>;
-export type CatalogTable = DatabaseCatalog['tables'][number];
+export type Catalog = v.InferOutput<typeof answer>;
+export type CatalogTable = Catalog['tables'][number];
 /** A function of the database. An overloaded function has several entries with the same name. */
-export type CatalogFunction = DatabaseCatalog['functions'][number];
+export type CatalogFunction = Catalog['functions'][number];
 
 /** A function that runs an SQL statement and returns the text in the first column of the first row. */
-export type FirstValueQueryRunner = (text: string, values: readonly string[]) => Promise<string | null>;
+export type FirstValueQuery = (text: string, values: readonly string[]) => Promise<string | null>;
 
 /** Reads the definitions of the given tables and functions in one statement. */
-export async function readDatabaseCatalog(
-  ask: FirstValueQueryRunner,
+export async function readCatalog(
+  ask: FirstValueQuery,
   tables: readonly QualifiedName[],
   functions: readonly QualifiedName[],
-): Promise<DatabaseCatalog> {
+): Promise<Catalog> {
   const text = await ask(statement, [JSON.stringify(tables), JSON.stringify(functions)]);
   return v.parse(answer, JSON.parse(text ?? '{}'));
 }

@@ -1,7 +1,7 @@
-import type { AggregateConditionFunction, AggregateFunction } from '../model/types.ts';
+import type { AggregateFunction, ConditionAggregate } from '../model/types.ts';
 import { type SqlFragment, sql } from '../sql/fragment.ts';
 
-const calls: Readonly<Record<AggregateFunction | AggregateConditionFunction, (value: SqlFragment) => SqlFragment>> = {
+const calls: Readonly<Record<AggregateFunction | ConditionAggregate, (value: SqlFragment) => SqlFragment>> = {
   avg: (value) => sql`avg(${value})`,
   bool_and: (value) => sql`bool_and(${value})`,
   bool_or: (value) => sql`bool_or(${value})`,
@@ -20,7 +20,5 @@ const calls: Readonly<Record<AggregateFunction | AggregateConditionFunction, (va
 };
 
 /** Prints the SQL of an aggregate function with the value as its argument. */
-export const printAggregateCall = (
-  name: AggregateFunction | AggregateConditionFunction,
-  value: SqlFragment,
-): SqlFragment => calls[name](value);
+export const aggregateCall = (name: AggregateFunction | ConditionAggregate, value: SqlFragment): SqlFragment =>
+  calls[name](value);

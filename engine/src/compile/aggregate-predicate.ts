@@ -1,14 +1,10 @@
 import type { RowPredicate } from '../model/types.ts';
-import { canHashRelatedKeys } from '../optimize/related-strategy.ts';
-import { identifierFragment, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
-import { printAggregateCall } from './aggregate-call.ts';
-import { type CompileContext, printQualifiedColumnName, printTableName } from './context.ts';
-import { printKeyInSelectCondition } from './in-set.ts';
-import {
-  createPredicateContextForFullTableRead,
-  type PredicateContext,
-  type PredicatePrinter,
-} from './predicate-context.ts';
+import { canHashKeys } from '../optimize/related-strategy.ts';
+import { commas, identifier, type SqlFragment, sql } from '../sql/fragment.ts';
+import { aggregateCall } from './aggregate-call.ts';
+import { type CompileContext, qualifiedColumn, tableName } from './context.ts';
+import { keyInSelect } from './in-set.ts';
+import { fullTable, type PredicateContext, type PredicatePrinter } from './predicate-context.ts';
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 
@@ -16,12 +12,12 @@ type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 const joinable = 2;
 
 /** Prints the SQL of a condition on an aggregate of related rows. */
-export const printAggregateCondition = (
+export const aggregateCondition = (
   scope: PredicateContext,
   predicate: AggregatePredicate,
   writer: PredicatePrinter,
 ): SqlFragment =>
-  scope.nested && canHashRelatedKeys(predicate, scope.context.options.passes)
+  scope.nested && canHashKeys(predicate, scope.context.options.passes)
     ? hashedAggregate(scope, predicate, writer)
     : aggregated(scope, predicate, writer);
 
@@ -34,16 +30,16 @@ function aggregateValue(
 ) {
   const { aggregate, of, distinct } = predicate;
   const values = of.map((scalar) => scalarValue(context, scalar, there));
-  const tuple = of.length > 1 && aggregate === 'count' ? sql`(${joinWithCommas(values)})` : joinWithCommas(values);
+  const tuple = of.length > 1 && aggregate === 'count' ? sql`(${commas(values)})` : commas(values);
   const value = of.length === 0 ? sql`*` : distinct ? sql`distinct ${tuple}` : tuple;
-  return sql`${printAggregateCall(aggregate, value)} as ${identifierFragment('v')}`;
+  return sql`${aggregateCall(aggregate, value)} as ${identifier('v')}`;
 }
 
 /** Prints the SQL of a condition on an aggregate. Postgres computes the aggregate separately for each row. */
 function aggregated(scope: PredicateContext, predicate: AggregatePredicate, writer: PredicatePrinter): SqlFragment {
   const { context, row } = scope;
   const there = context.alias();
-  const inner = createPredicateContextForFullTableRead(context, there, joinable);
+  const inner = fullTable(context, there, joinable);
   const value = aggregateValue(context, predicate, there, writer);
   const rows = writer.relatedRows(inner, predicate.relationship, row, predicate.where);
   return meets(scope, predicate, sql`select ${value} from ${rows}`, writer);
@@ -61,7 +57,7 @@ function meets(
 ): SqlFragment {
   const result = scope.context.alias();
   const met = onRow({ ...scope, row: result, owner: undefined }, having);
-  return sql`exists (select from (${select}) as ${identifierFragment(result)} where ${met})`;
+  return sql`exists (select from (${select}) as ${identifier(result)} where ${met})`;
 }
 
 /**
@@ -80,17 +76,17 @@ function hashedAggregate(
   const nothing = () => {
     const none = context.alias();
     const value = aggregateValue(context, predicate, none, writer);
-    const empty = sql`select ${value} from ${printTableName(relationship.table)} as ${identifierFragment(none)} where false`;
+    const empty = sql`select ${value} from ${tableName(relationship.table)} as ${identifier(none)} where false`;
     return meets(scope, predicate, empty, writer);
   };
-  const keys = relationship.mapping.map(([, other]) => printQualifiedColumnName(there, other));
-  const named = keys.map((key, i) => sql`${key} as ${identifierFragment(`k${i}`)}`);
+  const keys = relationship.mapping.map(([, other]) => qualifiedColumn(there, other));
+  const named = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
   const value = aggregateValue(context, predicate, there, writer);
   const rows = writer.rowsForHash(context, relationship, there, where);
-  const groups = sql`select ${joinWithCommas([...named, value])} from ${rows} group by ${joinWithCommas(keys)}`;
+  const groups = sql`select ${commas([...named, value])} from ${rows} group by ${commas(keys)}`;
   const group = context.alias();
   const met = writer.onRow({ ...scope, row: group, owner: undefined }, having);
-  const found = joinWithCommas(keys.map((_, i) => identifierFragment(group, `k${i}`)));
-  const set = sql`select ${found} from (${groups}) as ${identifierFragment(group)} where ((${met}) is true) <> ${nothing()}`;
-  return sql`(${printKeyInSelectCondition(relationship, row, set)} <> ${nothing()})`;
+  const found = commas(keys.map((_, i) => identifier(group, `k${i}`)));
+  const set = sql`select ${found} from (${groups}) as ${identifier(group)} where ((${met}) is true) <> ${nothing()}`;
+  return sql`(${keyInSelect(relationship, row, set)} <> ${nothing()})`;
 }

@@ -1,19 +1,19 @@
-import type { RequestedAggregateField, RequestedAggregateValue, RequestedField, RequestedRows } from '../ir/types.ts';
-import { isTypeReturnedAsString } from '../model/scalars.ts';
-import type { RowValueExpression } from '../model/types.ts';
-import { identifierFragment, joinWithCommas, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
-import { printAggregateCall } from './aggregate-call.ts';
-import { printRowValueExpression } from './bool-exp.ts';
+import type { AggregateField, AggregateValue, RequestedField, RequestedRows } from '../ir/types.ts';
+import { isReturnedAsString } from '../model/scalars.ts';
+import type { RowValue } from '../model/types.ts';
+import { commas, identifier, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
+import { aggregateCall } from './aggregate-call.ts';
+import { rowValue } from './bool-exp.ts';
 import type { CompileContext } from './context.ts';
-import { createRowJsonFragments, type JsonObjectMember, printJsonObject } from './record.ts';
-import { type ParentRow, printRowSelect } from './rows.ts';
+import { type JsonObjectMember, jsonObject, rowJson } from './record.ts';
+import { type ParentRow, rowSelect } from './rows.ts';
 
-const typename = (name: string): SqlFragment => sql`${stringConstantFragment(name)}::text`;
+const typename = (name: string): SqlFragment => sql`${stringConstant(name)}::text`;
 
 function countCall(values: readonly SqlFragment[], distinct: boolean): SqlFragment {
   const [only] = values;
   if (only === undefined) return sql`count(*)`;
-  const value = values.length === 1 ? only : sql`(${joinWithCommas(values)})`;
+  const value = values.length === 1 ? only : sql`(${commas(values)})`;
   return distinct ? sql`count(distinct ${value})` : sql`count(${value})`;
 }
 
@@ -22,36 +22,36 @@ class Calls {
   readonly calls: SqlFragment[] = [];
   readonly context: CompileContext;
   readonly result: string;
-  readonly scalarOf: (scalar: RowValueExpression) => SqlFragment;
+  readonly scalarOf: (scalar: RowValue) => SqlFragment;
 
-  constructor(context: CompileContext, result: string, scalarOf: (scalar: RowValueExpression) => SqlFragment) {
+  constructor(context: CompileContext, result: string, scalarOf: (scalar: RowValue) => SqlFragment) {
     this.context = context;
     this.result = result;
     this.scalarOf = scalarOf;
   }
 
   #add(call: SqlFragment): SqlFragment {
-    const name = identifierFragment(`v${this.calls.length}`);
+    const name = identifier(`v${this.calls.length}`);
     this.calls.push(sql`${call} as ${name}`);
-    return sql`${identifierFragment(this.result)}.${name}`;
+    return sql`${identifier(this.result)}.${name}`;
   }
 
-  member(value: RequestedAggregateValue): JsonObjectMember {
+  member(value: AggregateValue): JsonObjectMember {
     const { key } = value;
     if (value.is === 'typename') return { key, value: typename(value.name) };
     if (value.is === 'count')
       return { key, value: this.#add(countCall(value.columns.map(this.scalarOf), value.distinct)) };
     const fields = value.fields.map((field): JsonObjectMember => {
       if ('typename' in field) return { key: field.key, value: typename(field.typename) };
-      const call = this.#add(printAggregateCall(value.aggregate, this.scalarOf(field.column)));
-      const asText = this.context.options.stringifyNumerics && isTypeReturnedAsString(field.column.type);
+      const call = this.#add(aggregateCall(value.aggregate, this.scalarOf(field.column)));
+      const asText = this.context.options.stringifyNumerics && isReturnedAsString(field.column.type);
       return { key: field.key, value: asText ? sql`${call}::text` : call };
     });
-    return { key, value: printJsonObject(this.context.alias(), fields) };
+    return { key, value: jsonObject(this.context.alias(), fields) };
   }
 }
 
-const usedScalars = (values: readonly RequestedAggregateValue[]): readonly RowValueExpression[] => [
+const usedScalars = (values: readonly AggregateValue[]): readonly RowValue[] => [
   ...new Set(
     values.flatMap((value) => {
       if (value.is === 'count') return value.columns;
@@ -65,7 +65,7 @@ const usedScalars = (values: readonly RequestedAggregateValue[]): readonly RowVa
 function aggregateValues(
   context: CompileContext,
   rows: RequestedRows,
-  values: readonly RequestedAggregateValue[],
+  values: readonly AggregateValue[],
   owner: ParentRow | undefined,
 ): SqlFragment {
   const row = context.alias();
@@ -74,17 +74,17 @@ function aggregateValues(
   const whole = rows.limit === undefined && rows.offset === undefined && rows.distinctOn.length === 0;
   const inner = context.alias();
   const used = whole ? [] : usedScalars(values);
-  const nameOf = (scalar: RowValueExpression): SqlFragment => identifierFragment(`c${used.indexOf(scalar)}`);
+  const nameOf = (scalar: RowValue): SqlFragment => identifier(`c${used.indexOf(scalar)}`);
   const collected = new Calls(context, result, (scalar) =>
-    whole ? printRowValueExpression(context, scalar, row) : sql`${identifierFragment(inner)}.${nameOf(scalar)}`,
+    whole ? rowValue(context, scalar, row) : sql`${identifier(inner)}.${nameOf(scalar)}`,
   );
-  const made = createRowJsonFragments(values.map((value) => collected.member(value)));
-  const calls = joinWithCommas(collected.calls.length === 0 ? [sql`count(*) as n`] : collected.calls);
+  const made = rowJson(values.map((value) => collected.member(value)));
+  const calls = commas(collected.calls.length === 0 ? [sql`count(*) as n`] : collected.calls);
   const unlimited: RequestedRows = { ...rows, maxRows: undefined };
   const aggregated = whole
-    ? printRowSelect(context, { ...unlimited, orderBy: [] }, row, calls, owner)
-    : sql`select ${calls} from (${printRowSelect(context, unlimited, row, joinWithCommas(used.map((scalar) => sql`${printRowValueExpression(context, scalar, row)} as ${nameOf(scalar)}`)), owner)}) as ${identifierFragment(inner)}`;
-  return sql`(select ${made.row(outer)} from (select ${made.columns} from (${aggregated}) as ${identifierFragment(result)}) as ${identifierFragment(outer)})`;
+    ? rowSelect(context, { ...unlimited, orderBy: [] }, row, calls, owner)
+    : sql`select ${calls} from (${rowSelect(context, unlimited, row, commas(used.map((scalar) => sql`${rowValue(context, scalar, row)} as ${nameOf(scalar)}`)), owner)}) as ${identifier(inner)}`;
+  return sql`(select ${made.row(outer)} from (select ${made.columns} from (${aggregated}) as ${identifier(result)}) as ${identifier(outer)})`;
 }
 
 type RowList = (
@@ -98,10 +98,10 @@ type RowList = (
  * Prints the SQL of the JSON object of an `x_aggregate` field.
  * @param rowList prints the select that returns the JSON array of `nodes`
  */
-export function printAggregateObject(
+export function aggregateObject(
   context: CompileContext,
   rows: RequestedRows,
-  fields: readonly RequestedAggregateField[],
+  fields: readonly AggregateField[],
   rowList: RowList,
   owner?: ParentRow,
 ): SqlFragment {
@@ -111,5 +111,5 @@ export function printAggregateObject(
     if (field.is === 'values') return { key, value: aggregateValues(context, rows, field.fields, owner) };
     return { key, value: sql`(${rowList(context, { ...rows, maxRows: field.maxNodes }, field.fields, owner)})` };
   });
-  return printJsonObject(context.alias(), members);
+  return jsonObject(context.alias(), members);
 }

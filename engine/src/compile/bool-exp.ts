@@ -1,47 +1,42 @@
 import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
-import type { Relationship, RowPredicate, RowValueExpression, TrackedTable } from '../model/types.ts';
-import {
-  findColumnPairWhoseEqualityImpliesCondition,
-  type RowKnownToMeetCondition,
-} from '../optimize/known-predicates.ts';
-import { chooseRelatedRowsStrategy, JoinBudget, maximumJoinsPerStatement } from '../optimize/related-strategy.ts';
-import { hasConditionsEvaluatedByOneRead } from '../optimize/share-related.ts';
-import { identifierFragment, joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
-import { printAggregateCondition } from './aggregate-predicate.ts';
-import { printFromItem, printFunctionCall } from './call.ts';
-import { printComparison, requireComparisonOperator } from './comparison.ts';
-import { type CompileContext, printQualifiedColumnName, printTableName } from './context.ts';
-import { printKeyInSelectCondition } from './in-set.ts';
+import type { Relationship, RowPredicate, RowValue, TrackedTable } from '../model/types.ts';
+import { impliedEquality, type KnownRow } from '../optimize/known-predicates.ts';
+import { chooseStrategy, JoinBudget, maxJoins } from '../optimize/related-strategy.ts';
+import { sharesReads } from '../optimize/share-related.ts';
+import { commas, identifier, join, type SqlFragment, sql } from '../sql/fragment.ts';
+import { aggregateCondition } from './aggregate-predicate.ts';
+import { fromItem, functionCall } from './call.ts';
+import { printComparison, requireOperator } from './comparison.ts';
+import { type CompileContext, qualifiedColumn, tableName } from './context.ts';
+import { keyInSelect } from './in-set.ts';
 import {
   andSeparator,
-  createPredicateContextForFullTableRead,
+  fullTable,
+  joinColumnsNotNull,
+  joinConditions,
   orSeparator,
   type PredicateContext,
   type PredicatePrinter,
-  printConditionWithParenthesesIfNeeded,
-  printJoinColumnsNotNull,
-  printJoinConditions,
-  printWhereClause,
+  parenthesized,
+  whereClause,
 } from './predicate-context.ts';
-import { printConditionReadingRelatedRowsOnce, printFromClauseReadingRelatedRowsOnce } from './shared-related.ts';
+import { conditionReadingOnce, fromReadingOnce } from './shared-related.ts';
 
 /**
  * Prints the SQL of the value of a column or computed field.
  * @param row alias of the row
  */
-export function printRowValueExpression(context: CompileContext, scalar: RowValueExpression, row: string): SqlFragment {
-  if ('computed' in scalar) return printFunctionCall(scalar.computed.call, row);
-  if ('textOf' in scalar) return sql`${printRowValueExpression(context, scalar.textOf, row)}::text`;
-  if (!('masked' in scalar)) return printQualifiedColumnName(row, scalar);
+export function rowValue(context: CompileContext, scalar: RowValue, row: string): SqlFragment {
+  if ('computed' in scalar) return functionCall(scalar.computed.call, row);
+  if ('textOf' in scalar) return sql`${rowValue(context, scalar.textOf, row)}::text`;
+  if (!('masked' in scalar)) return qualifiedColumn(row, scalar);
   const when = compilePredicate(context, scalar.when, row);
-  return sql`case when ${when} then ${printRowValueExpression(context, scalar.masked, row)} end`;
+  return sql`case when ${when} then ${rowValue(context, scalar.masked, row)} end`;
 }
 
 const listOf = (scope: PredicateContext, parts: readonly RowPredicate[], separator: SqlFragment): SqlFragment =>
-  joinFragments(
-    parts.map((part) =>
-      isAlwaysTrue(part) ? sql`true` : printConditionWithParenthesesIfNeeded(part, (inner) => condition(scope, inner)),
-    ),
+  join(
+    parts.map((part) => (isAlwaysTrue(part) ? sql`true` : parenthesized(part, (inner) => condition(scope, inner)))),
     separator,
   );
 
@@ -59,9 +54,8 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
       // case when "t1"."tenant" = $1 then ("t1"."name" ~ $2)::int end = 1: Postgres evaluates the condition after `then`
       // only if the condition after `when` is true. Postgres estimates that 0.5 % of the rows meet `= 1`, as for `~`, and
       // 50 % for a plain `case`: without `= 1`, the workload W3 was 10 times slower.
-      const inner = { ...scope, joins: new JoinBudget(maximumJoinsPerStatement), limited: true };
-      if (isAlwaysTrue(predicate.by))
-        return printConditionWithParenthesesIfNeeded(predicate.of, (of) => condition(inner, of));
+      const inner = { ...scope, joins: new JoinBudget(maxJoins), limited: true };
+      if (isAlwaysTrue(predicate.by)) return parenthesized(predicate.of, (of) => condition(inner, of));
       const by = condition({ ...inner, limited: false }, predicate.by);
       const of = condition(inner, predicate.of);
       return isSelective(predicate.of)
@@ -71,39 +65,33 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
     case 'not':
       return sql`not (${condition(scope, predicate.of)})`;
     case 'null': {
-      const value = printRowValueExpression(context, predicate.column, row);
+      const value = rowValue(context, predicate.column, row);
       return predicate.isNull ? sql`${value} is null` : sql`${value} is not null`;
     }
     case 'compare':
       return printComparison(
-        printRowValueExpression(context, predicate.column, row),
+        rowValue(context, predicate.column, row),
         { ...predicate, type: predicate.column.type },
         { ...context.options, limited: scope.limited === true },
       );
     case 'compare-columns': {
-      const other = printQualifiedColumnName(predicate.otherOfRoot ? scope.root : row, predicate.other);
-      return requireComparisonOperator(predicate.operator).write(
-        printQualifiedColumnName(row, predicate.column),
-        other,
-      );
+      const other = qualifiedColumn(predicate.otherOfRoot ? scope.root : row, predicate.other);
+      return requireOperator(predicate.operator).write(qualifiedColumn(row, predicate.column), other);
     }
     case 'related': {
       const found = scope.shared?.get(predicate) ?? related(scope, predicate);
       const { owner } = scope;
-      const known =
-        context.options.passes.knownPredicates && owner
-          ? findColumnPairWhoseEqualityImpliesCondition(predicate, owner)
-          : undefined;
+      const known = context.options.passes.knownPredicates && owner ? impliedEquality(predicate, owner) : undefined;
       if (known === undefined || owner === undefined) return found;
       const [here, above] = known;
-      return sql`(${printQualifiedColumnName(row, here)} = ${printQualifiedColumnName(owner.row, above)} or ${found})`;
+      return sql`(${qualifiedColumn(row, here)} = ${qualifiedColumn(owner.row, above)} or ${found})`;
     }
     case 'aggregate':
-      return printAggregateCondition(scope, predicate, writer);
+      return aggregateCondition(scope, predicate, writer);
     case 'exists': {
       const there = context.alias();
       const inner = { ...scope, row: there, joins: context.joins, nested: false, shared: undefined };
-      return sql`exists (select from ${printTableName(predicate.table)} as ${identifierFragment(there)} where ${onRow(inner, predicate.where)})`;
+      return sql`exists (select from ${tableName(predicate.table)} as ${identifier(there)} where ${onRow(inner, predicate.where)})`;
     }
   }
 }
@@ -127,14 +115,10 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
   const { context, row } = scope;
   const { relationship, where } = predicate;
   const there = context.alias();
-  const strategy = chooseRelatedRowsStrategy(predicate, scope, context.options);
+  const strategy = chooseStrategy(predicate, scope, context.options);
   if (strategy === 'hash') {
-    const keys = joinWithCommas(relationship.mapping.map(([, other]) => printQualifiedColumnName(there, other)));
-    return printKeyInSelectCondition(
-      relationship,
-      row,
-      sql`select ${keys} from ${rowsForHash(context, relationship, there, where)}`,
-    );
+    const keys = commas(relationship.mapping.map(([, other]) => qualifiedColumn(there, other)));
+    return keyInSelect(relationship, row, sql`select ${keys} from ${rowsForHash(context, relationship, there, where)}`);
   }
   const inner =
     strategy === 'join'
@@ -149,10 +133,9 @@ const joinableInHash = 2;
 
 /** Prints a `from` clause that reads the rows that meet the condition and whose key is not null. */
 function rowsForHash(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
-  if (hasConditionsEvaluatedByOneRead(where, context.options))
-    return printFromClauseReadingRelatedRowsOnce(context, table, there, where, mapping, writer);
-  const source = printFromItem({ table, call: undefined }, there, undefined);
-  return sql`${source}${printWhereClause(...printJoinColumnsNotNull(mapping, there), conditions(createPredicateContextForFullTableRead(context, there, joinableInHash), where))}`;
+  if (sharesReads(where, context.options)) return fromReadingOnce(context, table, there, where, mapping, writer);
+  const source = fromItem({ table, call: undefined }, there, undefined);
+  return sql`${source}${whereClause(...joinColumnsNotNull(mapping, there), conditions(fullTable(context, there, joinableInHash), where))}`;
 }
 
 /**
@@ -166,18 +149,18 @@ function relatedRows(
   where: RowPredicate,
 ): SqlFragment {
   const { table, computed } = relationship;
-  const source = printFromItem({ table, call: computed?.call }, scope.row, here);
-  return sql`${source}${printWhereClause(printJoinConditions(relationship, here, scope.row), conditions(scope, where))}`;
+  const source = fromItem({ table, call: computed?.call }, scope.row, here);
+  return sql`${source}${whereClause(joinConditions(relationship, here, scope.row), conditions(scope, where))}`;
 }
 
 const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =>
-  printConditionWithParenthesesIfNeeded(where, (inner) => onRow(scope, inner));
+  parenthesized(where, (inner) => onRow(scope, inner));
 
 /** Rewrites the parts of a condition with the optimizer, then prints the SQL of the rewritten condition. */
 const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>
-  printConditionReadingRelatedRowsOnce(scope, predicate, writer, table);
+  conditionReadingOnce(scope, predicate, writer, table);
 
-const writer: PredicatePrinter = { scalarValue: printRowValueExpression, condition, onRow, relatedRows, rowsForHash };
+const writer: PredicatePrinter = { scalarValue: rowValue, condition, onRow, relatedRows, rowsForHash };
 
 /**
  * Prints the SQL of the condition on a row. A condition with `or` is in parentheses, so that the caller can combine it
@@ -192,7 +175,7 @@ export const compilePredicate = (
   predicate: RowPredicate,
   row: string,
   expectedSmall = false,
-  owner?: RowKnownToMeetCondition,
+  owner?: KnownRow,
   table?: TrackedTable,
 ): SqlFragment => {
   const scope = { context, row, root: row, joins: context.joins, nested: false, expectedSmall, owner };

@@ -1,35 +1,23 @@
-import {
-  type ComparisonOperator,
-  comparisonOperatorByName,
-  getOperandType,
-  takesArrayOperand,
-} from '../model/operators.ts';
-import { createListEncoder, createListItemEncoder, createScalarEncoder, InvalidScalarError } from '../model/scalars.ts';
+import { type ComparisonOperator, operandType, operatorByName, takesArray } from '../model/operators.ts';
+import { InvalidScalarError, listEncoder, listItemEncoder, scalarEncoder } from '../model/scalars.ts';
 import type { PgType } from '../model/types.ts';
-import {
-  identifierFragment,
-  parameterFragment,
-  type SqlFragment,
-  type SqlType,
-  sql,
-  typeNameFragment,
-} from '../sql/fragment.ts';
-import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
-import { type CompileOptions, encodeSessionVariable, getSqlType } from './context.ts';
+import { identifier, parameter, type SqlFragment, type SqlType, sql, typeName } from '../sql/fragment.ts';
+import type { ValueSource, ValueWithPath } from '../sql/value.ts';
+import { type CompileOptions, encodeSession, getSqlType } from './context.ts';
 
-function encoderFor({ from }: ParameterValueSource, type: PgType, list: boolean): (value: unknown) => string | null {
-  if (from === 'session' || from === 'session-element') return encodeSessionVariable;
-  if (from === 'only') return createListItemEncoder(type);
-  return list ? createListEncoder(type) : createScalarEncoder(type);
+function encoderFor({ from }: ValueSource, type: PgType, list: boolean): (value: unknown) => string | null {
+  if (from === 'session' || from === 'session-element') return encodeSession;
+  if (from === 'only') return listItemEncoder(type);
+  return list ? listEncoder(type) : scalarEncoder(type);
 }
 
 /** Prints the SQL of an operand as one value of the given type. */
-export const printOperand = ({ value, path }: ValueWithRequestPath, type: PgType): SqlFragment =>
-  parameterFragment({ value, path, type: getSqlType(type), encode: encoderFor(value, type, false) });
+export const printOperand = ({ value, path }: ValueWithPath, type: PgType): SqlFragment =>
+  parameter({ value, path, type: getSqlType(type), encode: encoderFor(value, type, false) });
 
 /** Returns the comparison operator with the given name. @throws TypeError if no operator has this name */
-export function requireComparisonOperator(name: string): ComparisonOperator {
-  const found = comparisonOperatorByName.get(name);
+export function requireOperator(name: string): ComparisonOperator {
+  const found = operatorByName.get(name);
   if (found === undefined) throw new TypeError(`no operator has the name ${name}`);
   return found;
 }
@@ -47,7 +35,7 @@ const limitedEncoder =
 interface Comparison {
   readonly type: PgType;
   readonly operator: string;
-  readonly operand: ValueWithRequestPath;
+  readonly operand: ValueWithPath;
 }
 
 /**
@@ -60,18 +48,18 @@ export function printComparison(
   { isSingle, limited = false }: Pick<CompileOptions, 'isSingle'> & { readonly limited?: boolean },
 ): SqlFragment {
   if (operator === '_in' && value.from === 'session' && isSingle(value.name)) {
-    const operand: ValueWithRequestPath = { value: { from: 'session-element', name: value.name }, path };
+    const operand: ValueWithPath = { value: { from: 'session-element', name: value.name }, path };
     return printComparison(left, { type: leftType, operator: '_eq', operand }, { isSingle });
   }
-  const comparator = requireComparisonOperator(operator);
-  const list = takesArrayOperand(comparator);
-  const type = getOperandType(comparator, leftType);
+  const comparator = requireOperator(operator);
+  const list = takesArray(comparator);
+  const type = operandType(comparator, leftType);
   const encode = limited ? limitedEncoder(comparator, encoderFor(value, type, list)) : encoderFor(value, type, list);
   const param = { value, encode, path };
   const operand =
     list && type.element !== null
-      ? listOfArrays(parameterFragment({ ...param, type: textArray }), getSqlType(type))
-      : parameterFragment({ ...param, type: getSqlType(type, list) });
+      ? listOfArrays(parameter({ ...param, type: textArray }), getSqlType(type))
+      : parameter({ ...param, type: getSqlType(type, list) });
   return comparator.write(left, operand);
 }
 
@@ -83,4 +71,4 @@ const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
  * array must have the same length.
  */
 const listOfArrays = (literals: SqlFragment, type: SqlType): SqlFragment =>
-  sql`select ${identifierFragment('v')}::${typeNameFragment(type)} from unnest(${literals}) as ${identifierFragment('v')}`;
+  sql`select ${identifier('v')}::${typeName(type)} from unnest(${literals}) as ${identifier('v')}`;

@@ -1,7 +1,7 @@
 import type { PgType, TableColumn, TrackedTable } from '../model/types.ts';
 import type { OptimizerOptions } from '../optimize/passes.ts';
-import { JoinBudget, maximumJoinsPerStatement } from '../optimize/related-strategy.ts';
-import { identifierFragment, type SqlFragment, type SqlType } from '../sql/fragment.ts';
+import { JoinBudget, maxJoins } from '../optimize/related-strategy.ts';
+import { identifier, type SqlFragment, type SqlType } from '../sql/fragment.ts';
 
 export interface CompileOptions extends OptimizerOptions {
   /** Whether numbers that JavaScript would round are returned as strings. */
@@ -11,7 +11,7 @@ export interface CompileOptions extends OptimizerOptions {
 /** The options for the compilation of one statement, and a counter for the aliases of the statement. */
 export class CompileContext {
   readonly options: CompileOptions;
-  readonly joins = new JoinBudget(maximumJoinsPerStatement);
+  readonly joins = new JoinBudget(maxJoins);
   #aliases = 0;
 
   constructor(options: CompileOptions) {
@@ -26,14 +26,13 @@ export class CompileContext {
 }
 
 /** Prints the table's name, qualified with its schema. */
-export const printTableName = ({ schema, name }: TrackedTable): SqlFragment => identifierFragment(schema, name);
+export const tableName = ({ schema, name }: TrackedTable): SqlFragment => identifier(schema, name);
 
 /** Prints the name of a column, qualified with the alias of its table. */
-export const printQualifiedColumnName = (alias: string, { name }: TableColumn): SqlFragment =>
-  identifierFragment(alias, name);
+export const qualifiedColumn = (alias: string, { name }: TableColumn): SqlFragment => identifier(alias, name);
 
 /** Encodes a session variable as a text, which Postgres then casts to the type of the column. */
-export const encodeSessionVariable = (value: unknown): string => String(value);
+export const encodeSession = (value: unknown): string => String(value);
 
 /**
  * Returns the SQL name of the type.

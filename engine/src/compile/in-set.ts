@@ -1,21 +1,19 @@
 import type { Relationship } from '../model/types.ts';
-import { joinFragments, joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
-import { printQualifiedColumnName } from './context.ts';
+import { commas, join, type SqlFragment, sql } from '../sql/fragment.ts';
+import { qualifiedColumn } from './context.ts';
 
 /**
  * Prints the SQL that tests whether a select returns the row's key. The result is true or false and never null, so that
  * `not` works: in SQL, `not null` is null. The SQL first excludes composite keys that contain a null, because Postgres
  * would compare such a key with every key of the select.
  */
-export function printKeyInSelectCondition(
+export function keyInSelect(
   { mapping }: Pick<Relationship, 'mapping'>,
   row: string,
   keySelect: SqlFragment,
 ): SqlFragment {
-  const keys = mapping.map(([own]) => printQualifiedColumnName(row, own));
-  if (mapping.length === 1) return sql`((${joinWithCommas(keys)} in (${keySelect})) is true)`;
-  const present = mapping.flatMap(([own]) =>
-    own.nullable ? [sql`${printQualifiedColumnName(row, own)} is not null`] : [],
-  );
-  return sql`(${joinFragments([...present, sql`((${joinWithCommas(keys)}) in (${keySelect})) is true`], sql` and `)})`;
+  const keys = mapping.map(([own]) => qualifiedColumn(row, own));
+  if (mapping.length === 1) return sql`((${commas(keys)} in (${keySelect})) is true)`;
+  const present = mapping.flatMap(([own]) => (own.nullable ? [sql`${qualifiedColumn(row, own)} is not null`] : []));
+  return sql`(${join([...present, sql`((${commas(keys)}) in (${keySelect})) is true`], sql` and `)})`;
 }

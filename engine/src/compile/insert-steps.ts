@@ -1,22 +1,17 @@
-import type { InsertArgument, InsertedRow, NestedInsert, RequestedMutationResponse } from '../ir/mutation-types.ts';
+import type { InsertArgument, InsertedRow, MutationResponse, NestedInsert } from '../ir/mutation-types.ts';
 import { formatTableName } from '../model/report.ts';
 import type { Relationship, TableColumn } from '../model/types.ts';
-import type { ValueWithRequestPath } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { compileInsert } from './mutation-insert.ts';
-import {
-  compileWriteStep,
-  type MutationStep,
-  type RequiredRowCount,
-  type RowDataForLaterSteps,
-} from './mutation-step.ts';
-import type { ColumnValueOrDefault } from './mutation-values.ts';
+import { type LaterRowData, type MutationStep, type RequiredRowCount, writeStep } from './mutation-step.ts';
+import type { ValueOrDefault } from './mutation-values.ts';
 
 /** A row to insert. Some of its column values come from other inserted rows. */
 interface Pending {
   readonly inserts: InsertArgument;
   readonly row: InsertedRow;
-  readonly given: Map<TableColumn, ValueWithRequestPath>;
+  readonly given: Map<TableColumn, ValueWithPath>;
 }
 
 /**
@@ -30,19 +25,15 @@ interface RowPosition {
 }
 
 /** The response of the inserts at one nesting level, and the errors for rows that Postgres does not write. */
-interface LevelOptions extends RowDataForLaterSteps {
+interface LevelOptions extends LaterRowData {
   /**
    * Returns the error that the client gets if Postgres does not write the row; undefined if the row may stay unwritten.
    */
   readonly requirementOf: (pending: Pending) => RequiredRowCount | undefined;
-  readonly output: RequestedMutationResponse | undefined;
+  readonly output: MutationResponse | undefined;
 }
 
-const columnOfPosition = (
-  { step, row, kept }: RowPosition,
-  column: TableColumn,
-  path: string,
-): ValueWithRequestPath => ({
+const columnOfPosition = ({ step, row, kept }: RowPosition, column: TableColumn, path: string): ValueWithPath => ({
   value: { from: 'written', step, row, column: kept.indexOf(column) + 1 },
   path,
 });
@@ -164,14 +155,11 @@ class Planner {
     const context = new CompileContext(this.#options);
     const path = row.path;
     const rows = group.map(({ inserts: { presets }, row: { values }, given }) => {
-      const fixed = presets.map(({ column, value }): [TableColumn, ColumnValueOrDefault] => [
-        column,
-        { value, path: '$' },
-      ]);
-      return new Map<TableColumn, ColumnValueOrDefault>([...fixed, ...values, ...given]);
+      const fixed = presets.map(({ column, value }): [TableColumn, ValueOrDefault] => [column, { value, path: '$' }]);
+      return new Map<TableColumn, ValueOrDefault>([...fixed, ...values, ...given]);
     });
     const write = compileInsert(context, { table, rows, check, conflict, path });
-    const statement = compileWriteStep(context, write, { rows: keepsRows, columns }, output);
+    const statement = writeStep(context, write, { rows: keepsRows, columns }, output);
     const hangs = group.some((pending) => pending.row.after.length > 0);
     const needed = hangs ? missingParent(first) : requirementOf(first);
     const joint = new Set(group.map((pending) => pending.row.path)).size > 1;
@@ -195,7 +183,7 @@ const missingParent = ({ inserts: { table }, row: { path } }: Pending): Required
 
 const pendingsOf = (
   inserts: InsertArgument,
-  given: readonly (readonly [TableColumn, ValueWithRequestPath])[] = [],
+  given: readonly (readonly [TableColumn, ValueWithPath])[] = [],
 ): readonly Pending[] => inserts.rows.map((row) => ({ inserts, row, given: new Map(given) }));
 
 /**
@@ -209,7 +197,7 @@ export function planInsertSteps(
   steps: MutationStep[],
   options: CompileOptions,
   inserts: InsertArgument,
-  wanted: { readonly rows: boolean; readonly output: RequestedMutationResponse | undefined },
+  wanted: { readonly rows: boolean; readonly output: MutationResponse | undefined },
   perObject: boolean,
 ): readonly number[] {
   if (inserts.rows.length === 0) return [];

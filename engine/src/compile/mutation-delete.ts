@@ -1,12 +1,12 @@
 import type { RowDeletion } from '../ir/mutation-types.ts';
-import { identifierFragment, sql } from '../sql/fragment.ts';
+import { identifier, sql } from '../sql/fragment.ts';
 import { compilePredicate } from './bool-exp.ts';
-import { type CompileContext, printTableName } from './context.ts';
+import { type CompileContext, tableName } from './context.ts';
 import type { WriteStatement } from './mutation-step.ts';
 
 /** Compiles the deletion of rows to SQL. */
 export function compileDelete(context: CompileContext, { table, where }: RowDeletion): WriteStatement {
   const row = context.alias();
-  const statement = sql`delete from ${printTableName(table)} as ${identifierFragment(row)} where ${compilePredicate(context, where, row)}`;
+  const statement = sql`delete from ${tableName(table)} as ${identifier(row)} where ${compilePredicate(context, where, row)}`;
   return { table, statement, row, check: sql`true` };
 }

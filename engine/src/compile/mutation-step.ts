@@ -1,20 +1,12 @@
-import type { RequestedMutationResponse } from '../ir/mutation-types.ts';
+import type { MutationResponse } from '../ir/mutation-types.ts';
 import type { RequestedField } from '../ir/types.ts';
-import { encodePostgresArrayLiteral } from '../model/scalars.ts';
+import { arrayLiteral } from '../model/scalars.ts';
 import type { TableColumn, TrackedTable } from '../model/types.ts';
-import {
-  emptyFragment,
-  identifierFragment,
-  joinFragments,
-  joinWithCommas,
-  parameterFragment,
-  type SqlFragment,
-  sql,
-} from '../sql/fragment.ts';
+import { commas, empty, identifier, join, parameter, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type PrintedStatement, printStatement } from '../sql/print.ts';
-import { CompileContext, type CompileOptions, printTableName } from './context.ts';
-import { createRowJsonFragments } from './record.ts';
-import { printJsonMembersOfRow } from './select.ts';
+import { CompileContext, type CompileOptions, tableName } from './context.ts';
+import { rowJson } from './record.ts';
+import { jsonMembers } from './select.ts';
 
 /**
  * The minimum number of rows that a statement must write, because other rows refer to these rows. If the statement
@@ -46,15 +38,15 @@ export interface MutationStep {
 }
 
 /** Number of columns that a writing step returns before the columns of the response. */
-export const columnCountBeforeResponseColumns = 3;
+export const leadingColumns = 3;
 
 /** The data that a later step of the mutation needs from the written rows: whole rows, or values of single columns. */
-export interface RowDataForLaterSteps {
+export interface LaterRowData {
   readonly rows: boolean;
   readonly columns: readonly TableColumn[];
 }
 
-export const noRowDataForLaterSteps: RowDataForLaterSteps = { rows: false, columns: [] };
+export const noLaterRowData: LaterRowData = { rows: false, columns: [] };
 
 /**
  * Returns whether the written row contains all data for a field. The statement that writes the row can then also return
@@ -67,14 +59,14 @@ const isFlat = (field: RequestedField): boolean =>
  * Returns the requested fields of the written rows: one list of fields for each column of the statement's result that
  * contains such fields.
  */
-export const collectRequestedRowFields = (output: RequestedMutationResponse): readonly (readonly RequestedField[])[] =>
+export const requestedRowFields = (output: MutationResponse): readonly (readonly RequestedField[])[] =>
   output.is === 'one'
     ? [output.fields]
     : output.fields.flatMap((field) => (field.is === 'returning' ? [field.fields] : []));
 
 /** Returns whether the statement that writes the rows can also return the response to the client. */
-export const canWriteStatementReturnResponse = (output: RequestedMutationResponse): boolean =>
-  collectRequestedRowFields(output).every((fields) => fields.every(isFlat));
+export const canReturnResponse = (output: MutationResponse): boolean =>
+  requestedRowFields(output).every((fields) => fields.every(isFlat));
 
 /**
  * Prints the select list that returns the response of a mutation. Each column of the list contains requested fields as
@@ -83,14 +75,14 @@ export const canWriteStatementReturnResponse = (output: RequestedMutationRespons
  */
 function responseColumns(
   context: CompileContext,
-  output: RequestedMutationResponse,
+  output: MutationResponse,
   source: SqlFragment,
 ): readonly SqlFragment[] {
-  return collectRequestedRowFields(output).map((fields) => {
+  return requestedRowFields(output).map((fields) => {
     const row = context.alias();
     const outer = context.alias();
-    const made = createRowJsonFragments(printJsonMembersOfRow(context, fields, row));
-    const rows = sql`(select ${made.columns} from ${source} as ${identifierFragment(row)}) as ${identifierFragment(outer)}`;
+    const made = rowJson(jsonMembers(context, fields, row));
+    const rows = sql`(select ${made.columns} from ${source} as ${identifier(row)}) as ${identifier(outer)}`;
     return output.is === 'one'
       ? sql`(select ${made.row(outer)} from ${rows} limit 1)`
       : sql`(select coalesce(json_agg(${made.element(outer)}), '[]') from ${rows})`;
@@ -100,10 +92,10 @@ function responseColumns(
 /** A subquery that reads the written rows from `w`, the common table expression with the writing statement. */
 const own = sql`(select (w.r).* from w)`;
 
-function keptRows({ rows, columns }: RowDataForLaterSteps): SqlFragment {
+function keptRows({ rows, columns }: LaterRowData): SqlFragment {
   if (!rows && columns.length === 0) return sql`null`;
-  const texts = columns.map(({ name }) => sql`, ((w.r).${identifierFragment(name)})::text`);
-  return sql`json_agg(json_build_array(${rows ? sql`w.r::text` : sql`null`}${joinFragments(texts, emptyFragment)}))`;
+  const texts = columns.map(({ name }) => sql`, ((w.r).${identifier(name)})::text`);
+  return sql`json_agg(json_build_array(${rows ? sql`w.r::text` : sql`null`}${join(texts, empty)}))`;
 }
 
 /** An insert, update or delete statement without its `returning` clause. */
@@ -119,43 +111,39 @@ export interface WriteStatement {
  * Builds the SQL of a writing step.
  * @param output the response that the step returns; undefined if a later step returns the response
  */
-export function compileWriteStep(
+export function writeStep(
   context: CompileContext,
   { table, statement, row, check }: WriteStatement,
-  kept: RowDataForLaterSteps,
-  output: RequestedMutationResponse | undefined,
+  kept: LaterRowData,
+  output: MutationResponse | undefined,
 ): PrintedStatement {
   const columns = output === undefined ? [] : responseColumns(context, output, own);
   const lead = [sql`count(*)`, sql`coalesce(bool_and(w.ok), true)`, keptRows(kept)];
   return printStatement(
-    sql`with w as (${statement} returning (${identifierFragment(row)}.*)::${printTableName(table)} as r, ${check} as ok) select ${joinWithCommas([...lead, ...columns])} from w`,
+    sql`with w as (${statement} returning (${identifier(row)}.*)::${tableName(table)} as r, ${check} as ok) select ${commas([...lead, ...columns])} from w`,
   );
 }
 
 const rowsText = (rows: unknown): string =>
-  encodePostgresArrayLiteral(
-    (Array.isArray(rows) ? rows : []).map((row: unknown) => (typeof row === 'string' ? row : null)),
-  );
+  arrayLiteral((Array.isArray(rows) ? rows : []).map((row: unknown) => (typeof row === 'string' ? row : null)));
 
 /**
  * Builds a step that reads the written rows again, including changes by triggers, and returns the response of the
  * mutation.
  */
-export function compileReadStep(
+export function readStep(
   options: CompileOptions,
   table: TrackedTable,
-  output: RequestedMutationResponse,
+  output: MutationResponse,
   steps: readonly number[],
 ): MutationStep {
   const context = new CompileContext(options);
-  const rows = parameterFragment({
+  const rows = parameter({
     value: { from: 'written-rows', steps },
     type: { schema: table.schema, name: table.name, array: true },
     encode: rowsText,
     path: '$',
   });
-  const statement = printStatement(
-    sql`select ${joinWithCommas(responseColumns(context, output, sql`unnest(${rows})`))}`,
-  );
+  const statement = printStatement(sql`select ${commas(responseColumns(context, output, sql`unnest(${rows})`))}`);
   return { statement, writes: false, path: '$', requirement: undefined, joint: false };
 }

@@ -1,14 +1,13 @@
 import type { RowUpdate } from '../ir/mutation-types.ts';
-import { createScalarEncoder } from '../model/scalars.ts';
+import { scalarEncoder } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
-import { identifierFragment, joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
+import { commas, identifier, parameter, type SqlFragment, sql } from '../sql/fragment.ts';
 import { compilePredicate } from './bool-exp.ts';
-import { type CompileContext, getSqlType, printQualifiedColumnName, printTableName } from './context.ts';
+import { type CompileContext, getSqlType, qualifiedColumn, tableName } from './context.ts';
 import type { WriteStatement } from './mutation-step.ts';
-import { printColumnValueToWrite } from './mutation-values.ts';
+import { valueToWrite } from './mutation-values.ts';
 
-const assignment = ({ name }: TableColumn, value: SqlFragment): SqlFragment =>
-  sql`${identifierFragment(name)} = ${value}`;
+const assignment = ({ name }: TableColumn, value: SqlFragment): SqlFragment => sql`${identifier(name)} = ${value}`;
 
 /** Compiles an update of rows to SQL. Returns undefined if the update sets no column. */
 export function compileUpdate(
@@ -19,13 +18,11 @@ export function compileUpdate(
   const row = context.alias();
   const changed = changes.map(({ column, operator, operand: { value, path } }) => {
     const type = operator.operand ?? column.type;
-    const operand = parameterFragment({ value, type: getSqlType(type), encode: createScalarEncoder(type), path });
-    return assignment(column, operator.write(printQualifiedColumnName(row, column), operand));
+    const operand = parameter({ value, type: getSqlType(type), encode: scalarEncoder(type), path });
+    return assignment(column, operator.write(qualifiedColumn(row, column), operand));
   });
-  const fixed = presets.map(({ column, value }) =>
-    assignment(column, printColumnValueToWrite(column, { value, path: '$' })),
-  );
+  const fixed = presets.map(({ column, value }) => assignment(column, valueToWrite(column, { value, path: '$' })));
   const condition = compilePredicate(context, where, row);
-  const statement = sql`update ${printTableName(table)} as ${identifierFragment(row)} set ${joinWithCommas([...changed, ...fixed])} where ${condition}`;
+  const statement = sql`update ${tableName(table)} as ${identifier(row)} set ${commas([...changed, ...fixed])} where ${condition}`;
   return { table, statement, row, check: sql`(${compilePredicate(context, check, row)})` };
 }

@@ -1,29 +1,29 @@
-import { createValidationError, EngineError } from '../errors/engine-error.ts';
-import { createScalarEncoder, encodePostgresArrayLiteral, InvalidScalarError } from '../model/scalars.ts';
+import { EngineError, validationError } from '../errors/engine-error.ts';
+import { arrayLiteral, InvalidScalarError, scalarEncoder } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
-import { joinWithCommas, parameterFragment, type SqlFragment, sql } from '../sql/fragment.ts';
-import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
-import { encodeSessionVariable, getSqlType } from './context.ts';
+import { commas, parameter, type SqlFragment, sql } from '../sql/fragment.ts';
+import type { ValueSource, ValueWithPath } from '../sql/value.ts';
+import { encodeSession, getSqlType } from './context.ts';
 
 /** The value of one column of one inserted row; undefined means the default of the column. */
-export type ColumnValueOrDefault = ValueWithRequestPath | undefined;
+export type ValueOrDefault = ValueWithPath | undefined;
 
 /** Maximum number of parameters of a statement. The limit of Postgres is 65,535. */
 const maxParams = 60_000;
 
-const encoderFor = ({ from }: ParameterValueSource, { type }: TableColumn): ((value: unknown) => string | null) =>
-  from === 'session' ? encodeSessionVariable : createScalarEncoder(type);
+const encoderFor = ({ from }: ValueSource, { type }: TableColumn): ((value: unknown) => string | null) =>
+  from === 'session' ? encodeSession : scalarEncoder(type);
 
 /** Prints the SQL of the value that an insert or update writes to a column. */
-export const printColumnValueToWrite = (column: TableColumn, { value, path }: ValueWithRequestPath): SqlFragment =>
-  parameterFragment({ value, type: getSqlType(column.type), encode: encoderFor(value, column), path });
+export const valueToWrite = (column: TableColumn, { value, path }: ValueWithPath): SqlFragment =>
+  parameter({ value, type: getSqlType(column.type), encode: encoderFor(value, column), path });
 
 /** Prints all values of one column as one array parameter. */
-function columnArray(column: TableColumn, operands: readonly ValueWithRequestPath[]): SqlFragment {
+function columnArray(column: TableColumn, operands: readonly ValueWithPath[]): SqlFragment {
   const encoders = operands.map(({ value }) => encoderFor(value, column));
   const encode = (values: unknown): string => {
     const items: readonly unknown[] = Array.isArray(values) ? values : [];
-    return encodePostgresArrayLiteral(
+    return arrayLiteral(
       items.map((item, i) => {
         try {
           return encoders[i]?.(item) ?? null;
@@ -34,11 +34,11 @@ function columnArray(column: TableColumn, operands: readonly ValueWithRequestPat
       }),
     );
   };
-  const value: ParameterValueSource = { from: 'list', items: operands.map((operand) => operand.value) };
-  return parameterFragment({ value, type: getSqlType(column.type, true), encode, path: operands[0]?.path ?? '$' });
+  const value: ValueSource = { from: 'list', items: operands.map((operand) => operand.value) };
+  return parameter({ value, type: getSqlType(column.type, true), encode, path: operands[0]?.path ?? '$' });
 }
 
-const isComplete = (row: readonly ColumnValueOrDefault[]): row is readonly ValueWithRequestPath[] =>
+const isComplete = (row: readonly ValueOrDefault[]): row is readonly ValueWithPath[] =>
   row.every((cell) => cell !== undefined);
 
 /**
@@ -48,9 +48,9 @@ const isComplete = (row: readonly ColumnValueOrDefault[]): row is readonly Value
  * @param rows the values of each row, in the order of `columns`
  * @param path path of the rows in the request, for the error about too many values
  */
-export function printRowsToInsert(
+export function rowsToInsert(
   columns: readonly TableColumn[],
-  rows: readonly (readonly ColumnValueOrDefault[])[],
+  rows: readonly (readonly ValueOrDefault[])[],
   path: string,
 ): SqlFragment {
   const complete = rows.filter(isComplete);
@@ -61,19 +61,19 @@ export function printRowsToInsert(
         complete.flatMap((row) => row[i] ?? []),
       ),
     );
-    return sql`select * from unnest(${joinWithCommas(arrays)})`;
+    return sql`select * from unnest(${commas(arrays)})`;
   }
   if (rows.length * columns.length > maxParams)
-    throw createValidationError(
+    throw validationError(
       `an insert of rows with different columns takes at most ${maxParams} values, defaults included; insert fewer rows at a time`,
       path,
     );
   const tuples = rows.map((row) => {
     const cells = columns.map((column, i) => {
       const cell = row[i];
-      return cell === undefined ? sql`default` : printColumnValueToWrite(column, cell);
+      return cell === undefined ? sql`default` : valueToWrite(column, cell);
     });
-    return sql`(${joinWithCommas(cells)})`;
+    return sql`(${commas(cells)})`;
   });
-  return sql`values ${joinWithCommas(tuples)}`;
+  return sql`values ${commas(tuples)}`;
 }

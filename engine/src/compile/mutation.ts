@@ -1,17 +1,17 @@
-import type { MutationRootField, RequestedMutationResponse } from '../ir/mutation-types.ts';
+import type { MutationResponse, MutationRootField } from '../ir/mutation-types.ts';
 import type { TrackedTable } from '../model/types.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { planInsertSteps } from './insert-steps.ts';
 import { compileDelete } from './mutation-delete.ts';
 import {
-  canWriteStatementReturnResponse,
-  collectRequestedRowFields,
-  columnCountBeforeResponseColumns,
-  compileReadStep,
-  compileWriteStep,
+  canReturnResponse,
+  leadingColumns,
   type MutationStep,
-  noRowDataForLaterSteps,
+  noLaterRowData,
+  readStep,
+  requestedRowFields,
   type WriteStatement,
+  writeStep,
 } from './mutation-step.ts';
 import { compileUpdate } from './mutation-update.ts';
 import { compileQuery } from './query.ts';
@@ -22,8 +22,8 @@ export type { MutationStep } from './mutation-step.ts';
  * Says which SQL statements (steps) of a mutation return the number of affected rows and the data of the written rows,
  * for the response to a mutation field.
  */
-export interface AffectedRowsResponseSource {
-  readonly output: RequestedMutationResponse;
+export interface AffectedRowsSource {
+  readonly output: MutationResponse;
   /** Indexes of the steps whose written rows count as affected rows. */
   readonly counted: readonly number[];
   /**
@@ -37,18 +37,18 @@ export interface AffectedRowsResponseSource {
  * Describes how to get the value of a root field in the response of a mutation: constant JSON, a column in the result
  * of a step, or a response about written rows.
  */
-export type MutationFieldValueSource = { readonly key: string } & (
+export type MutationValueSource = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
   /** A step returns the value of the root field as its only column. */
   | { readonly is: 'column'; readonly step: number }
-  | { readonly is: 'one'; readonly response: AffectedRowsResponseSource }
-  | { readonly is: 'list'; readonly responses: readonly AffectedRowsResponseSource[] }
+  | { readonly is: 'one'; readonly response: AffectedRowsSource }
+  | { readonly is: 'list'; readonly responses: readonly AffectedRowsSource[] }
 );
 
 /** A mutation compiled to statements, which run in order within one transaction. */
 export interface CompiledMutation {
   readonly steps: readonly MutationStep[];
-  readonly answers: readonly MutationFieldValueSource[];
+  readonly answers: readonly MutationValueSource[];
 }
 
 class MutationCompiler {
@@ -64,37 +64,36 @@ class MutationCompiler {
   /** Chooses the step that returns the response: the only writing step, or a new step that reads the written rows. */
   #response(
     table: TrackedTable,
-    output: RequestedMutationResponse,
+    output: MutationResponse,
     counted: readonly number[],
     written: readonly number[],
     atOnce: boolean,
-  ): AffectedRowsResponseSource {
+  ): AffectedRowsSource {
     const [only] = written;
-    if (only === undefined || collectRequestedRowFields(output).length === 0)
-      return { output, counted, answer: undefined };
-    if (atOnce) return { output, counted, answer: { step: only, column: columnCountBeforeResponseColumns } };
-    const step = this.steps.push(compileReadStep(this.#options, table, output, written)) - 1;
+    if (only === undefined || requestedRowFields(output).length === 0) return { output, counted, answer: undefined };
+    if (atOnce) return { output, counted, answer: { step: only, column: leadingColumns } };
+    const step = this.steps.push(readStep(this.#options, table, output, written)) - 1;
     return { output, counted, answer: { step, column: 0 } };
   }
 
   #written(
-    output: RequestedMutationResponse,
+    output: MutationResponse,
     compile: (context: CompileContext) => WriteStatement | undefined,
-  ): AffectedRowsResponseSource {
+  ): AffectedRowsSource {
     const context = new CompileContext(this.#options);
     const write = compile(context);
     if (write === undefined) return { output, counted: [], answer: undefined };
-    const atOnce = canWriteStatementReturnResponse(output);
-    const kept = atOnce ? noRowDataForLaterSteps : { ...noRowDataForLaterSteps, rows: true };
-    const statement = compileWriteStep(context, write, kept, atOnce ? output : undefined);
+    const atOnce = canReturnResponse(output);
+    const kept = atOnce ? noLaterRowData : { ...noLaterRowData, rows: true };
+    const statement = writeStep(context, write, kept, atOnce ? output : undefined);
     const step = this.steps.push({ statement, writes: true, path: '$', requirement: undefined, joint: false }) - 1;
     return this.#response(write.table, output, [step], [step], atOnce);
   }
 
-  #inserted(root: Extract<MutationRootField, { is: 'insert' }>): AffectedRowsResponseSource {
+  #inserted(root: Extract<MutationRootField, { is: 'insert' }>): AffectedRowsSource {
     const { inserts, output } = root;
-    const atOnce = inserts.plain && canWriteStatementReturnResponse(output);
-    const rows = !atOnce && collectRequestedRowFields(output).length > 0;
+    const atOnce = inserts.plain && canReturnResponse(output);
+    const rows = !atOnce && requestedRowFields(output).length > 0;
     const first = this.steps.length;
     const wanted = { rows, output: atOnce ? output : undefined };
     const written = planInsertSteps(this.steps, this.#options, inserts, wanted, this.#perObject);
@@ -102,7 +101,7 @@ class MutationCompiler {
     return this.#response(inserts.table, output, counted, written, atOnce);
   }
 
-  answer(root: MutationRootField): MutationFieldValueSource {
+  answer(root: MutationRootField): MutationValueSource {
     const { key } = root;
     switch (root.is) {
       case 'typename':

@@ -1,17 +1,10 @@
-import type { SortDirection, SortKey, SortKeyWithDirection } from '../ir/types.ts';
-import {
-  emptyFragment,
-  identifierFragment,
-  joinFragments,
-  joinWithCommas,
-  type SqlFragment,
-  sql,
-} from '../sql/fragment.ts';
-import { printAggregateCall } from './aggregate-call.ts';
-import { compilePredicate, printRowValueExpression } from './bool-exp.ts';
-import { printFromItem } from './call.ts';
+import type { DirectedSortKey, SortDirection, SortKey } from '../ir/types.ts';
+import { commas, empty, identifier, join, type SqlFragment, sql } from '../sql/fragment.ts';
+import { aggregateCall } from './aggregate-call.ts';
+import { compilePredicate, rowValue } from './bool-exp.ts';
+import { fromItem } from './call.ts';
 import type { CompileContext } from './context.ts';
-import { printJoinConditions, printWhereClause } from './predicate-context.ts';
+import { joinConditions, whereClause } from './predicate-context.ts';
 
 /**
  * SQL of each sort direction. The SQL omits `nulls first` and `nulls last` where they are the default of Postgres, so
@@ -45,31 +38,29 @@ class OrderCompiler {
    * @param row alias of the row
    */
   expression(key: SortKey, row: string): SqlFragment {
-    if (key.by === 'column') return printRowValueExpression(this.context, key.column, row);
+    if (key.by === 'column') return rowValue(this.context, key.column, row);
     const { relationship } = key;
     const there = this.context.alias();
     const { table, computed } = relationship;
-    const source = printFromItem({ table, call: computed?.call }, there, row);
-    const link = printJoinConditions(relationship, row, there);
+    const source = fromItem({ table, call: computed?.call }, there, row);
+    const link = joinConditions(relationship, row, there);
     const where = compilePredicate(this.context, key.where, there);
     if (key.by === 'related') {
       const joinFragments = relationship.unique
         ? source
-        : sql`lateral (select ${identifierFragment(there)}.* from ${source}${printWhereClause(link, where)} limit 1) as ${identifierFragment(there)}`;
+        : sql`lateral (select ${identifier(there)}.* from ${source}${whereClause(link, where)} limit 1) as ${identifier(there)}`;
       this.joins.push(
         sql` left join ${joinFragments} on ${relationship.unique ? sql`${link} and ${where}` : sql`true`}`,
       );
       return this.expression(key.key, there);
     }
     const call =
-      key.by === 'count'
-        ? sql`count(*)`
-        : printAggregateCall(key.aggregate, printRowValueExpression(this.context, key.column, there));
+      key.by === 'count' ? sql`count(*)` : aggregateCall(key.aggregate, rowValue(this.context, key.column, there));
     const result = this.context.alias();
     this.joins.push(
-      sql` cross join lateral (select ${call} as v from ${source}${printWhereClause(link, where)}) as ${identifierFragment(result)}`,
+      sql` cross join lateral (select ${call} as v from ${source}${whereClause(link, where)}) as ${identifier(result)}`,
     );
-    return sql`${identifierFragment(result)}.v`;
+    return sql`${identifier(result)}.v`;
   }
 }
 
@@ -79,11 +70,11 @@ class OrderCompiler {
  */
 export function compileOrderBy(
   context: CompileContext,
-  terms: readonly SortKeyWithDirection[],
+  terms: readonly DirectedSortKey[],
   row: string,
 ): CompiledOrderBy {
-  if (terms.length === 0) return { joins: emptyFragment, orderBy: emptyFragment };
+  if (terms.length === 0) return { joins: empty, orderBy: empty };
   const compiler = new OrderCompiler(context);
   const parts = terms.map(({ key, direction }) => sql`${compiler.expression(key, row)}${directions[direction]}`);
-  return { joins: joinFragments(compiler.joins, emptyFragment), orderBy: sql` order by ${joinWithCommas(parts)}` };
+  return { joins: join(compiler.joins, empty), orderBy: sql` order by ${commas(parts)}` };
 }

@@ -1,15 +1,15 @@
 import { isAlwaysTrue } from '../model/predicate.ts';
-import type { Relationship, RowPredicate, RowValueExpression } from '../model/types.ts';
-import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
-import { type EnclosingSelectProperties, JoinBudget } from '../optimize/related-strategy.ts';
-import { emptyFragment, joinFragments, type SqlFragment, sql } from '../sql/fragment.ts';
-import { type CompileContext, printQualifiedColumnName } from './context.ts';
+import type { Relationship, RowPredicate, RowValue } from '../model/types.ts';
+import type { KnownRow } from '../optimize/known-predicates.ts';
+import { type EnclosingSelect, JoinBudget } from '../optimize/related-strategy.ts';
+import { empty, join, type SqlFragment, sql } from '../sql/fragment.ts';
+import { type CompileContext, qualifiedColumn } from './context.ts';
 
 /**
  * The data on which the SQL of a condition depends: aliases of rows, the parent row, and conditions that are already
  * evaluated.
  */
-export interface PredicateContext extends EnclosingSelectProperties {
+export interface PredicateContext extends EnclosingSelect {
   readonly context: CompileContext;
   /** Alias of the row that must meet the condition. */
   readonly row: string;
@@ -18,7 +18,7 @@ export interface PredicateContext extends EnclosingSelectProperties {
   /** Whether the operands of the comparisons must be operands that the operators allow for callers. */
   readonly limited?: boolean;
   /** The parent row of `row`, if the SQL reads `row` through a relationship. */
-  readonly owner?: RowKnownToMeetCondition | undefined;
+  readonly owner?: KnownRow | undefined;
   /**
    * Results of conditions on related rows that the select has already computed. The key is the condition, and the value
    * is the SQL expression of the result.
@@ -28,7 +28,7 @@ export interface PredicateContext extends EnclosingSelectProperties {
 
 /** The functions that print conditions. They call each other recursively. */
 export interface PredicatePrinter {
-  readonly scalarValue: (context: CompileContext, scalar: RowValueExpression, row: string) => SqlFragment;
+  readonly scalarValue: (context: CompileContext, scalar: RowValue, row: string) => SqlFragment;
   /** Prints the SQL of a condition whose parts the optimizer has already rewritten. */
   readonly condition: (scope: PredicateContext, predicate: RowPredicate) => SqlFragment;
   /** Rewrites the parts of a condition with the optimizer, then prints the SQL of the rewritten condition. */
@@ -57,11 +57,7 @@ export const orSeparator = sql` or `;
  * Returns the context of a condition in a select that reads all rows of a table.
  * @param maxJoins maximum number of conditions that may become joins of the select
  */
-export const createPredicateContextForFullTableRead = (
-  context: CompileContext,
-  row: string,
-  maxJoins: number,
-): PredicateContext => ({
+export const fullTable = (context: CompileContext, row: string, maxJoins: number): PredicateContext => ({
   context,
   row,
   root: row,
@@ -74,16 +70,9 @@ export const createPredicateContextForFullTableRead = (
  * Prints the conditions that compare the columns of a relationship, joined with `and`. The SQL is empty if a function
  * returns the related rows.
  */
-export const printJoinConditions = (
-  { mapping }: Relationship,
-  rowAlias: string,
-  relatedRowAlias: string,
-): SqlFragment =>
-  joinFragments(
-    mapping.map(
-      ([own, other]) =>
-        sql`${printQualifiedColumnName(relatedRowAlias, other)} = ${printQualifiedColumnName(rowAlias, own)}`,
-    ),
+export const joinConditions = ({ mapping }: Relationship, rowAlias: string, relatedRowAlias: string): SqlFragment =>
+  join(
+    mapping.map(([own, other]) => sql`${qualifiedColumn(relatedRowAlias, other)} = ${qualifiedColumn(rowAlias, own)}`),
     andSeparator,
   );
 
@@ -91,18 +80,13 @@ export const printJoinConditions = (
  * Prints `is not null` for each nullable join column of the related table. The relationship joins the two tables by
  * these columns.
  */
-export const printJoinColumnsNotNull = (
-  mapping: Relationship['mapping'],
-  relatedRowAlias: string,
-): readonly SqlFragment[] =>
-  mapping.flatMap(([, other]) =>
-    other.nullable ? [sql`${printQualifiedColumnName(relatedRowAlias, other)} is not null`] : [],
-  );
+export const joinColumnsNotNull = (mapping: Relationship['mapping'], relatedRowAlias: string): readonly SqlFragment[] =>
+  mapping.flatMap(([, other]) => (other.nullable ? [sql`${qualifiedColumn(relatedRowAlias, other)} is not null`] : []));
 
 /** Prints ` where` and the conditions, joined with AND. Prints nothing if all conditions are empty. */
-export const printWhereClause = (...conditions: readonly SqlFragment[]): SqlFragment => {
+export const whereClause = (...conditions: readonly SqlFragment[]): SqlFragment => {
   const some = conditions.filter(({ parts }) => parts.length > 0);
-  return some.length === 0 ? emptyFragment : sql` where ${joinFragments(some, andSeparator)}`;
+  return some.length === 0 ? empty : sql` where ${join(some, andSeparator)}`;
 };
 
 /** Returns whether the condition's SQL can be an operand of `and` without parentheses. */
@@ -112,10 +96,10 @@ const isAtomic = ({ is }: RowPredicate): boolean => is !== 'any' && is !== 'all'
  * Prints the SQL of a condition as an operand of `and` or `or`, in parentheses if they are necessary. Prints nothing
  * for a condition that every row meets.
  */
-export const printConditionWithParenthesesIfNeeded = (
+export const parenthesized = (
   predicate: RowPredicate,
   printPredicate: (predicate: RowPredicate) => SqlFragment,
 ): SqlFragment => {
-  if (isAlwaysTrue(predicate)) return emptyFragment;
+  if (isAlwaysTrue(predicate)) return empty;
   return isAtomic(predicate) ? printPredicate(predicate) : sql`(${printPredicate(predicate)})`;
 };

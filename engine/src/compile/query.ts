@@ -1,13 +1,13 @@
 import type { QueryRootField } from '../ir/types.ts';
 import { isGenericPlanFast } from '../optimize/generic-plan.ts';
-import { joinWithCommas, type SqlFragment, sql } from '../sql/fragment.ts';
+import { commas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type PrintedStatement, printStatement } from '../sql/print.ts';
-import { printAggregateObject } from './aggregate.ts';
+import { aggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
-import { printSelectOfJsonArray, printSelectOfJsonArrayText, printSelectOfOneRow } from './select.ts';
+import { selectJsonArray, selectJsonArrayText, selectOneRow } from './select.ts';
 
 /** The source of the value of a query's root field: the next column of the statement, fixed JSON, or introspection. */
-export type QueryFieldValueSource = { readonly key: string } & (
+export type FieldValueSource = { readonly key: string } & (
   | { readonly from: 'column' }
   | { readonly from: 'json'; readonly json: string }
   | { readonly from: 'introspection' }
@@ -26,24 +26,24 @@ export interface CompiledQuery {
    * connection, or run it on a read replica.
    */
   readonly repeatable: boolean;
-  readonly answers: readonly QueryFieldValueSource[];
+  readonly answers: readonly FieldValueSource[];
 }
 
 /** Prints the SQL of a root field's JSON; undefined for a root field that needs no statement. */
-export function printRootFieldJson(context: CompileContext, root: QueryRootField): SqlFragment | undefined {
+export function rootFieldJson(context: CompileContext, root: QueryRootField): SqlFragment | undefined {
   switch (root.is) {
     case 'rows':
-      return sql`(${printSelectOfJsonArrayText(context, root.rows, root.fields)})`;
+      return sql`(${selectJsonArrayText(context, root.rows, root.fields)})`;
     case 'one':
-      return sql`(${printSelectOfOneRow(context, root.rows, root.fields)})`;
+      return sql`(${selectOneRow(context, root.rows, root.fields)})`;
     case 'aggregate':
-      return printAggregateObject(context, root.rows, root.fields, printSelectOfJsonArray);
+      return aggregateObject(context, root.rows, root.fields, selectJsonArray);
     default:
       return undefined;
   }
 }
 
-function answerOf(root: QueryRootField): QueryFieldValueSource {
+function answerOf(root: QueryRootField): FieldValueSource {
   const { key } = root;
   if (root.is === 'typename') return { key, from: 'json', json: JSON.stringify(root.name) };
   if (root.is === 'text') return { key, from: 'json', json: JSON.stringify(root.text) };
@@ -52,7 +52,7 @@ function answerOf(root: QueryRootField): QueryFieldValueSource {
 }
 
 /** Returns true if none of the root fields calls a function that could change data. */
-export const callsNoVolatileFunction = (roots: readonly QueryRootField[]): boolean =>
+export const isStable = (roots: readonly QueryRootField[]): boolean =>
   !roots.some((root) => 'rows' in root && root.rows.call?.volatile === true);
 
 /**
@@ -60,17 +60,15 @@ export const callsNoVolatileFunction = (roots: readonly QueryRootField[]): boole
  */
 export function compileQuery(roots: readonly QueryRootField[], options: CompileOptions): CompiledQuery {
   const context = new CompileContext(options);
-  const selects = roots.map((root) => printRootFieldJson(context, root)).filter((select) => select !== undefined);
+  const selects = roots.map((root) => rootFieldJson(context, root)).filter((select) => select !== undefined);
   const [first, ...rest] = selects;
   return {
     // A query with one select needs no outer select. An outer select would make a query of one row by its key 10 %
     // slower.
     statement:
-      first === undefined
-        ? undefined
-        : printStatement(rest.length === 0 ? first : sql`select ${joinWithCommas(selects)}`),
+      first === undefined ? undefined : printStatement(rest.length === 0 ? first : sql`select ${commas(selects)}`),
     genericPlan: isGenericPlanFast(roots, options),
-    repeatable: callsNoVolatileFunction(roots),
+    repeatable: isStable(roots),
     answers: roots.map(answerOf),
   };
 }

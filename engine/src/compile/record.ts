@@ -1,4 +1,4 @@
-import { identifierFragment, joinWithCommas, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
+import { commas, identifier, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
 
 /** One member of a JSON object that Postgres builds. */
 export interface JsonObjectMember {
@@ -25,25 +25,25 @@ interface RowJsonFragments {
  * as keys. If a key is too long for a column name in Postgres, the SQL calls `json_build_object` with numbered columns
  * instead.
  */
-export function createRowJsonFragments(members: readonly JsonObjectMember[]): RowJsonFragments {
+export function rowJson(members: readonly JsonObjectMember[]): RowJsonFragments {
   if (members.every(fitsName))
     return {
-      columns: joinWithCommas(members.map(({ key, value }) => sql`${value} as ${identifierFragment(key)}`)),
-      element: (alias) => sql`${identifierFragment(alias)}.*`,
-      row: (alias) => sql`row_to_json(${identifierFragment(alias)}.*)`,
+      columns: commas(members.map(({ key, value }) => sql`${value} as ${identifier(key)}`)),
+      element: (alias) => sql`${identifier(alias)}.*`,
+      row: (alias) => sql`row_to_json(${identifier(alias)}.*)`,
     };
-  const name = (i: number): SqlFragment => identifierFragment(`c${i}`);
+  const name = (i: number): SqlFragment => identifier(`c${i}`);
   const row = (alias: string): SqlFragment =>
-    sql`json_build_object(${joinWithCommas(members.map(({ key }, i) => sql`${stringConstantFragment(key)}, ${identifierFragment(alias)}.${name(i)}`))})`;
+    sql`json_build_object(${commas(members.map(({ key }, i) => sql`${stringConstant(key)}, ${identifier(alias)}.${name(i)}`))})`;
   return {
-    columns: joinWithCommas(members.map(({ value }, i) => sql`${value} as ${name(i)}`)),
+    columns: commas(members.map(({ value }, i) => sql`${value} as ${name(i)}`)),
     element: row,
     row,
   };
 }
 
 /** Prints the SQL of one JSON object whose values do not depend on a row. */
-export function printJsonObject(alias: string, members: readonly JsonObjectMember[]): SqlFragment {
-  const { columns, row } = createRowJsonFragments(members);
-  return sql`(select ${row(alias)} from (select ${columns}) as ${identifierFragment(alias)})`;
+export function jsonObject(alias: string, members: readonly JsonObjectMember[]): SqlFragment {
+  const { columns, row } = rowJson(members);
+  return sql`(select ${row(alias)} from (select ${columns}) as ${identifier(alias)})`;
 }

@@ -1,27 +1,18 @@
-import { describeJsonType } from '../errors/describe-type.ts';
+import { jsonType } from '../errors/describe-type.ts';
 import type { RequestedRows } from '../ir/types.ts';
 import { InvalidScalarError } from '../model/scalars.ts';
 import type { Relationship, RowPredicate } from '../model/types.ts';
 import { type ColumnBound, findImpliedBounds } from '../optimize/keyset-bounds.ts';
-import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
-import { splitPageConditionIntoNonNullAndNull } from '../optimize/null-ranges.ts';
-import {
-  emptyFragment,
-  identifierFragment,
-  joinFragments,
-  joinWithCommas,
-  parameterFragment,
-  type SqlFragment,
-  type SqlType,
-  sql,
-} from '../sql/fragment.ts';
-import type { ValueWithRequestPath } from '../sql/value.ts';
-import { compilePredicate, printRowValueExpression } from './bool-exp.ts';
-import { printFromItem } from './call.ts';
+import type { KnownRow } from '../optimize/known-predicates.ts';
+import { splitNullRange } from '../optimize/null-ranges.ts';
+import { commas, empty, identifier, join, parameter, type SqlFragment, type SqlType, sql } from '../sql/fragment.ts';
+import type { ValueWithPath } from '../sql/value.ts';
+import { compilePredicate, rowValue } from './bool-exp.ts';
+import { fromItem } from './call.ts';
 import { printOperand } from './comparison.ts';
 import type { CompileContext } from './context.ts';
 import { compileOrderBy } from './order-by.ts';
-import { printJoinConditions, printWhereClause } from './predicate-context.ts';
+import { joinConditions, whereClause } from './predicate-context.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
 const maxInt32 = 2 ** 31 - 1;
@@ -32,7 +23,7 @@ const limitText =
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxInt32)
       throw new InvalidScalarError(
         'validation-failed',
-        `expected a non-negative 32-bit integer for type 'Int', but found ${describeJsonType(value)}`,
+        `expected a non-negative 32-bit integer for type 'Int', but found ${jsonType(value)}`,
       );
     return String(Math.min(value, maxRows ?? value));
   };
@@ -42,20 +33,18 @@ const offsetText = (value: unknown): string => {
   if (/^-?\d{1,19}$/.test(text)) return text;
   throw new InvalidScalarError(
     'validation-failed',
-    `expected a 32-bit integer, or a 64-bit integer represented as a string for type 'Int', but found ${describeJsonType(value)}`,
+    `expected a 32-bit integer, or a 64-bit integer represented as a string for type 'Int', but found ${jsonType(value)}`,
   );
 };
 
-function limitOf(limit: ValueWithRequestPath | undefined, maxRows: number | undefined): SqlFragment {
-  if (limit === undefined && maxRows === undefined) return emptyFragment;
-  const { value, path }: ValueWithRequestPath = limit ?? { value: { from: 'constant', value: maxRows }, path: '$' };
-  return sql` limit ${parameterFragment({ value, path, type: bigint, encode: limitText(maxRows) })}`;
+function limitOf(limit: ValueWithPath | undefined, maxRows: number | undefined): SqlFragment {
+  if (limit === undefined && maxRows === undefined) return empty;
+  const { value, path }: ValueWithPath = limit ?? { value: { from: 'constant', value: maxRows }, path: '$' };
+  return sql` limit ${parameter({ value, path, type: bigint, encode: limitText(maxRows) })}`;
 }
 
-const offsetOf = (offset: ValueWithRequestPath | undefined): SqlFragment =>
-  offset === undefined
-    ? emptyFragment
-    : sql` offset ${parameterFragment({ ...offset, type: bigint, encode: offsetText })}`;
+const offsetOf = (offset: ValueWithPath | undefined): SqlFragment =>
+  offset === undefined ? empty : sql` offset ${parameter({ ...offset, type: bigint, encode: offsetText })}`;
 
 const signs = { below: sql`<=`, above: sql`>=` } as const;
 
@@ -65,13 +54,13 @@ function compileBounds(context: CompileContext, bounds: readonly ColumnBound[], 
     const values = operands.map((operand) => printOperand(operand, column.type));
     // With `any(array[…])`, Postgres compares each value by the order and collation of the column, and uses one index
     // condition.
-    return sql`${printRowValueExpression(context, column, row)} ${signs[side]} any(array[${joinWithCommas(values)}])`;
+    return sql`${rowValue(context, column, row)} ${signs[side]} any(array[${commas(values)}])`;
   });
-  return joinFragments(conditions, sql` and `);
+  return join(conditions, sql` and `);
 }
 
 /** A parent row, with the relationship through which the query reads its related rows. */
-export interface ParentRow extends RowKnownToMeetCondition {
+export interface ParentRow extends KnownRow {
   readonly relationship: Relationship;
 }
 
@@ -81,7 +70,7 @@ export interface ParentRow extends RowKnownToMeetCondition {
  * @param owner the parent row; undefined for rows of a root field
  * @param expectedSmall whether each execution of the select probably reads few rows
  */
-export function printRowSelect(
+export function rowSelect(
   context: CompileContext,
   rows: RequestedRows,
   row: string,
@@ -89,21 +78,21 @@ export function printRowSelect(
   owner?: ParentRow,
   expectedSmall = false,
 ): SqlFragment {
-  const ranges = owner === undefined ? splitPageConditionIntoNonNullAndNull(rows, context.options.passes) : undefined;
+  const ranges = owner === undefined ? splitNullRange(rows, context.options.passes) : undefined;
   if (ranges !== undefined) return selectRanges(context, rows, ranges, row, columns, expectedSmall);
   const { where, distinctOn, limit, offset, maxRows } = rows;
-  const link = owner === undefined ? emptyFragment : printJoinConditions(owner.relationship, owner.row, row);
+  const link = owner === undefined ? empty : joinConditions(owner.relationship, owner.row, row);
   const conditions =
     where.is === 'all' && where.of.length === 0
-      ? emptyFragment
+      ? empty
       : compilePredicate(context, where, row, expectedSmall, owner, rows.call === undefined ? rows.table : undefined);
   const bounds = compileBounds(context, findImpliedBounds(where, rows.orderBy, context.options.passes), row);
   const { joins, orderBy } = compileOrderBy(context, rows.orderBy, row);
   const distinct =
     distinctOn.length === 0
-      ? emptyFragment
-      : sql`distinct on (${joinWithCommas(distinctOn.map((column) => printRowValueExpression(context, column, row)))}) `;
-  return sql`select ${distinct}${columns} from ${printFromItem(rows, row, owner?.row)}${joins}${printWhereClause(link, bounds, conditions)}${orderBy}${limitOf(limit, maxRows)}${offsetOf(offset)}`;
+      ? empty
+      : sql`distinct on (${commas(distinctOn.map((column) => rowValue(context, column, row)))}) `;
+  return sql`select ${distinct}${columns} from ${fromItem(rows, row, owner?.row)}${joins}${whereClause(link, bounds, conditions)}${orderBy}${limitOf(limit, maxRows)}${offsetOf(offset)}`;
 }
 
 /**
@@ -120,8 +109,8 @@ function selectRanges(
 ): SqlFragment {
   const selects = ranges.map((where) => {
     const range = context.alias();
-    return sql`(${printRowSelect(context, { ...rows, where }, range, sql`${identifierFragment(range)}.*`, undefined, expectedSmall)})`;
+    return sql`(${rowSelect(context, { ...rows, where }, range, sql`${identifier(range)}.*`, undefined, expectedSmall)})`;
   });
   const { orderBy } = compileOrderBy(context, rows.orderBy, row);
-  return sql`select ${columns} from (${joinFragments(selects, sql` union all `)}) as ${identifierFragment(row)}${orderBy}${limitOf(rows.limit, rows.maxRows)}`;
+  return sql`select ${columns} from (${join(selects, sql` union all `)}) as ${identifier(row)}${orderBy}${limitOf(rows.limit, rows.maxRows)}`;
 }

@@ -1,23 +1,17 @@
-import { describeJsonType } from '../errors/describe-type.ts';
-import { createValidationError } from '../errors/engine-error.ts';
+import { jsonType } from '../errors/describe-type.ts';
+import { validationError } from '../errors/engine-error.ts';
 import type { RequestedField, RequestedRows } from '../ir/types.ts';
 import { alwaysTrue } from '../model/predicate.ts';
-import { createScalarEncoder, isTypeReturnedAsString } from '../model/scalars.ts';
+import { isReturnedAsString, scalarEncoder } from '../model/scalars.ts';
 import type { RowPredicate } from '../model/types.ts';
-import type { RowKnownToMeetCondition } from '../optimize/known-predicates.ts';
-import {
-  identifierFragment,
-  parameterFragment,
-  type SqlFragment,
-  sql,
-  stringConstantFragment,
-} from '../sql/fragment.ts';
+import type { KnownRow } from '../optimize/known-predicates.ts';
+import { identifier, parameter, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
-import { printAggregateObject } from './aggregate.ts';
-import { printRowValueExpression } from './bool-exp.ts';
+import { aggregateObject } from './aggregate.ts';
+import { rowValue } from './bool-exp.ts';
 import { type CompileContext, getSqlType } from './context.ts';
-import { createRowJsonFragments, type JsonObjectMember } from './record.ts';
-import { type ParentRow, printRowSelect } from './rows.ts';
+import { type JsonObjectMember, rowJson } from './record.ts';
+import { type ParentRow, rowSelect } from './rows.ts';
 
 const textArray = {
   schema: 'pg_catalog',
@@ -30,23 +24,23 @@ const textArray = {
 const pathEncoder =
   (at: string) =>
   (value: unknown): string | null => {
-    if (typeof value === 'string') return createScalarEncoder(textArray)(parseJsonPath(value, at));
-    throw createValidationError(`expected a string for type 'String', but found ${describeJsonType(value)}`, at);
+    if (typeof value === 'string') return scalarEncoder(textArray)(parseJsonPath(value, at));
+    throw validationError(`expected a string for type 'String', but found ${jsonType(value)}`, at);
   };
 
 const cast = (value: SqlFragment): SqlFragment => sql`${value}::text`;
 
-function fieldValue(context: CompileContext, field: RequestedField, of: RowKnownToMeetCondition): SqlFragment {
+function fieldValue(context: CompileContext, field: RequestedField, of: KnownRow): SqlFragment {
   const { row } = of;
   switch (field.is) {
     case 'typename':
-      return cast(stringConstantFragment(field.name));
+      return cast(stringConstant(field.name));
     case 'column': {
       const { column, jsonPath } = field;
-      const value = printRowValueExpression(context, column, row);
+      const value = rowValue(context, column, row);
       if (jsonPath !== undefined)
-        return sql`${value} #> ${parameterFragment({ ...jsonPath, type: getSqlType(textArray), encode: pathEncoder(jsonPath.path) })}`;
-      return context.options.stringifyNumerics && isTypeReturnedAsString(column.type) ? cast(value) : value;
+        return sql`${value} #> ${parameter({ ...jsonPath, type: getSqlType(textArray), encode: pathEncoder(jsonPath.path) })}`;
+      return context.options.stringifyNumerics && isReturnedAsString(column.type) ? cast(value) : value;
     }
     case 'object': {
       const { relationship, where, fields } = field;
@@ -60,12 +54,12 @@ function fieldValue(context: CompileContext, field: RequestedField, of: RowKnown
         offset: undefined,
         maxRows: relationship.unique ? undefined : 1,
       };
-      return sql`(${printSelectOfOneRow(context, rows, fields, { ...of, relationship })})`;
+      return sql`(${selectOneRow(context, rows, fields, { ...of, relationship })})`;
     }
     case 'array':
-      return sql`(${printSelectOfJsonArray(context, field.rows, field.fields, { ...of, relationship: field.relationship })})`;
+      return sql`(${selectJsonArray(context, field.rows, field.fields, { ...of, relationship: field.relationship })})`;
     case 'aggregate':
-      return printAggregateObject(context, field.rows, field.fields, printSelectOfJsonArray, {
+      return aggregateObject(context, field.rows, field.fields, selectJsonArray, {
         ...of,
         relationship: field.relationship,
       });
@@ -76,7 +70,7 @@ function fieldValue(context: CompileContext, field: RequestedField, of: RowKnown
  * Returns the SQL of each member of a row's JSON object.
  * @param where a condition that every read row meets
  */
-export const printJsonMembersOfRow = (
+export const jsonMembers = (
   context: CompileContext,
   fields: readonly RequestedField[],
   row: string,
@@ -85,16 +79,16 @@ export const printJsonMembersOfRow = (
   fields.map((field) => ({ key: field.key, value: fieldValue(context, field, { row, where }) }));
 
 /** Prints a select that returns one JSON array of all rows. */
-export function printSelectOfJsonArray(
+export function selectJsonArray(
   context: CompileContext,
   rows: RequestedRows,
   fields: readonly RequestedField[],
   owner?: ParentRow,
 ): SqlFragment {
   const row = context.alias();
-  const made = createRowJsonFragments(printJsonMembersOfRow(context, fields, row, rows.where));
+  const made = rowJson(jsonMembers(context, fields, row, rows.where));
   const outer = context.alias();
-  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${printRowSelect(context, rows, row, made.columns, owner, owner !== undefined)}) as ${identifierFragment(outer)}`;
+  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${rowSelect(context, rows, row, made.columns, owner, owner !== undefined)}) as ${identifier(outer)}`;
 }
 
 /**
@@ -102,26 +96,26 @@ export function printSelectOfJsonArray(
  * because Postgres concatenates text faster than it builds JSON. A list inside another JSON value is not a text,
  * because Postgres would have to parse the text again.
  */
-export function printSelectOfJsonArrayText(
+export function selectJsonArrayText(
   context: CompileContext,
   rows: RequestedRows,
   fields: readonly RequestedField[],
 ): SqlFragment {
   const row = context.alias();
-  const made = createRowJsonFragments(printJsonMembersOfRow(context, fields, row, rows.where));
+  const made = rowJson(jsonMembers(context, fields, row, rows.where));
   const outer = context.alias();
-  return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${printRowSelect(context, rows, row, made.columns)}) as ${identifierFragment(outer)}`;
+  return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${rowSelect(context, rows, row, made.columns)}) as ${identifier(outer)}`;
 }
 
 /** Prints a select that returns the JSON object of one row. If the row does not exist, the select returns no row. */
-export function printSelectOfOneRow(
+export function selectOneRow(
   context: CompileContext,
   rows: RequestedRows,
   fields: readonly RequestedField[],
   owner?: ParentRow,
 ): SqlFragment {
   const row = context.alias();
-  const made = createRowJsonFragments(printJsonMembersOfRow(context, fields, row, rows.where));
+  const made = rowJson(jsonMembers(context, fields, row, rows.where));
   const outer = context.alias();
-  return sql`select ${made.row(outer)} from (${printRowSelect(context, rows, row, made.columns, owner, true)}) as ${identifierFragment(outer)}`;
+  return sql`select ${made.row(outer)} from (${rowSelect(context, rows, row, made.columns, owner, true)}) as ${identifier(outer)}`;
 }

@@ -1,32 +1,20 @@
-import { getConjuncts, isAlwaysTrue, joinPredicatesWithAnd } from '../model/predicate.ts';
+import { andBoth, getConjuncts, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts';
-import { extractCommonConditions, type RelatedConditionGroup, removeGuards } from '../optimize/merge-related.ts';
-import { canHashRelatedKeys, columnsHaveSameHashableType } from '../optimize/related-strategy.ts';
-import {
-  collectRelatedConditions,
-  groupConditionsEvaluatedByOneRead,
-  optimizeRowPredicate,
-  usesSessionVariable,
-} from '../optimize/share-related.ts';
-import {
-  emptyFragment,
-  identifierFragment,
-  joinFragments,
-  joinWithCommas,
-  type SqlFragment,
-  sql,
-} from '../sql/fragment.ts';
-import { printFromItem } from './call.ts';
-import { type CompileContext, printQualifiedColumnName } from './context.ts';
-import { printKeyInSelectCondition } from './in-set.ts';
+import { commonConditions, type RelatedGroup, removeGuards } from '../optimize/merge-related.ts';
+import { canHashKeys, shareHashableType } from '../optimize/related-strategy.ts';
+import { groupByRead, optimizePredicate, relatedConditions, usesSessionVariable } from '../optimize/share-related.ts';
+import { commas, empty, identifier, join, type SqlFragment, sql } from '../sql/fragment.ts';
+import { fromItem } from './call.ts';
+import { type CompileContext, qualifiedColumn } from './context.ts';
+import { keyInSelect } from './in-set.ts';
 import {
   andSeparator,
-  createPredicateContextForFullTableRead,
+  fullTable,
+  joinColumnsNotNull,
   type PredicateContext,
   type PredicatePrinter,
-  printConditionWithParenthesesIfNeeded,
-  printJoinColumnsNotNull,
-  printWhereClause,
+  parenthesized,
+  whereClause,
 } from './predicate-context.ts';
 
 /**
@@ -35,60 +23,59 @@ import {
  */
 const maxSeparate = 2;
 
-const canHashAll = ({ options }: CompileContext, group: RelatedConditionGroup): boolean =>
-  group.every((part) => canHashRelatedKeys(part, options.passes));
+const canHashAll = ({ options }: CompileContext, group: RelatedGroup): boolean =>
+  group.every((part) => canHashKeys(part, options.passes));
 
 /**
  * Returns whether a condition of the group follows a second relationship, from the related rows to other rows. Ignores
  * the part that all conditions of the group have in common.
  */
-const readsFurtherRows = (group: RelatedConditionGroup): boolean =>
-  extractCommonConditions(group).rests.some((rest) => collectRelatedConditions(rest).length > 0);
+const readsFurtherRows = (group: RelatedGroup): boolean =>
+  commonConditions(group).rests.some((rest) => relatedConditions(rest).length > 0);
 
 /**
  * Prints the column that contains the result of the condition at `index`. The select with the alias `source` evaluates
  * all conditions of the group.
  */
 const truthColumn = (source: string, index: number): SqlFragment =>
-  sql`coalesce(${identifierFragment(source, `b${index}`)}, false)`;
+  sql`coalesce(${identifier(source, `b${index}`)}, false)`;
 
 /**
  * Prints the SQL of a condition on a row. If the condition contains many conditions on the same relationship, the SQL
  * reads the related rows once for all of them.
  * @param table the table of the row; undefined if the row may not be stored yet
  */
-export function printConditionReadingRelatedRowsOnce(
+export function conditionReadingOnce(
   scope: PredicateContext,
   predicate: RowPredicate,
   writer: PredicatePrinter,
   table: TrackedTable | undefined,
 ): SqlFragment {
   const { context, row } = scope;
-  const where = optimizeRowPredicate(predicate, context.options);
-  const groups = groupConditionsEvaluatedByOneRead([where], maxSeparate, context.options.passes);
+  const where = optimizePredicate(predicate, context.options);
+  const groups = groupByRead([where], maxSeparate, context.options.passes);
   if (groups.length === 0) return writer.condition(scope, where);
   const shared = new Set<RowPredicate>(groups.flat());
-  const isShared = (part: RowPredicate) => collectRelatedConditions(part).some((related) => shared.has(related));
+  const isShared = (part: RowPredicate) => relatedConditions(part).some((related) => shared.has(related));
   const parts = getConjuncts(where);
   const apart = parts.filter((part) => !isShared(part));
-  const together = joinPredicatesWithAnd(...parts.filter(isShared));
+  const together = andBoth(...parts.filter(isShared));
   const key = table?.primaryKey?.map((column) => [column, column] as const) ?? [];
   const isSet =
     key.length > 0 &&
-    key.every(columnsHaveSameHashableType) &&
+    key.every(shareHashableType) &&
     groups.some(readsFurtherRows) &&
     groups.every((group) => canHashAll(context, group));
   const found =
     table !== undefined && isSet
-      ? printKeyInSelectCondition(
+      ? keyInSelect(
           { mapping: key },
           row,
-          keysOf(context, table, joinPredicatesWithAnd(...parts.filter(usesSessionVariable), together), writer),
+          keysOf(context, table, andBoth(...parts.filter(usesSessionVariable), together), writer),
         )
       : lookUpPerRow(scope, together, groups, writer);
-  const print = (part: RowPredicate) =>
-    printConditionWithParenthesesIfNeeded(part, (inner) => writer.condition(scope, inner));
-  return joinFragments([...apart.map(print), found], andSeparator);
+  const print = (part: RowPredicate) => parenthesized(part, (inner) => writer.condition(scope, inner));
+  return join([...apart.map(print), found], andSeparator);
 }
 
 /** Prints a select that returns the primary key of each row that meets the condition. */
@@ -99,8 +86,8 @@ function keysOf(
   writer: PredicatePrinter,
 ): SqlFragment {
   const row = context.alias();
-  const keys = joinWithCommas((table.primaryKey ?? []).map((column) => printQualifiedColumnName(row, column)));
-  return sql`select ${keys} from ${printFromClauseReadingRelatedRowsOnce(context, table, row, where, [], writer)}`;
+  const keys = commas((table.primaryKey ?? []).map((column) => qualifiedColumn(row, column)));
+  return sql`select ${keys} from ${fromReadingOnce(context, table, row, where, [], writer)}`;
 }
 
 /**
@@ -110,24 +97,24 @@ function keysOf(
 function lookUpPerRow(
   scope: PredicateContext,
   predicate: RowPredicate,
-  groups: readonly RelatedConditionGroup[],
+  groups: readonly RelatedGroup[],
   writer: PredicatePrinter,
 ): SqlFragment {
   const { context, row, root } = scope;
   const shared = new Map<RowPredicate, SqlFragment>();
   const sources = groups.map((group) => {
     const [{ relationship }] = group;
-    const { common, rests } = extractCommonConditions(group);
+    const { common, rests } = commonConditions(group);
     const there = context.alias();
     const source = context.alias();
-    const inner = { ...createPredicateContextForFullTableRead(context, there, 0), root };
+    const inner = { ...fullTable(context, there, 0), root };
     const open = rests.map((rest) => removeGuards(rest, common));
-    const truths = open.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifierFragment(`b${i}`)}`);
+    const truths = open.map((rest, i) => sql`bool_or(${writer.onRow(inner, rest)}) as ${identifier(`b${i}`)}`);
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
-    const rows = writer.relatedRows(inner, relationship, row, joinPredicatesWithAnd(...common));
-    return sql`(select ${joinWithCommas(truths)} from ${rows}) as ${identifierFragment(source)}`;
+    const rows = writer.relatedRows(inner, relationship, row, andBoth(...common));
+    return sql`(select ${commas(truths)} from ${rows}) as ${identifier(source)}`;
   });
-  return sql`exists (select from ${joinWithCommas(sources)} where ${writer.condition({ ...scope, shared }, predicate)})`;
+  return sql`exists (select from ${commas(sources)} where ${writer.condition({ ...scope, shared }, predicate)})`;
 }
 
 /**
@@ -140,23 +127,21 @@ function sharing(
   predicates: readonly RowPredicate[],
   writer: PredicatePrinter,
 ): { readonly joins: SqlFragment; readonly conditions: readonly SqlFragment[] } {
-  const wheres = predicates.map((predicate) => optimizeRowPredicate(predicate, context.options));
+  const wheres = predicates.map((predicate) => optimizePredicate(predicate, context.options));
   const shared = new Map<RowPredicate, SqlFragment>();
-  const groups = groupConditionsEvaluatedByOneRead(wheres, 1, context.options.passes).filter((group) =>
-    canHashAll(context, group),
-  );
+  const groups = groupByRead(wheres, 1, context.options.passes).filter((group) => canHashAll(context, group));
   const joins = groups.map((group) => {
     const source = context.alias();
     for (const [i, part] of group.entries()) shared.set(part, truthColumn(source, i));
     const [{ relationship }] = group;
     const on = relationship.mapping.map(
-      ([own], i) => sql`${identifierFragment(source, `k${i}`)} = ${printQualifiedColumnName(row, own)}`,
+      ([own], i) => sql`${identifier(source, `k${i}`)} = ${qualifiedColumn(row, own)}`,
     );
-    return sql` left join (${sharedSource(context, group, writer)}) as ${identifierFragment(source)} on ${joinFragments(on, andSeparator)}`;
+    return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${join(on, andSeparator)}`;
   });
-  const scope = { ...createPredicateContextForFullTableRead(context, row, 0), shared };
+  const scope = { ...fullTable(context, row, 0), shared };
   return {
-    joins: joinFragments(joins, emptyFragment),
+    joins: join(joins, empty),
     conditions: wheres.map((where) => writer.condition(scope, where)),
   };
 }
@@ -165,27 +150,27 @@ function sharing(
  * Prints a select with one row for each key of the related rows. The row contains the columns of the key, and one
  * boolean column for each condition of the group.
  */
-function sharedSource(context: CompileContext, group: RelatedConditionGroup, writer: PredicatePrinter): SqlFragment {
+function sharedSource(context: CompileContext, group: RelatedGroup, writer: PredicatePrinter): SqlFragment {
   const [{ relationship }] = group;
   const { table, mapping, unique } = relationship;
-  const { common, rests } = extractCommonConditions(group);
+  const { common, rests } = commonConditions(group);
   const there = context.alias();
-  const kept = joinPredicatesWithAnd(...common.filter((part) => !usesSessionVariable(part)));
+  const kept = andBoth(...common.filter((part) => !usesSessionVariable(part)));
   const open = rests.map((rest) => removeGuards(rest, common));
   const { joins, conditions } = sharing(context, there, [...open, kept], writer);
   const met = conditions.slice(0, rests.length);
-  const keptPrinted = isAlwaysTrue(kept) ? emptyFragment : joinFragments(conditions.slice(rests.length), andSeparator);
-  const keys = mapping.map(([, other]) => printQualifiedColumnName(there, other));
-  const names = keys.map((key, i) => sql`${key} as ${identifierFragment(`k${i}`)}`);
+  const keptPrinted = isAlwaysTrue(kept) ? empty : join(conditions.slice(rests.length), andSeparator);
+  const keys = mapping.map(([, other]) => qualifiedColumn(there, other));
+  const names = keys.map((key, i) => sql`${key} as ${identifier(`k${i}`)}`);
   const truths = met.map(
-    (each, i) => sql`${unique ? sql`(${each})` : sql`bool_or(${each})`} as ${identifierFragment(`b${i}`)}`,
+    (each, i) => sql`${unique ? sql`(${each})` : sql`bool_or(${each})`} as ${identifier(`b${i}`)}`,
   );
   const where = fenced(context, there, common.filter(usesSessionVariable), keptPrinted, mapping, writer);
   // Without `offset 0` Postgres would merge the select of a unique key into the outer select, and evaluate the
   // conditions once for each outer row.
-  const last = unique ? sql` offset 0` : sql` group by ${joinWithCommas(keys)}`;
-  const source = printFromItem({ table, call: undefined }, there, undefined);
-  return sql`select ${joinWithCommas([...names, ...truths])} from ${source}${joins}${where}${last}`;
+  const last = unique ? sql` offset 0` : sql` group by ${commas(keys)}`;
+  const source = fromItem({ table, call: undefined }, there, undefined);
+  return sql`select ${commas([...names, ...truths])} from ${source}${joins}${where}${last}`;
 }
 
 /**
@@ -194,7 +179,7 @@ function sharedSource(context: CompileContext, group: RelatedConditionGroup, wri
  * @param mapping columns of the relationship through which the rows are read; empty if the rows are not read through a
  * relationship
  */
-export function printFromClauseReadingRelatedRowsOnce(
+export function fromReadingOnce(
   context: CompileContext,
   table: TrackedTable,
   there: string,
@@ -203,10 +188,10 @@ export function printFromClauseReadingRelatedRowsOnce(
   writer: PredicatePrinter,
 ): SqlFragment {
   const parts = getConjuncts(where);
-  const rest = joinPredicatesWithAnd(...parts.filter((part) => !usesSessionVariable(part)));
+  const rest = andBoth(...parts.filter((part) => !usesSessionVariable(part)));
   const { joins, conditions } = sharing(context, there, [rest], writer);
-  const source = printFromItem({ table, call: undefined }, there, undefined);
-  return sql`${source}${joins}${fenced(context, there, parts.filter(usesSessionVariable), joinFragments(conditions, andSeparator), mapping, writer)}`;
+  const source = fromItem({ table, call: undefined }, there, undefined);
+  return sql`${source}${joins}${fenced(context, there, parts.filter(usesSessionVariable), join(conditions, andSeparator), mapping, writer)}`;
 }
 
 /**
@@ -222,11 +207,11 @@ function fenced(
   mapping: Relationship['mapping'],
   writer: PredicatePrinter,
 ): SqlFragment {
-  const scope = createPredicateContextForFullTableRead(context, row, 0);
+  const scope = fullTable(context, row, 0);
   const printed = ofSession.map((part) => writer.condition(scope, part));
-  return printWhereClause(
-    ...printJoinColumnsNotNull(mapping, row),
+  return whereClause(
+    ...joinColumnsNotNull(mapping, row),
     ...printed,
-    kept.parts.length === 0 ? emptyFragment : sql`((${kept}) is true)`,
+    kept.parts.length === 0 ? empty : sql`((${kept}) is true)`,
   );
 }

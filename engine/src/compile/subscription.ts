@@ -1,14 +1,14 @@
 import type { QueryRootField, StreamRootField, SubscriptionRootFields } from '../ir/types.ts';
-import { joinFragments, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
-import { type PrintedStatement, printSelectForEachParameterList } from '../sql/print.ts';
-import { printRowValueExpression } from './bool-exp.ts';
+import { join, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
+import { type PrintedStatement, printForEachList } from '../sql/print.ts';
+import { rowValue } from './bool-exp.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
-import { callsNoVolatileFunction, printRootFieldJson } from './query.ts';
-import { printJsonObject } from './record.ts';
-import { printRowSelect } from './rows.ts';
-import { printJsonMembersOfRow } from './select.ts';
+import { isStable, rootFieldJson } from './query.ts';
+import { jsonObject } from './record.ts';
+import { rowSelect } from './rows.ts';
+import { jsonMembers } from './select.ts';
 
-/** A subscription compiled to one statement for many subscribers, as `printSelectForEachParameterList` describes. */
+/** A subscription compiled to one statement for many subscribers, as `printForEachList` describes. */
 export interface CompiledSubscription {
   readonly statement: PrintedStatement;
   /** Index of the parameter with the cursor of a stream; undefined for a live query. */
@@ -23,30 +23,30 @@ export interface CompiledSubscription {
  */
 function printStream(context: CompileContext, { key, rows, cursor, fields }: StreamRootField): SqlFragment {
   const row = context.alias();
-  const members = printJsonMembersOfRow(context, fields, row, rows.where);
-  const columns = sql`${printJsonObject(context.alias(), members)}::text as "json", ${printRowValueExpression(context, cursor, row)}::text as "cursor"`;
-  return sql`select ${stringConstantFragment(`{${JSON.stringify(key)}:[`)} || coalesce(string_agg("json", ','), '') || ']}', (array_agg("cursor"))[count(*)] from (${printRowSelect(context, rows, row, columns, undefined, true)}) as "_rows"`;
+  const members = jsonMembers(context, fields, row, rows.where);
+  const columns = sql`${jsonObject(context.alias(), members)}::text as "json", ${rowValue(context, cursor, row)}::text as "cursor"`;
+  return sql`select ${stringConstant(`{${JSON.stringify(key)}:[`)} || coalesce(string_agg("json", ','), '') || ']}', (array_agg("cursor"))[count(*)] from (${rowSelect(context, rows, row, columns, undefined, true)}) as "_rows"`;
 }
 
 /** Prints the SQL for one member of `data`: the key, a colon, and the JSON of the root field. */
 function printMember(context: CompileContext, root: QueryRootField): SqlFragment {
-  const value = printRootFieldJson(context, root);
+  const value = rootFieldJson(context, root);
   if (value === undefined) throw new TypeError(`a subscription cannot have the root field ${root.is}`);
-  return sql`${stringConstantFragment(`${JSON.stringify(root.key)}:`)} || coalesce((${value})::text, 'null')`;
+  return sql`${stringConstant(`${JSON.stringify(root.key)}:`)} || coalesce((${value})::text, 'null')`;
 }
 
 /** Prints the SQL query of a live query. The query returns the JSON of `data`, and null in place of a cursor. */
 function printLiveQuery(context: CompileContext, roots: readonly QueryRootField[]): SqlFragment {
   const members = roots.map((root) => printMember(context, root));
-  return sql`select '{' || ${joinFragments(members, sql` || ',' || `)} || '}', null::text`;
+  return sql`select '{' || ${join(members, sql` || ',' || `)} || '}', null::text`;
 }
 
 /** Compiles the root fields of a subscription to one SQL statement. */
 export function compileSubscription(roots: SubscriptionRootFields, options: CompileOptions): CompiledSubscription {
   const context = new CompileContext(options);
   const select = roots.is === 'stream' ? printStream(context, roots.root) : printLiveQuery(context, roots.roots);
-  const statement = printSelectForEachParameterList(select);
+  const statement = printForEachList(select);
   const cursor = statement.params.findIndex(({ value }) => value.from === 'cursor');
-  const repeatable = roots.is === 'stream' || callsNoVolatileFunction(roots.roots);
+  const repeatable = roots.is === 'stream' || isStable(roots.roots);
   return { statement, cursor: cursor < 0 ? undefined : cursor, repeatable };
 }

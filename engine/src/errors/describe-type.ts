@@ -1,5 +1,5 @@
 /** Returns the name of a value's JSON type, for error messages. */
-export const describeJsonType = (value: unknown): string => {
+export const jsonType = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') return 'a string';
@@ -9,7 +9,7 @@ export const describeJsonType = (value: unknown): string => {
 };
 
 /** Returns the name of a value's JSON type for messages of Hasura's parser: Null, Array, String, Number, Boolean, Object. */
-export const getHasuraJsonTypeName = (value: unknown): string => {
+export const hasuraJsonType = (value: unknown): string => {
   if (value === null) return 'Null';
   if (Array.isArray(value)) return 'Array';
   return { string: 'String', number: 'Number', boolean: 'Boolean' }[String(typeof value)] ?? 'Object';

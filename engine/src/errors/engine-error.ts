@@ -43,7 +43,7 @@ export class EngineError extends Error {
 }
 
 /** Creates the error for a GraphQL document or variables that do not match the schema of the role. */
-export const createValidationError = (message: string, path: string): EngineError =>
+export const validationError = (message: string, path: string): EngineError =>
   new EngineError('validation-failed', message, path);
 
 const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
@@ -57,7 +57,7 @@ const statuses: Partial<Readonly<Record<ErrorCode, 401 | 500>>> = {
 };
 
 /** Returns the HTTP status of an error, for routes that do not respond to errors with status 200. */
-export const getHttpStatusOfError = ({ code, status }: EngineError): 400 | 401 | 500 => status ?? statuses[code] ?? 400;
+export const httpStatus = ({ code, status }: EngineError): 400 | 401 | 500 => status ?? statuses[code] ?? 400;
 
 /**
  * Maximum length in characters of the message and of the path of an error. Message and path may contain a very long
@@ -68,17 +68,17 @@ const longestText = 4000;
 const clipped = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
 /** Returns `{ errors: [{ message, extensions }] }`, the response body for an error of POST /v1/graphql. */
-export const createGraphqlErrorBody = ({ message, path, code }: EngineError): string =>
+export const graphqlErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ errors: [{ message: clipped(message), extensions: { path: clipped(path), code } }] });
 
 /** Returns `{ path, error, code }`, the response body for an error outside POST /v1/graphql, as in Hasura. */
-export const createFlatErrorBody = ({ message, path, code }: EngineError): string =>
+export const flatErrorBody = ({ message, path, code }: EngineError): string =>
   JSON.stringify({ path: clipped(path), error: clipped(message), code });
 
 const plainKey = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 
 /** Appends one key to an error path, so that `$` becomes `$.a`, `$[0]` or `$['x y']`. */
-export const appendErrorPathKey = (path: string, key: string | number): string => {
+export const appendPathKey = (path: string, key: string | number): string => {
   if (typeof key === 'number') return `${path}[${key}]`;
   return plainKey.test(key) ? `${path}.${key}` : `${path}['${key}']`;
 };

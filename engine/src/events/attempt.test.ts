@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyResponse, groupEventsByDestination } from './attempt.ts';
+import { classifyResponse, groupByDestination } from './attempt.ts';
 
 const twice = { retries: 2, intervalSeconds: 7 };
 const again = (wait: number) => ({ delivered: false, error: false, wait });
@@ -26,17 +26,17 @@ describe('classifyResponse', () => {
   });
 });
 
-describe('groupEventsByDestination', () => {
+describe('groupByDestination', () => {
   const destination = { url: new URL('http://worker/'), headers: [], timeoutSeconds: 1, ...twice };
   const events = ['a', 'b', null].map((trace_id, id) => [{ id: String(id), trace_id }, destination] as const);
   const sizes = (perRequest: number, keepTraces: boolean) =>
-    groupEventsByDestination(events, perRequest, keepTraces).map(([group]) => group.length);
+    groupByDestination(events, perRequest, keepTraces).map(([group]) => group.length);
 
-  it('groupEventsByDestination puts events with different traces into one group, up to the maximum size', () => {
+  it('groupByDestination puts events with different traces into one group, up to the maximum size', () => {
     expect([sizes(3, false), sizes(2, false)]).toEqual([[3], [2, 1]]);
   });
 
-  it('groupEventsByDestination with keepTraces puts each event with a trace into a separate group', () => {
+  it('groupByDestination with keepTraces puts each event with a trace into a separate group', () => {
     expect(sizes(3, true)).toEqual([1, 1, 1]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { implementedHasuraVersion } from '../metadata/version.ts';
+import { hasuraVersion } from '../metadata/version.ts';
 import type { EventDestination } from './destination.ts';
-import type { ClaimedEvent, DeliveryAttemptResult } from './queue.ts';
+import type { AttemptResult, ClaimedEvent } from './queue.ts';
 import type { WebhookResponse, WebhookSender } from './send.ts';
 
 /** HTTP status that the log contains for a delivery attempt without a response. Hasura uses the same value. */
@@ -30,7 +30,7 @@ function headersOf(
 ): Record<string, string> {
   const own = [
     ['Content-Type', 'application/json'],
-    ['User-Agent', `hasura-graphql-engine/${implementedHasuraVersion}`],
+    ['User-Agent', `hasura-graphql-engine/${hasuraVersion}`],
     ['X-B3-TraceId', trace_id ?? randomBytes(16).toString('hex')],
     ['X-B3-SpanId', randomBytes(8).toString('hex')],
     ...(span_id === null ? [] : [['X-B3-ParentSpanId', span_id] as const]),
@@ -59,7 +59,7 @@ export function classifyResponse(
   tries: number,
   answer: Pick<WebhookResponse, 'status' | 'retryAfter'> | undefined,
   { retries, intervalSeconds }: Pick<EventDestination, 'retries' | 'intervalSeconds'>,
-): Pick<DeliveryAttemptResult, 'delivered' | 'error' | 'wait'> {
+): Pick<AttemptResult, 'delivered' | 'error' | 'wait'> {
   if (answer !== undefined && isTaken(answer.status)) return { delivered: true, error: false, wait: null };
   const wait = secondsOf(answer?.retryAfter) ?? (tries < retries ? intervalSeconds : null);
   return { delivered: false, error: wait === null, wait };
@@ -76,7 +76,7 @@ const responseOf = (outcome: WebhookResponse | Error): unknown =>
  * @param keepTraces true if each event with a trace gets a group of its own, so that the request headers can contain
  * its trace
  */
-export function groupEventsByDestination<T extends Pick<ClaimedEvent, 'id' | 'trace_id'>>(
+export function groupByDestination<T extends Pick<ClaimedEvent, 'id' | 'trace_id'>>(
   events: readonly (readonly [T, EventDestination])[],
   perRequest: number,
   keepTraces: boolean,
@@ -106,7 +106,7 @@ export async function sendEventBatch(
   destination: EventDestination,
   sender: WebhookSender,
   signal: AbortSignal,
-): Promise<readonly DeliveryAttemptResult[] | undefined> {
+): Promise<readonly AttemptResult[] | undefined> {
   const bodies = events.map((event) => bodyOf(event, destination));
   const { url, timeoutSeconds } = destination;
   const headers = headersOf({ trace_id: null, span_id: null }, destination);
@@ -135,7 +135,7 @@ export async function sendSingleEvent(
   destination: EventDestination,
   sender: WebhookSender,
   signal: AbortSignal,
-): Promise<DeliveryAttemptResult> {
+): Promise<AttemptResult> {
   const body = bodyOf(event, destination);
   const { url, timeoutSeconds } = destination;
   const outcome = await sender

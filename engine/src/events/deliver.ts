@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
 import { isTracingOn } from '@fds/platform/telemetry';
-import { createWakeUpSignal } from '@fds/platform/wake-up';
-import { groupEventsByDestination, sendEventBatch, sendSingleEvent } from './attempt.ts';
+import { wakeUpSignal } from '@fds/platform/wake-up';
+import { groupByDestination, sendEventBatch, sendSingleEvent } from './attempt.ts';
 import type { EventDestination } from './destination.ts';
-import { type ClaimedEvent, type DeliveryAttemptResult, type EventQueue, openEventQueue } from './queue.ts';
-import { createWebhookSender } from './send.ts';
+import { type AttemptResult, type ClaimedEvent, type EventQueue, openEventQueue } from './queue.ts';
+import { makeSender } from './send.ts';
 import type { EventTrigger } from './triggers.ts';
 
-export interface EventDeliverySettings {
+export interface DeliverySettings {
   /** URL of the database with the event queue. */
   readonly url: string;
   /** Maximum number of events that the engine sends at the same time. */
@@ -28,7 +28,7 @@ export interface EventDeliverySettings {
   readonly graceMs: number;
 }
 
-export interface EventDeliveryWorker {
+export interface DeliveryWorker {
   /** Sets the event triggers whose events this engine delivers. Removes the previous event triggers. */
   readonly setTriggers: (triggers: readonly EventTrigger[]) => void;
   /** Stops reading the queue, waits for running deliveries, then returns the undelivered events to the queue. */
@@ -45,19 +45,19 @@ const maintenanceMs = 10_000;
  * trigger.
  * @param onAttempt function that is called after each attempt to deliver an event
  */
-export function createEventDeliveryWorker(
-  settings: EventDeliverySettings,
+export function deliveryWorker(
+  settings: DeliverySettings,
   log: Logger,
   onAttempt: (outcome: 'delivered' | 'retried' | 'dead') => void,
-): EventDeliveryWorker {
+): DeliveryWorker {
   const engineId = randomInt(1, 2 ** 31 - 1);
-  const wakeUp = createWakeUpSignal();
-  const stopped = createWakeUpSignal();
-  const sender = createWebhookSender();
+  const wakeUp = wakeUpSignal();
+  const stopped = wakeUpSignal();
+  const sender = makeSender();
   const abort = new AbortController();
   /** Ids of the events that this engine has taken from the queue and whose results are not stored yet. */
   const claimed = new Set<string>();
-  const finished: DeliveryAttemptResult[] = [];
+  const finished: AttemptResult[] = [];
   let destinations: ReadonlyMap<string, EventTrigger> = new Map();
   let activeCount = 0;
   let stopping = false;
@@ -65,7 +65,7 @@ export function createEventDeliveryWorker(
   let mayHaveEvents = true;
   let running: Promise<void> | undefined;
 
-  const finish = (result: DeliveryAttemptResult): void => {
+  const finish = (result: AttemptResult): void => {
     onAttempt(result.delivered ? 'delivered' : result.error ? 'dead' : 'retried');
     finished.push(result);
   };
@@ -123,7 +123,7 @@ export function createEventDeliveryWorker(
     const { events, more } = await queue.claim(Math.min(settings.concurrency - activeCount, settings.batch));
     mayHaveEvents ||= more;
     for (const { id } of events) claimed.add(id);
-    const groups = groupEventsByDestination(events.flatMap(withDestination), settings.perRequest, isTracingOn());
+    const groups = groupByDestination(events.flatMap(withDestination), settings.perRequest, isTracingOn());
     for (const [group, destination] of groups) void deliver(group, destination);
   };
 

@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { EngineConfig } from '../config.ts';
-import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
+import type { TriggerMetadata } from '../metadata/event-trigger.ts';
 
 /** Webhook URL, request headers and retry settings with which the events of an event trigger are delivered. */
 export interface EventDestination {
@@ -28,7 +28,7 @@ function variable(name: string, environment: Environment): string {
   return value;
 }
 
-function urlOf({ webhook, webhook_from_env }: EventTriggerMetadata, environment: Environment): URL {
+function urlOf({ webhook, webhook_from_env }: TriggerMetadata, environment: Environment): URL {
   const text =
     typeof webhook_from_env === 'string'
       ? variable(webhook_from_env, environment)
@@ -39,10 +39,7 @@ function urlOf({ webhook, webhook_from_env }: EventTriggerMetadata, environment:
   return url;
 }
 
-function headerOf(
-  header: EventTriggerMetadata['headers'] & object,
-  environment: Environment,
-): EventDestination['headers'] {
+function headerOf(header: TriggerMetadata['headers'] & object, environment: Environment): EventDestination['headers'] {
   return header.map((given) => {
     const value = 'value' in given ? given.value : variable(given.value_from_env, environment);
     try {
@@ -63,7 +60,7 @@ function headerOf(
  * `value_from_env` refer
  * @throws DestinationError with the reason. The message contains no value of the environment
  */
-export function resolveDestination(trigger: EventTriggerMetadata, environment: Environment): EventDestination {
+export function resolveDestination(trigger: TriggerMetadata, environment: Environment): EventDestination {
   const { num_retries = 0, interval_sec = 10, timeout_sec } = trigger.retry_conf ?? {};
   return {
     url: urlOf(trigger, environment),

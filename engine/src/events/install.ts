@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
-import type { FirstRowQueryRunner, PostgresClient } from '../execute/pg-lean/index.ts';
-import { identifierFragment, type SqlFragment, sql, stringConstantFragment } from '../sql/fragment.ts';
+import type { FirstRowQuery, PostgresClient } from '../execute/pg-lean/index.ts';
+import { identifier, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
 import { printStatement } from '../sql/print.ts';
-import { printTriggerFunctionBody } from './trigger-function.ts';
-import type { EventTrigger, EventTriggerOperation } from './triggers.ts';
+import { triggerFunctionBody } from './trigger-function.ts';
+import type { EventTrigger, TriggerOperation } from './triggers.ts';
 
 /** SQL that creates the event log with its functions. The SQL does nothing if the event log exists. */
-export const createEventLogSql = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
+export const eventLogSql = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
 /**
  * Key of the advisory lock that an engine holds while it installs database triggers, so that engines that start at the
@@ -32,30 +32,30 @@ interface TriggerDefinition {
   readonly statements: readonly string[];
 }
 
-const opNames: Readonly<Record<EventTriggerOperation['op'], SqlFragment>> = {
+const opNames: Readonly<Record<TriggerOperation['op'], SqlFragment>> = {
   INSERT: sql`insert`,
   UPDATE: sql`update`,
   DELETE: sql`delete`,
 };
 
-const nameOf = (trigger: string, op: EventTriggerOperation['op']): string => `notify_hasura_${trigger}_${op}`;
+const nameOf = (trigger: string, op: TriggerOperation['op']): string => `notify_hasura_${trigger}_${op}`;
 
 /**
  * Returns the SQL that creates the trigger function and the trigger for one operation. The function runs with the
  * rights of its owner, so database roles that write the table need no rights on the schema hdb_catalog.
  */
-function definitionOf(trigger: EventTrigger, operation: EventTriggerOperation): TriggerDefinition {
+function definitionOf(trigger: EventTrigger, operation: TriggerOperation): TriggerDefinition {
   const name = nameOf(trigger.name, operation.op);
-  const on = identifierFragment(trigger.table.schema, trigger.table.name);
+  const on = identifier(trigger.table.schema, trigger.table.name);
   const statements = [
-    sql`create or replace function ${identifierFragment('hdb_catalog', name)}() returns trigger language plpgsql
-      security definer set search_path = pg_catalog, pg_temp as ${stringConstantFragment(textOf(printTriggerFunctionBody(trigger, operation)))}`,
-    sql`drop trigger if exists ${identifierFragment(name)} on ${on}`,
-    sql`create trigger ${identifierFragment(name)} after ${opNames[operation.op]} on ${on}
-      for each row execute function ${identifierFragment('hdb_catalog', name)}()`,
+    sql`create or replace function ${identifier('hdb_catalog', name)}() returns trigger language plpgsql
+      security definer set search_path = pg_catalog, pg_temp as ${stringConstant(textOf(triggerFunctionBody(trigger, operation)))}`,
+    sql`drop trigger if exists ${identifier(name)} on ${on}`,
+    sql`create trigger ${identifier(name)} after ${opNames[operation.op]} on ${on}
+      for each row execute function ${identifier('hdb_catalog', name)}()`,
   ].map(textOf);
   const comment = digestOf(statements.join(';'));
-  const remark = sql`comment on trigger ${identifierFragment(name)} on ${on} is ${stringConstantFragment(comment)}`;
+  const remark = sql`comment on trigger ${identifier(name)} on ${on} is ${stringConstant(comment)}`;
   return { name, comment, statements: [...statements, textOf(remark)] };
 }
 
@@ -77,17 +77,17 @@ const schemaMarkStatement = `
 const sameTable = (a: Installed, { table }: EventTrigger): boolean =>
   a.schema === table.schema && a.table === table.name;
 
-async function installTriggers(triggers: readonly EventTrigger[], row: FirstRowQueryRunner): Promise<void> {
+async function installTriggers(triggers: readonly EventTrigger[], row: FirstRowQuery): Promise<void> {
   const run = (text: string, values: readonly string[] = []) => row({ text, name: undefined }, values);
   await run('select pg_advisory_xact_lock($1)', [installLock]);
   const [found] = await run(installedStatement, [mark]);
   const present = v.parse(installed, JSON.parse(found ?? '[]'));
 
-  const schemaMark = digestOf(createEventLogSql);
+  const schemaMark = digestOf(eventLogSql);
   const [presentMark] = triggers.length === 0 ? [schemaMark] : await run(schemaMarkStatement);
   if (presentMark !== schemaMark) {
-    await run(createEventLogSql);
-    await run(textOf(sql`comment on table hdb_catalog.event_log is ${stringConstantFragment(schemaMark)}`));
+    await run(eventLogSql);
+    await run(textOf(sql`comment on table hdb_catalog.event_log is ${stringConstant(schemaMark)}`));
   }
 
   const kept = new Set<Installed>();
@@ -108,13 +108,8 @@ async function installTriggers(triggers: readonly EventTrigger[], row: FirstRowQ
     }
   }
   for (const item of present.filter((candidate) => !kept.has(candidate))) {
-    await run(
-      textOf(
-        sql`drop trigger if exists ${identifierFragment(item.name)} on ${identifierFragment(item.schema, item.table)}`,
-      ),
-    );
-    if (!used.has(item.name))
-      await run(textOf(sql`drop function if exists ${identifierFragment('hdb_catalog', item.name)}()`));
+    await run(textOf(sql`drop trigger if exists ${identifier(item.name)} on ${identifier(item.schema, item.table)}`));
+    if (!used.has(item.name)) await run(textOf(sql`drop function if exists ${identifier('hdb_catalog', item.name)}()`));
   }
 }
 

@@ -23,7 +23,7 @@ const waitingEvent = v.object({
 export type ClaimedEvent = Omit<v.InferOutput<typeof waitingEvent>, 'waits'>;
 
 /** The result of one attempt to deliver an event. */
-export interface DeliveryAttemptResult {
+export interface AttemptResult {
   readonly id: string;
   readonly trigger_name: string;
   readonly delivered: boolean;
@@ -51,7 +51,7 @@ export interface EventQueue {
    * Stores the results of delivery attempts. The list must not be empty.
    * @returns true if other events waited for these events
    */
-  readonly storeResults: (events: readonly DeliveryAttemptResult[]) => Promise<boolean>;
+  readonly storeResults: (events: readonly AttemptResult[]) => Promise<boolean>;
   /**
    * Returns events to the queue if the engine that took them no longer runs. Ignores the events with an id in `busy`,
    * which this engine is delivering.
@@ -63,7 +63,7 @@ export interface EventQueue {
   readonly close: () => Promise<void>;
 }
 
-export interface EventQueueSettings {
+export interface QueueSettings {
   readonly url: string;
   /** Random positive number of 31 bits that identifies this engine process. */
   readonly engineId: number;
@@ -81,7 +81,7 @@ const keepDeadHours = 90 * 24;
  * engine delivers the event again.
  */
 const session = `
-  select pg_advisory_lock_shared(${statements.engineAdvisoryLockClass}, $1), set_config('tcp_keepalives_idle', '30', false),
+  select pg_advisory_lock_shared(${statements.advisoryLockClass}, $1), set_config('tcp_keepalives_idle', '30', false),
     set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false),
     set_config('synchronous_commit', 'off', false)`;
 
@@ -91,7 +91,7 @@ const session = `
  * After the connection breaks, the next call of a method throws
  */
 export async function openEventQueue(
-  { url, engineId }: EventQueueSettings,
+  { url, engineId }: QueueSettings,
   log: Logger,
   onQueueChange: () => void,
 ): Promise<EventQueue> {
@@ -114,35 +114,30 @@ export async function openEventQueue(
   try {
     await client.connect();
     await client.query(session, [engineId]);
-    await client.query(`listen ${pg.escapeIdentifier(statements.eventNotificationChannel)}`);
+    await client.query(`listen ${pg.escapeIdentifier(statements.notificationChannel)}`);
   } catch (error) {
     await close();
     throw error;
   }
   return {
     claim: async (most) => {
-      const found = v.parse(
-        v.array(waitingEvent),
-        (await run('take', statements.claimDueEventsSql, [most, engineId])).rows,
-      );
+      const found = v.parse(v.array(waitingEvent), (await run('take', statements.claimDueSql, [most, engineId])).rows);
       return { events: found.filter(({ waits }) => !waits), more: found.length === most };
     },
     storeResults: async (events) => {
-      await run('finish', statements.storeDeliveryResultsSql, [JSON.stringify(events)]);
+      await run('finish', statements.storeResultsSql, [JSON.stringify(events)]);
       const over = events.filter(({ delivered, error }) => delivered || error).map(({ id }) => id);
-      return (
-        over.length > 0 && ((await run('release', statements.unblockNextEventOfEachRowSql, [over])).rowCount ?? 0) > 0
-      );
+      return over.length > 0 && ((await run('release', statements.unblockNextSql, [over])).rowCount ?? 0) > 0;
     },
     releaseAbandoned: async (busy) => {
-      await run('free', statements.releaseAbandonedEventsSql, [engineId, busy]);
-      await run('release all', statements.unblockEventsWithoutPendingPredecessorSql, []);
+      await run('free', statements.releaseAbandonedSql, [engineId, busy]);
+      await run('release all', statements.unblockOrphansSql, []);
     },
     deleteOld: async (keepHours) => {
-      await run('clean', statements.deleteOldEventsSql, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);
+      await run('clean', statements.deleteOldSql, [cleanedAtOnce, keepHours, Math.max(keepHours, keepDeadHours)]);
     },
     releaseOwn: async () => {
-      await run('give back', statements.releaseEventsOfEngineSql, [engineId]);
+      await run('give back', statements.releaseOwnSql, [engineId]);
     },
     close,
   };

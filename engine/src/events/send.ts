@@ -51,7 +51,7 @@ class StaleConnection extends Error {
 }
 
 /** Creates a sender of events. The sender keeps connections to receivers open between events. */
-export function createWebhookSender(): WebhookSender {
+export function makeSender(): WebhookSender {
   const options = { keepAlive: true, maxFreeSockets: 100 };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
 

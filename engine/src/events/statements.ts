@@ -1,8 +1,8 @@
 /** First key of the advisory lock that each running engine holds. The second key identifies the engine. */
-export const engineAdvisoryLockClass = 1_163_284_301;
+export const advisoryLockClass = 1_163_284_301;
 
 /** Name of the Postgres channel that notifies engines of new events. */
-export const eventNotificationChannel = 'hdb_catalog.event_log';
+export const notificationChannel = 'hdb_catalog.event_log';
 
 const now = `(now() at time zone 'UTC')`;
 
@@ -11,7 +11,7 @@ const now = `(now() at time zone 'UTC')`;
  * so that no engine reads them before the first event is delivered or has failed. $1: maximum number of events. $2:
  * number of the engine that claims the events.
  */
-export const claimDueEventsSql = `
+export const claimDueSql = `
   with due as (
     select id, record_key, position from hdb_catalog.event_log
     where not delivered and not error and not archived and locked is null and not waits
@@ -58,24 +58,24 @@ const createUnblockEventsSql = (recordKeys: string): string => `
 
 /**
  * SQL that allows the delivery of the next event of each row, after the previous event of the row was delivered or has
- * failed. The engine runs this SQL after `storeDeliveryResultsSql`. $1: ids of the delivered and failed events.
+ * failed. The engine runs this SQL after `storeResultsSql`. $1: ids of the delivered and failed events.
  */
-export const unblockNextEventOfEachRowSql = createUnblockEventsSql(
+export const unblockNextSql = createUnblockEventsSql(
   'select record_key from hdb_catalog.event_log where id = any ($1::text[])',
 );
 
 /**
  * SQL that allows the delivery of events that are marked as waiting although no earlier event of their row is pending.
- * Such events exist if an engine stopped between `storeDeliveryResultsSql` and `unblockNextEventOfEachRowSql`, or if an
+ * Such events exist if an engine stopped between `storeResultsSql` and `unblockNextSql`, or if an
  * earlier event of the row was deleted.
  */
-export const unblockEventsWithoutPendingPredecessorSql = createUnblockEventsSql(
+export const unblockOrphansSql = createUnblockEventsSql(
   `select distinct record_key from hdb_catalog.event_log
    where not delivered and not error and not archived and waits`,
 );
 
 /** SQL that stores the results of delivery attempts. $1: JSON array of results. */
-export const storeDeliveryResultsSql = `
+export const storeResultsSql = `
   with result as (
     select * from json_to_recordset($1) as r (
       id text, trigger_name text, delivered boolean, error boolean, tries integer, wait double precision,
@@ -97,10 +97,10 @@ export const storeDeliveryResultsSql = `
  * SQL that returns abandoned events to the queue: events of engines that no longer run, and events that have been
  * locked for more than 30 minutes. $1: number of this engine. $2: ids of the events that this engine is delivering.
  */
-export const releaseAbandonedEventsSql = `
+export const releaseAbandonedSql = `
   with living as materialized (
     select objid::bigint as holder from pg_locks
-    where locktype = 'advisory' and classid = ${engineAdvisoryLockClass} and objsubid = 2
+    where locktype = 'advisory' and classid = ${advisoryLockClass} and objsubid = 2
       and database = (select oid from pg_database where datname = current_database())
   )
   update hdb_catalog.event_log set locked = null, locked_by = null
@@ -108,14 +108,14 @@ export const releaseAbandonedEventsSql = `
     and (locked < now() - interval '30 minutes' or locked_by = $1 or locked_by not in (select holder from living))`;
 
 /** SQL that returns all events of one engine to the queue. $1: number of the engine. */
-export const releaseEventsOfEngineSql = `
+export const releaseOwnSql = `
   update hdb_catalog.event_log set locked = null, locked_by = null where locked is not null and locked_by = $1`;
 
 /**
  * SQL that deletes old events. $1: maximum number of events. $2: age in hours of delivered events. $3: age in hours of
  * failed events.
  */
-export const deleteOldEventsSql = `
+export const deleteOldSql = `
   with gone as materialized (
     (select id from hdb_catalog.event_log where delivered and created_at < ${now} - $2 * interval '1 hour' limit $1)
     union all

@@ -1,20 +1,12 @@
-import {
-  emptyFragment,
-  identifierFragment,
-  joinWithCommas,
-  type SqlFragment,
-  sql,
-  stringConstantFragment,
-} from '../sql/fragment.ts';
-import type { EventTrigger, EventTriggerColumns, EventTriggerOperation } from './triggers.ts';
+import { commas, empty, identifier, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
+import type { EventTrigger, TriggerColumns, TriggerOperation } from './triggers.ts';
 
-const texts = (values: readonly string[]): SqlFragment =>
-  sql`array[${joinWithCommas(values.map(stringConstantFragment))}]::text[]`;
+const texts = (values: readonly string[]): SqlFragment => sql`array[${commas(values.map(stringConstant))}]::text[]`;
 
 const changedRow = sql`changed := old is distinct from new;`;
 const changedColumns = (columns: readonly string[]): SqlFragment => sql`
-      old_part := row(${joinWithCommas(columns.map((column) => sql`old.${identifierFragment(column)}`))});
-      new_part := row(${joinWithCommas(columns.map((column) => sql`new.${identifierFragment(column)}`))});
+      old_part := row(${commas(columns.map((column) => sql`old.${identifier(column)}`))});
+      new_part := row(${commas(columns.map((column) => sql`new.${identifier(column)}`))});
       changed := old_part is distinct from new_part;`;
 
 /**
@@ -22,7 +14,7 @@ const changedColumns = (columns: readonly string[]): SqlFragment => sql`
  * bytes or its values (compared with `=`) are equal. If a type has no operator `=` (json) or a column no longer exists,
  * different bytes count as a change, because the trigger must not make the write fail.
  */
-const unlessUnchanged = (columns: EventTriggerColumns): SqlFragment => sql`
+const unlessUnchanged = (columns: TriggerColumns): SqlFragment => sql`
   if not (old *<> new) then return null; end if;
   declare
     changed boolean;
@@ -41,12 +33,12 @@ const unlessUnchanged = (columns: EventTriggerColumns): SqlFragment => sql`
  * Prints the SQL expression for a row in the payload: the selected columns, with some numbers as strings. The
  * expression omits a column that no longer exists, because the trigger must not make the write fail.
  */
-function payloadRow(row: SqlFragment, { numbersAsStrings }: EventTrigger, columns: EventTriggerColumns): SqlFragment {
-  const values = numbersAsStrings.map((column) => sql`${row} ->> ${stringConstantFragment(column)}`);
+function payloadRow(row: SqlFragment, { numbersAsStrings }: EventTrigger, columns: TriggerColumns): SqlFragment {
+  const values = numbersAsStrings.map((column) => sql`${row} ->> ${stringConstant(column)}`);
   const complete =
     values.length === 0
       ? row
-      : sql`${row} || jsonb_strip_nulls(jsonb_object(${texts(numbersAsStrings)}, array[${joinWithCommas(values)}]))`;
+      : sql`${row} || jsonb_strip_nulls(jsonb_object(${texts(numbersAsStrings)}, array[${commas(values)}]))`;
   return columns === '*'
     ? complete
     : sql`(select coalesce(jsonb_object_agg(member.key, member.value), '{}') from jsonb_each(${complete}) as member
@@ -60,13 +52,12 @@ const newRow = { variable: sql`new_row`, assignment: sql`new_row := to_jsonb(new
  * For each operation, the SQL expressions for the old and the new row in the payload. `old` and `new` are variables of
  * the trigger function.
  */
-const rowsOf: Readonly<
-  Record<EventTriggerOperation['op'], { readonly old?: typeof oldRow; readonly new?: typeof newRow }>
-> = {
-  INSERT: { new: newRow },
-  UPDATE: { old: oldRow, new: newRow },
-  DELETE: { old: oldRow },
-};
+const rowsOf: Readonly<Record<TriggerOperation['op'], { readonly old?: typeof oldRow; readonly new?: typeof newRow }>> =
+  {
+    INSERT: { new: newRow },
+    UPDATE: { old: oldRow, new: newRow },
+    DELETE: { old: oldRow },
+  };
 
 /**
  * Prints the SQL expressions for the columns `record_key` and `position` of an event. The positions of a row's events
@@ -77,17 +68,17 @@ const orderValues = (row: SqlFragment, { name, key }: EventTrigger): SqlFragment
     ? sql`null, null`
     : sql`
     hashtextextended(
-      jsonb_build_array(${joinWithCommas(key.toSorted().map((column) => sql`${row} -> ${stringConstantFragment(column)}`))})::text,
-      hashtext(${stringConstantFragment(name)})
+      jsonb_build_array(${commas(key.toSorted().map((column) => sql`${row} -> ${stringConstant(column)}`))})::text,
+      hashtext(${stringConstant(name)})
     ), nextval('hdb_catalog.event_log_position')`;
 
 /**
  * Prints the body of a trigger function that stores an event and notifies the engines. The body consists of few simple
  * expressions, because every change of a row runs it.
  */
-export function printTriggerFunctionBody(
+export function triggerFunctionBody(
   trigger: EventTrigger,
-  { op, listenedColumns, payloadColumns }: EventTriggerOperation,
+  { op, listenedColumns, payloadColumns }: TriggerOperation,
 ): SqlFragment {
   const { name, table } = trigger;
   const { old: before, new: after } = rowsOf[op];
@@ -97,16 +88,16 @@ export function printTriggerFunctionBody(
 declare
   old_row jsonb;
   new_row jsonb;
-begin${op === 'UPDATE' ? unlessUnchanged(listenedColumns) : emptyFragment}
-  ${before?.assignment ?? emptyFragment}
-  ${after?.assignment ?? emptyFragment}
+begin${op === 'UPDATE' ? unlessUnchanged(listenedColumns) : empty}
+  ${before?.assignment ?? empty}
+  ${after?.assignment ?? empty}
   insert into hdb_catalog.event_log
     (schema_name, table_name, trigger_name, created_at, record_key, position, payload)
   values (
-    ${stringConstantFragment(table.schema)}, ${stringConstantFragment(table.name)}, ${stringConstantFragment(name)}, now() at time zone 'UTC',
+    ${stringConstant(table.schema)}, ${stringConstant(table.name)}, ${stringConstant(name)}, now() at time zone 'UTC',
     ${orderValues(before?.variable ?? newRow.variable, trigger)},
     jsonb_build_object(
-      'op', ${stringConstantFragment(op)},
+      'op', ${stringConstant(op)},
       'data', jsonb_build_object('old', ${shown(before)}, 'new', ${shown(after)}),
       'session_variables', nullif(current_setting('hasura.user', true), '')::jsonb,
       'trace_context', nullif(current_setting('hasura.tracecontext', true), '')::jsonb

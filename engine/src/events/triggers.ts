@@ -1,24 +1,24 @@
-import { type CatalogTable, type FirstValueQueryRunner, readDatabaseCatalog } from '../catalog/introspect.ts';
+import { type CatalogTable, type FirstValueQuery, readCatalog } from '../catalog/introspect.ts';
 import type { EngineConfig } from '../config.ts';
-import type { EventTriggerMetadata } from '../metadata/event-trigger.ts';
+import type { TriggerMetadata } from '../metadata/event-trigger.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
-import type { MetadataInconsistency } from '../model/model.ts';
+import type { Inconsistency } from '../model/model.ts';
 import { formatTableName } from '../model/report.ts';
 import { DestinationError, type EventDestination, resolveDestination } from './destination.ts';
 
 /** Column names; `*` means all columns. */
-export type EventTriggerColumns = '*' | readonly string[];
+export type TriggerColumns = '*' | readonly string[];
 
-export type EventTriggerOperationName = 'INSERT' | 'UPDATE' | 'DELETE';
+export type TriggerOperationName = 'INSERT' | 'UPDATE' | 'DELETE';
 
 /** One operation (insert, update or delete) for which an event trigger creates events. */
-export interface EventTriggerOperation {
-  readonly op: EventTriggerOperationName;
+export interface TriggerOperation {
+  readonly op: TriggerOperationName;
   /** The columns of which an update must change at least one to create an event. */
-  readonly listenedColumns: EventTriggerColumns;
+  readonly listenedColumns: TriggerColumns;
   /** The columns in the payload of the event. */
-  readonly payloadColumns: EventTriggerColumns;
+  readonly payloadColumns: TriggerColumns;
 }
 
 /** An event trigger of the metadata, validated against the database and the environment. */
@@ -26,7 +26,7 @@ export interface EventTrigger {
   readonly name: string;
   readonly table: QualifiedName;
   /** The operations that create events; undefined if the table does not have the columns that the metadata names. */
-  readonly operations: readonly EventTriggerOperation[] | undefined;
+  readonly operations: readonly TriggerOperation[] | undefined;
   /**
    * The columns of the table's primary key, which identify the row of an event. Events of one row are delivered in
    * order; without a primary key, events have no order.
@@ -43,7 +43,7 @@ export interface EventTrigger {
 
 interface EventTriggers {
   readonly triggers: readonly EventTrigger[];
-  readonly inconsistencies: readonly MetadataInconsistency[];
+  readonly inconsistencies: readonly Inconsistency[];
 }
 
 const typesAsStrings: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8']);
@@ -54,7 +54,7 @@ const typesAsStrings: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8'
  */
 const tableKinds: ReadonlySet<string> = new Set(['r', 'p']);
 
-function operationsOf({ definition }: EventTriggerMetadata): EventTriggerOperation[] {
+function operationsOf({ definition }: TriggerMetadata): TriggerOperation[] {
   const given = { INSERT: definition.insert, UPDATE: definition.update, DELETE: definition.delete } as const;
   return (['INSERT', 'UPDATE', 'DELETE'] as const).flatMap((op) => {
     const spec = given[op];
@@ -64,7 +64,7 @@ function operationsOf({ definition }: EventTriggerMetadata): EventTriggerOperati
 
 /** Returns the reason why the table cannot have the event trigger; undefined if the table can have it. */
 function findProblem(
-  operations: readonly EventTriggerOperation[],
+  operations: readonly TriggerOperation[],
   name: string,
   table: CatalogTable | undefined,
 ): string | undefined {
@@ -82,9 +82,9 @@ function findProblem(
  * Validates the metadata's event triggers against the database and the environment.
  * @returns all event triggers without their invalid parts, and the list of invalid parts
  */
-export async function readEventTriggers(
+export async function readTriggers(
   metadata: Metadata,
-  ask: FirstValueQueryRunner,
+  ask: FirstValueQuery,
   config: Pick<EngineConfig, 'environment' | 'stringifyNumerics'>,
 ): Promise<EventTriggers> {
   const described = (metadata.sources?.[0]?.tables ?? []).flatMap(({ table, event_triggers }) =>
@@ -92,9 +92,9 @@ export async function readEventTriggers(
   );
   if (described.length === 0) return { triggers: [], inconsistencies: [] };
   const tables = new Map(described.map(({ table }) => [formatTableName(table), table]));
-  const catalog = await readDatabaseCatalog(ask, [...tables.values()], []);
+  const catalog = await readCatalog(ask, [...tables.values()], []);
   const found = new Map(catalog.tables.map((table) => [formatTableName(table), table]));
-  const inconsistencies: MetadataInconsistency[] = [];
+  const inconsistencies: Inconsistency[] = [];
   const triggers = new Map<string, EventTrigger>();
   for (const { table, trigger } of described) {
     const { name } = trigger;
@@ -126,7 +126,7 @@ export async function readEventTriggers(
 }
 
 function destination(
-  trigger: EventTriggerMetadata,
+  trigger: TriggerMetadata,
   environment: EngineConfig['environment'],
   report: (reason: string) => void,
 ): EventDestination | undefined {

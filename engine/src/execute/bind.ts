@@ -1,9 +1,9 @@
-import { appendErrorPathKey, EngineError } from '../errors/engine-error.ts';
+import { appendPathKey, EngineError } from '../errors/engine-error.ts';
 import { InvalidScalarError } from '../model/scalars.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import { parseArrayLiteral, type Session } from '../permission/session.ts';
 import type { BoundParameter } from '../sql/fragment.ts';
-import type { ParameterValueSource } from '../sql/value.ts';
+import type { ValueSource } from '../sql/value.ts';
 
 function member(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;
@@ -21,14 +21,9 @@ function sessionVariable({ variables }: Session, name: string): string {
  * The rows that each earlier step of a mutation has written. A row is a list of texts: the first is the whole row in
  * Postgres's row syntax, the others are single columns.
  */
-export type WrittenRowsByStep = readonly (readonly (readonly (string | null)[])[])[];
+export type RowsByStep = readonly (readonly (readonly (string | null)[])[])[];
 
-function resolve(
-  value: ParameterValueSource,
-  variables: RequestVariables,
-  session: Session,
-  written: WrittenRowsByStep,
-): unknown {
+function resolve(value: ValueSource, variables: RequestVariables, session: Session, written: RowsByStep): unknown {
   switch (value.from) {
     case 'constant':
       return value.value;
@@ -64,11 +59,11 @@ function resolve(
  * Returns the text of each parameter of a statement, in the order of the parameters.
  * @throws EngineError if a value does not match its type or a session variable is missing
  */
-export function bindStatementParameters(
+export function bindParameters(
   params: readonly BoundParameter[],
   variables: RequestVariables,
   session: Session,
-  written: WrittenRowsByStep = [],
+  written: RowsByStep = [],
 ): (string | null)[] {
   return params.map(({ value, encode, path }) => {
     const resolved = resolve(value, variables, session, written);
@@ -76,7 +71,7 @@ export function bindStatementParameters(
       return encode(resolved);
     } catch (error) {
       if (!(error instanceof InvalidScalarError)) throw error;
-      const at = error.index === undefined ? path : appendErrorPathKey(path, error.index);
+      const at = error.index === undefined ? path : appendPathKey(path, error.index);
       throw new EngineError(error.code, error.message, at);
     }
   });

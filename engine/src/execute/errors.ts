@@ -63,7 +63,7 @@ function postgresError(error: unknown): PostgresError | undefined {
  * shows.
  * @param path path of the statement's field in the request
  */
-export function convertToClientError(error: unknown, path = '$'): EngineError {
+export function toClientError(error: unknown, path = '$'): EngineError {
   if (error instanceof EngineError) return error;
   const known = postgresError(error);
   if (known === undefined || known.sqlState.startsWith('57P') || known.sqlState.startsWith('08'))

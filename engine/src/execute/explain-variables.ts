@@ -4,7 +4,7 @@ import type { BoundParameter } from '../sql/fragment.ts';
 type Values = Readonly<Record<string, string | null>>;
 
 /** The parameter values of a statement for one subscriber, grouped by their source. */
-export interface ValuesByVariableKind {
+export interface ValuesByKind {
   /** Session variables that the statement uses, by name. */
   readonly session: Values;
   /** Values of the GraphQL variables, except lists. */
@@ -45,11 +45,11 @@ function namedValues(
  * Groups the values of a statement's parameters by the kind of variable that they come from.
  * @param values one value for each parameter
  */
-export function groupValuesByVariableKind(
+export function groupByKind(
   params: readonly BoundParameter[],
   values: readonly (string | null)[],
   session: Session,
-): ValuesByVariableKind {
+): ValuesByKind {
   const found = params.map((param, i) => namedValues(param, values[i] ?? null, session));
   const from = (source: NamedValue[0]): Values =>
     Object.fromEntries(

@@ -1,17 +1,17 @@
 import { CompileContext, type CompileOptions } from '../compile/context.ts';
-import { printRootFieldJson } from '../compile/query.ts';
+import { rootFieldJson } from '../compile/query.ts';
 import { compileSubscription } from '../compile/subscription.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { QueryRootField } from '../ir/types.ts';
 import type { RequestVariables } from '../operation/context.ts';
-import type { parseOperationForRole } from '../operation/read.ts';
+import type { parseForRole } from '../operation/read.ts';
 import type { Session } from '../permission/session.ts';
-import { printStatement, printStatementWithConstants } from '../sql/print.ts';
-import { bindStatementParameters } from './bind.ts';
-import { convertToClientError } from './errors.ts';
-import { groupValuesByVariableKind, type ValuesByVariableKind } from './explain-variables.ts';
-import { type PostgresClient, readFirstColumnOfRows } from './pg-lean/index.ts';
-import { transposeToParameterArrays } from './subscription.ts';
+import { printStatement, printWithConstants } from '../sql/print.ts';
+import { bindParameters } from './bind.ts';
+import { toClientError } from './errors.ts';
+import { groupByKind, type ValuesByKind } from './explain-variables.ts';
+import { type PostgresClient, readFirstColumn } from './pg-lean/index.ts';
+import { parameterArrays } from './subscription.ts';
 
 /**
  * The SQL statement for a root field of a query, and Postgres's plan for this statement. Both are null for a field that
@@ -27,7 +27,7 @@ interface ExplainedSubscription {
   readonly sql: string;
   readonly plan: readonly string[];
   /** The parameter values of the statement for one subscriber. */
-  readonly variables: ValuesByVariableKind;
+  readonly variables: ValuesByKind;
 }
 
 export type OperationExplanation = readonly ExplainedField[] | ExplainedSubscription;
@@ -42,9 +42,9 @@ interface ExplainRequest {
 async function planOf(database: PostgresClient, sql: string, values: readonly string[]): Promise<readonly string[]> {
   try {
     const statement = { text: `explain (format text) ${sql}`, name: undefined };
-    return await database.row(statement, values, readFirstColumnOfRows);
+    return await database.row(statement, values, readFirstColumn);
   } catch (error) {
-    throw convertToClientError(error);
+    throw toClientError(error);
   }
 }
 
@@ -53,12 +53,9 @@ async function explainField(
   root: QueryRootField,
   { session, variables, options }: ExplainRequest,
 ): Promise<ExplainedField> {
-  const select = printRootFieldJson(new CompileContext(options), root);
+  const select = rootFieldJson(new CompileContext(options), root);
   if (select === undefined) return { field: root.key, sql: null, plan: null };
-  const sql = printStatementWithConstants(
-    select,
-    bindStatementParameters(printStatement(select).params, variables, session),
-  );
+  const sql = printWithConstants(select, bindParameters(printStatement(select).params, variables, session));
   return { field: root.key, sql, plan: await planOf(database, sql, []) };
 }
 
@@ -68,7 +65,7 @@ async function explainField(
  */
 export async function explainOperation(
   database: PostgresClient,
-  operation: ReturnType<typeof parseOperationForRole>,
+  operation: ReturnType<typeof parseForRole>,
   request: ExplainRequest,
 ): Promise<OperationExplanation> {
   if (operation.is === 'mutation') throw new EngineError('invalid-params', 'only queries can be explained');
@@ -78,10 +75,10 @@ export async function explainOperation(
     return fields;
   }
   const { text, params } = compileSubscription(operation.roots, request.options).statement;
-  const values = bindStatementParameters(params, request.variables, request.session);
+  const values = bindParameters(params, request.variables, request.session);
   return {
     sql: text,
-    plan: await planOf(database, text, transposeToParameterArrays([values])),
-    variables: groupValuesByVariableKind(params, values, request.session),
+    plan: await planOf(database, text, parameterArrays([values])),
+    variables: groupByKind(params, values, request.session),
   };
 }

@@ -34,7 +34,7 @@ import {
   validate,
   visit,
 } from 'graphql';
-import { createValidationError, type EngineError } from '../errors/engine-error.ts';
+import { type EngineError, validationError } from '../errors/engine-error.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import type { ParsedOperation } from '../operation/document.ts';
 import { operationLimits } from '../operation/limits.ts';
@@ -43,10 +43,10 @@ import type {
   EnumType,
   InputField,
   InputType,
-  InputTypeReference,
+  InputTypeRef,
   ObjectType,
   OutputField,
-  OutputTypeReference,
+  OutputTypeRef,
   ScalarType,
 } from '../schema/types.ts';
 
@@ -101,7 +101,7 @@ class Converter {
     );
   }
 
-  #inputRef(ref: InputTypeReference): GraphQLInputType {
+  #inputRef(ref: InputTypeRef): GraphQLInputType {
     if (ref.nonNull) return new GraphQLNonNull(this.#inputRef({ ...ref, nonNull: false }));
     if (ref.is === 'list') return new GraphQLList(this.#inputRef(ref.of));
     const { type } = ref;
@@ -109,7 +109,7 @@ class Converter {
     return type.is === 'enum' ? this.#enum(type) : this.#input(type);
   }
 
-  #outputRef(ref: OutputTypeReference): GraphQLOutputType {
+  #outputRef(ref: OutputTypeRef): GraphQLOutputType {
     if (ref.nonNull) return new GraphQLNonNull(this.#outputRef({ ...ref, nonNull: false }));
     if (ref.is === 'list') return new GraphQLList(this.#outputRef(ref.of));
     const { type } = ref;
@@ -193,7 +193,7 @@ function checkLists(document: DocumentNode): void {
     enter: (node) => {
       if (node.kind === Kind.FIELD && lists.has(node.name.value)) found += 1;
       if (found > operationLimits.introspectionLists)
-        throw createValidationError(
+        throw validationError(
           `the introspection has more than ${operationLimits.introspectionLists} lists: request fewer`,
           '$.selectionSet',
         );
@@ -217,10 +217,10 @@ function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[
 function toEngineError({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode[]): EngineError {
   const path = pathTo(at?.[0], nodes, '$') ?? '$.selectionSet';
   const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
-  if (field !== undefined) return createValidationError(`field '${field}' not found in type: '${type}'`, path);
+  if (field !== undefined) return validationError(`field '${field}' not found in type: '${type}'`, path);
   const [, argument] = /argument "(\w+)" of type ".*" is required/.exec(message) ?? [];
-  if (argument === undefined) return createValidationError(message, '$.selectionSet');
-  return createValidationError(`missing required field '${argument}'`, `${path}.args.${argument}`);
+  if (argument === undefined) return validationError(message, '$.selectionSet');
+  return validationError(`missing required field '${argument}'`, `${path}.args.${argument}`);
 }
 
 /**
@@ -248,6 +248,6 @@ export async function runIntrospection(
   const { data, errors } = await execute({ schema: target, document, variableValues: { ...variables } });
   const [error] = errors ?? [];
   if (error !== undefined || data === null || data === undefined)
-    throw createValidationError(error?.message ?? 'introspection failed', '$.selectionSet');
+    throw validationError(error?.message ?? 'introspection failed', '$.selectionSet');
   return data;
 }

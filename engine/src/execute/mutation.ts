@@ -1,24 +1,19 @@
 import * as v from 'valibot';
-import type {
-  AffectedRowsResponseSource,
-  CompiledMutation,
-  MutationFieldValueSource,
-  MutationStep,
-} from '../compile/mutation.ts';
+import type { AffectedRowsSource, CompiledMutation, MutationStep, MutationValueSource } from '../compile/mutation.ts';
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
-import { bindStatementParameters, type WrittenRowsByStep } from './bind.ts';
-import { convertToClientError } from './errors.ts';
-import type { FirstRowQueryRunner, PostgresClient, ResponseBudget } from './pg-lean/index.ts';
-import type { PreparedStatementNames } from './prepared.ts';
+import { bindParameters, type RowsByStep } from './bind.ts';
+import { toClientError } from './errors.ts';
+import type { FirstRowQuery, PostgresClient, ResponseBudget } from './pg-lean/index.ts';
+import type { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
 /**
  * Error of a statement that writes rows from several parts of the request. The error in `cause` may contain the path of
  * a wrong part.
  */
-export class WriteErrorWithUnknownPath extends Error {
+export class UnplacedWriteError extends Error {
   override readonly name = 'WriteErrorWithUnknownPath';
 }
 
@@ -48,7 +43,7 @@ export interface MutationRequest {
 /** Result of one step of a mutation: the columns that the step returned, and the rows that later steps need. */
 interface Result {
   readonly columns: readonly (string | null)[];
-  readonly rows: WrittenRowsByStep[number];
+  readonly rows: RowsByStep[number];
 }
 
 /**
@@ -67,30 +62,29 @@ function checkStep({ writes, path, requirement }: MutationStep, columns: readonl
 async function runSteps(
   { steps }: CompiledMutation,
   { variables, session, budget }: MutationRequest,
-  row: FirstRowQueryRunner,
-  names: PreparedStatementNames,
+  row: FirstRowQuery,
+  names: StatementNames,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
-  const written: WrittenRowsByStep[number][] = [];
+  const written: RowsByStep[number][] = [];
   for (const step of steps) {
     const { text, params } = step.statement;
     try {
-      const values = bindStatementParameters(params, variables, session, written);
+      const values = bindParameters(params, variables, session, written);
       const columns = await row({ text, name: names.nameOf(text), budget }, values);
       const result = checkStep(step, columns);
       results.push(result);
       written.push(result.rows);
     } catch (error) {
-      const failure = error instanceof EngineError ? error : convertToClientError(error, step.path);
-      if (step.joint && placed.has(failure.code))
-        throw new WriteErrorWithUnknownPath(failure.message, { cause: failure });
+      const failure = error instanceof EngineError ? error : toClientError(error, step.path);
+      if (step.joint && placed.has(failure.code)) throw new UnplacedWriteError(failure.message, { cause: failure });
       throw failure;
     }
   }
   return results;
 }
 
-function responseText(results: readonly Result[], { output, counted, answer }: AffectedRowsResponseSource): string {
+function responseText(results: readonly Result[], { output, counted, answer }: AffectedRowsSource): string {
   const answers = answer === undefined ? [] : (results[answer.step]?.columns.slice(answer.column) ?? []);
   if (output.is === 'one') return answers[0] ?? 'null';
   const affected = counted.reduce((sum, step) => sum + Number(results[step]?.columns[0] ?? 0), 0);
@@ -106,7 +100,7 @@ function responseText(results: readonly Result[], { output, counted, answer }: A
   return `{${members.join()}}`;
 }
 
-function answerText(results: readonly Result[], answer: MutationFieldValueSource): string {
+function answerText(results: readonly Result[], answer: MutationValueSource): string {
   if (answer.is === 'json') return answer.json;
   if (answer.is === 'column') return results[answer.step]?.columns[0] ?? 'null';
   if (answer.is === 'one') return responseText(results, answer.response);
@@ -127,14 +121,14 @@ const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): R
  * Runs a mutation in one transaction. If a step fails, rolls the transaction back.
  * @returns the JSON text of `data`
  * @throws EngineError for the client
- * @throws WriteErrorWithUnknownPath if the path of the error is unknown; the caller must then run the mutation again
+ * @throws UnplacedWriteError if the path of the error is unknown; the caller must then run the mutation again
  * with one statement for each object
  */
 export async function runMutation(
   mutation: CompiledMutation,
   request: MutationRequest,
   database: PostgresClient,
-  names: PreparedStatementNames,
+  names: StatementNames,
 ): Promise<string> {
   try {
     const results =
@@ -148,8 +142,6 @@ export async function runMutation(
     const members = mutation.answers.map((answer) => `${JSON.stringify(answer.key)}:${answerText(results, answer)}`);
     return `{${members.join()}}`;
   } catch (error) {
-    throw error instanceof EngineError || error instanceof WriteErrorWithUnknownPath
-      ? error
-      : convertToClientError(error);
+    throw error instanceof EngineError || error instanceof UnplacedWriteError ? error : toClientError(error);
   }
 }

@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
-import { compileQuery, type QueryFieldValueSource } from '../compile/query.ts';
+import { compileQuery, type FieldValueSource } from '../compile/query.ts';
 import { type CompiledSubscription, compileSubscription } from '../compile/subscription.ts';
-import { createValidationError } from '../errors/engine-error.ts';
+import { validationError } from '../errors/engine-error.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import { type ParsedOperation, parseOperation } from '../operation/document.ts';
-import { rejectInvalidFragments } from '../operation/fragments.ts';
-import { parseOperationForRole } from '../operation/read.ts';
-import { createPlanKeyFunction } from '../operation/shape.ts';
+import { checkFragments } from '../operation/fragments.ts';
+import { parseForRole } from '../operation/read.ts';
+import { planKeys } from '../operation/shape.ts';
 import { checkVariables } from '../operation/variables.ts';
 import { allOptimizerPasses } from '../optimize/passes.ts';
 import type { AllowListCheck } from '../permission/allow-list.ts';
 import { adminRole } from '../permission/select.ts';
-import { getSessionVariablesUsedAsList, parseArrayLiteral, type Session } from '../permission/session.ts';
+import { listSessionVariables, parseArrayLiteral, type Session } from '../permission/session.ts';
 import { buildRoleSchema, type RoleSchema } from '../schema/role.ts';
 import type { BoundParameter } from '../sql/fragment.ts';
-import { createResponseTemplate } from './response-template.ts';
+import { responseTemplate } from './response-template.ts';
 
 export interface GraphqlRequest {
   readonly query: string;
@@ -31,7 +31,7 @@ export interface GraphqlRequest {
  */
 export interface QueryPlan {
   readonly is: 'query';
-  readonly answers: readonly QueryFieldValueSource[];
+  readonly answers: readonly FieldValueSource[];
   /**
    * The constant bytes of the response. The values from the result row go between these parts. Undefined if the query
    * has introspection fields, because their values depend on the request.
@@ -64,7 +64,7 @@ export interface PreparedDocument {
   readonly id: number;
 }
 
-export interface RoleSchemaAndDocumentCache {
+export interface RoleCache {
   readonly schema: RoleSchema;
   readonly listVariables: readonly string[];
   readonly documents: LRUCache<string, PreparedDocument>;
@@ -100,21 +100,21 @@ const sizeOf = ({ steps }: CompiledMutation): number =>
     .reduce((sum, { value }) => sum + (value.from === 'list' ? value.items.length : 1), 0);
 
 /** The engine settings that affect the compilation of operations. */
-export interface OperationPlanOptions {
+export interface PlanOptions {
   readonly stringifyNumerics: boolean;
   /** The documents that roles other than admin may run; undefined means all documents. */
   readonly allowList: AllowListCheck | undefined;
 }
 
 /** The cached schemas, parsed documents and compiled plans for one version of the metadata. */
-export interface OperationPlanCache {
+export interface PlanCache {
   /** Returns the schema and the cached documents of a role. A role without permissions has a schema without tables. */
-  readonly roleOf: (role: string, backend?: boolean) => RoleSchemaAndDocumentCache;
+  readonly roleOf: (role: string, backend?: boolean) => RoleCache;
   /**
    * Returns the parsed document of a request. Parses each text once for each role.
    * @throws EngineError, which the client gets, if the text is not valid GraphQL or the role may not run it
    */
-  readonly documentOf: (runtime: RoleSchemaAndDocumentCache, request: GraphqlRequest) => PreparedDocument;
+  readonly documentOf: (runtime: RoleCache, request: GraphqlRequest) => PreparedDocument;
   /**
    * Returns the plan of an operation. Compiles an operation once for each shape of its variables and for each kind of
    * session.
@@ -122,7 +122,7 @@ export interface OperationPlanCache {
    */
   readonly planOf: (
     session: Session,
-    runtime: RoleSchemaAndDocumentCache,
+    runtime: RoleCache,
     document: PreparedDocument,
     variables: RequestVariables,
   ) => OperationPlan;
@@ -135,23 +135,23 @@ export interface OperationPlanCache {
 const unknownRole = '';
 
 /** Creates empty caches of schemas, parsed documents and compiled plans for one version of the metadata. */
-export function createOperationPlanCache(model: ValidatedMetadata, options: OperationPlanOptions): OperationPlanCache {
+export function planCache(model: ValidatedMetadata, options: PlanOptions): PlanCache {
   const roles = {
-    ordinary: new Map<string, RoleSchemaAndDocumentCache>(),
-    backend: new Map<string, RoleSchemaAndDocumentCache>(),
+    ordinary: new Map<string, RoleCache>(),
+    backend: new Map<string, RoleCache>(),
   };
   const variants = new WeakMap<Session, string>();
   const plans = new LRUCache<string, OperationPlan>({ ...sized(maxPlanText), sizeCalculation: sizeOfPlan });
   let parsed = 0;
 
-  const roleOf = (role: string, backend = false): RoleSchemaAndDocumentCache => {
+  const roleOf = (role: string, backend = false): RoleCache => {
     const made = backend ? roles.backend : roles.ordinary;
     const known = made.get(role);
     if (known !== undefined) return known;
     if (role !== adminRole && role !== unknownRole && !model.roles.has(role)) return roleOf(unknownRole, backend);
-    const runtime: RoleSchemaAndDocumentCache = {
+    const runtime: RoleCache = {
       schema: buildRoleSchema(model, role, backend),
-      listVariables: getSessionVariablesUsedAsList(model, role),
+      listVariables: listSessionVariables(model, role),
       documents: new LRUCache({ ...sized(maxDocumentText), sizeCalculation: (_, text) => text.length }),
     };
     made.set(role, runtime);
@@ -163,7 +163,7 @@ export function createOperationPlanCache(model: ValidatedMetadata, options: Oper
     return text !== undefined && parseArrayLiteral(text)?.length === 1;
   };
 
-  const variantOf = (session: Session, { listVariables }: RoleSchemaAndDocumentCache): string => {
+  const variantOf = (session: Session, { listVariables }: RoleCache): string => {
     const known = variants.get(session);
     if (known !== undefined) return known;
     const variant = listVariables.map((name) => (isSingle(session, name) ? '1' : 'n')).join('');
@@ -171,19 +171,16 @@ export function createOperationPlanCache(model: ValidatedMetadata, options: Oper
     return variant;
   };
 
-  const documentOf = (
-    { schema, documents }: RoleSchemaAndDocumentCache,
-    { query, operationName }: GraphqlRequest,
-  ): PreparedDocument => {
+  const documentOf = ({ schema, documents }: RoleCache, { query, operationName }: GraphqlRequest): PreparedDocument => {
     const key = operationName === undefined ? query : `${operationName}\n${query}`;
     const known = documents.get(key);
     if (known !== undefined) return known;
     const operation = parseOperation(query, operationName);
     if (schema.role !== adminRole && options.allowList?.(schema.role, query) === false)
-      throw createValidationError('query is not allowed', '$');
-    rejectInvalidFragments(operation);
+      throw validationError('query is not allowed', '$');
+    checkFragments(operation);
     parsed += 1;
-    const made = { operation, shapeOf: createPlanKeyFunction(schema, operation), id: parsed };
+    const made = { operation, shapeOf: planKeys(schema, operation), id: parsed };
     documents.set(key, made);
     return made;
   };
@@ -196,7 +193,7 @@ export function createOperationPlanCache(model: ValidatedMetadata, options: Oper
 
   const planOf = (
     session: Session,
-    runtime: RoleSchemaAndDocumentCache,
+    runtime: RoleCache,
     document: PreparedDocument,
     variables: RequestVariables,
   ): OperationPlan => {
@@ -204,7 +201,7 @@ export function createOperationPlanCache(model: ValidatedMetadata, options: Oper
     const known = plans.get(key);
     if (known !== undefined) return known;
     checkVariables(document.operation, variables);
-    const operation = parseOperationForRole(runtime.schema, document.operation, variables);
+    const operation = parseForRole(runtime.schema, document.operation, variables);
     const compiling = compileOptions(session);
     if (operation.is === 'mutation') {
       const mutation = compileMutation(operation.roots, compiling, false);
@@ -220,9 +217,7 @@ export function createOperationPlanCache(model: ValidatedMetadata, options: Oper
     }
     const { statement, genericPlan, repeatable, answers } = compileQuery(operation.roots, compiling);
     const { text, params = [] } = statement ?? {};
-    const template = answers.some(({ from }) => from === 'introspection')
-      ? undefined
-      : createResponseTemplate(answers, {});
+    const template = answers.some(({ from }) => from === 'introspection') ? undefined : responseTemplate(answers, {});
     const plan: OperationPlan = {
       is: 'query',
       answers,

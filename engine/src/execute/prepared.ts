@@ -9,7 +9,7 @@ const maxLength = 32_768;
  * Gives names to statements, so that Postgres prepares them. A statement gets its name at its second use, because a
  * preparation for a single use takes more time than it saves.
  */
-export class PreparedStatementNames {
+export class StatementNames {
   readonly #known = new LRUCache<string, string>({ max: maxStatements });
   readonly #prefix: string;
   #named = 0;

@@ -78,16 +78,15 @@ const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, part) 
 export type ResponseBody = string | ResponseBytes;
 
 /** Joins the byte parts of a response into a string. */
-export const joinResponsePartsToText = (parts: readonly Buffer[]): string =>
-  parts.map((part) => part.toString()).join('');
+export const joinToText = (parts: readonly Buffer[]): string => parts.map((part) => part.toString()).join('');
 
 /** Joins the byte parts of a response into pooled memory. */
-export const joinResponsePartsToBytes = (parts: readonly Buffer[]): ResponseBytes => new ResponseBytes(parts);
+export const joinToBytes = (parts: readonly Buffer[]): ResponseBytes => new ResponseBytes(parts);
 
 /**
  * Joins the byte parts of a response: a short response becomes a string, and a long response goes into pooled memory.
  */
-export const joinResponsePartsToBody = (parts: readonly Buffer[]): ResponseBody => {
+export const joinToBody = (parts: readonly Buffer[]): ResponseBody => {
   const length = lengthOf(parts);
-  return length < shortBytes ? joinResponsePartsToText(parts) : new ResponseBytes(parts, length);
+  return length < shortBytes ? joinToText(parts) : new ResponseBytes(parts, length);
 };

@@ -1,4 +1,4 @@
-import type { QueryFieldValueSource } from '../compile/query.ts';
+import type { FieldValueSource } from '../compile/query.ts';
 import type { RowColumnBytes } from './pg-lean/index.ts';
 
 const nothing = Buffer.from('null');
@@ -8,8 +8,8 @@ const nothing = Buffer.from('null');
  * two columns, and after the last column.
  * @param described values of the introspection fields, by response key
  */
-export function createResponseTemplate(
-  answers: readonly QueryFieldValueSource[],
+export function responseTemplate(
+  answers: readonly FieldValueSource[],
   described: Readonly<Record<string, unknown>>,
 ): readonly Buffer[] {
   const texts = [''];
@@ -30,7 +30,7 @@ export function createResponseTemplate(
  * Returns all parts of a response in order: constant JSON texts, and between them the columns of the result row. If the
  * result has no row, each column is null.
  */
-export function fillResponseTemplate(template: readonly Buffer[], row: RowColumnBytes): readonly Buffer[] {
+export function fillTemplate(template: readonly Buffer[], row: RowColumnBytes): readonly Buffer[] {
   const parts: Buffer[] = [];
   for (const [i, text] of template.entries()) {
     if (i > 0) parts.push(row[i - 1] ?? nothing);

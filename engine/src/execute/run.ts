@@ -3,29 +3,29 @@ import { EngineError } from '../errors/engine-error.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import { parseOperation } from '../operation/document.ts';
-import { rejectInvalidFragments } from '../operation/fragments.ts';
-import { collectIntrospectionFields, parseOperationForRole } from '../operation/read.ts';
+import { checkFragments } from '../operation/fragments.ts';
+import { collectIntrospectionFields, parseForRole } from '../operation/read.ts';
 import { checkVariables } from '../operation/variables.ts';
 import { type Session, sessionOwner } from '../permission/session.ts';
 import type { RoleSchema } from '../schema/role.ts';
-import { bindStatementParameters } from './bind.ts';
-import { convertToClientError } from './errors.ts';
+import { bindParameters } from './bind.ts';
+import { toClientError } from './errors.ts';
 import { explainOperation, type OperationExplanation } from './explain.ts';
 import { runIntrospection } from './introspection.ts';
-import { type MutationRequest, runMutation, WriteErrorWithUnknownPath } from './mutation.ts';
+import { type MutationRequest, runMutation, UnplacedWriteError } from './mutation.ts';
 import { maxParsedResponseBytes, type PostgresClient, type ResponseBudget, type RowReader } from './pg-lean/index.ts';
 import {
-  createOperationPlanCache,
   type GraphqlRequest,
-  type OperationPlanOptions,
+  type PlanOptions,
   type PreparedDocument,
+  planCache,
   type QueryPlan,
-  type RoleSchemaAndDocumentCache,
+  type RoleCache,
 } from './plans.ts';
-import { PreparedStatementNames } from './prepared.ts';
+import { StatementNames } from './prepared.ts';
 import type { ResponseBody } from './response-bytes.ts';
-import { createResponseTemplate, fillResponseTemplate } from './response-template.ts';
-import { type BoundSubscription, readSubscriptionResults } from './subscription.ts';
+import { fillTemplate, responseTemplate } from './response-template.ts';
+import { type BoundSubscription, readResults } from './subscription.ts';
 import type { TraceContext } from './trace.ts';
 
 export interface OperationRunner {
@@ -60,35 +60,32 @@ export interface OperationRunner {
   readonly schemaOf: (role: string) => RoleSchema;
 }
 
-export interface OperationRunnerOptions extends OperationPlanOptions {
+export interface RunnerOptions extends PlanOptions {
   /** Prefix of the names of prepared statements. */
   readonly statementPrefix: string;
 }
 
 /** Creates the functions that run GraphQL operations with the given validated metadata. */
-export function createOperationRunner(
+export function operationRunner(
   model: ValidatedMetadata,
   database: PostgresClient,
-  options: OperationRunnerOptions,
+  options: RunnerOptions,
 ): OperationRunner {
-  const { roleOf, documentOf, planOf, compileOptions } = createOperationPlanCache(model, options);
-  const names = new PreparedStatementNames(`${options.statementPrefix}m`);
-  const subscriptionNames = new PreparedStatementNames(`${options.statementPrefix}s`);
+  const { roleOf, documentOf, planOf, compileOptions } = planCache(model, options);
+  const names = new StatementNames(`${options.statementPrefix}m`);
+  const subscriptionNames = new StatementNames(`${options.statementPrefix}s`);
   let named = 0;
 
   const mutate = async (
     mutation: CompiledMutation,
     request: MutationRequest,
-    { schema }: RoleSchemaAndDocumentCache,
+    { schema }: RoleCache,
     { operation }: PreparedDocument,
   ): Promise<string> => {
     try {
       return await runMutation(mutation, request, database, names);
     } catch (error) {
-      const read =
-        error instanceof WriteErrorWithUnknownPath
-          ? parseOperationForRole(schema, operation, request.variables)
-          : undefined;
+      const read = error instanceof UnplacedWriteError ? parseForRole(schema, operation, request.variables) : undefined;
       if (read?.is !== 'mutation') throw error;
       const apart = compileMutation(read.roots, compileOptions(request.session), true);
       return runMutation(apart, request, database, names);
@@ -110,12 +107,12 @@ export function createOperationRunner(
       named += 1;
       plan.name = `${options.statementPrefix}q${named}`;
     }
-    const values = bindStatementParameters(params, variables, session);
+    const values = bindParameters(params, variables, session);
     try {
       const statement = { text, name: plan.name, genericPlan, repeatable, budget };
       return await (repeatable ? database.readRow : database.row)(statement, values, read, signal);
     } catch (error) {
-      throw convertToClientError(error);
+      throw toClientError(error);
     }
   };
 
@@ -125,12 +122,12 @@ export function createOperationRunner(
    */
   const introspectionTemplate = async (
     { answers }: QueryPlan,
-    { schema }: RoleSchemaAndDocumentCache,
+    { schema }: RoleCache,
     { operation }: PreparedDocument,
     variables: RequestVariables,
   ): Promise<readonly Buffer[]> => {
     const nodes = collectIntrospectionFields(schema, operation, variables);
-    return createResponseTemplate(answers, await runIntrospection(schema, operation, nodes, variables));
+    return responseTemplate(answers, await runIntrospection(schema, operation, nodes, variables));
   };
 
   const run: OperationRunner['run'] = async (session, request, trace, assemble, budget, signal) => {
@@ -146,14 +143,7 @@ export function createOperationRunner(
     if (plan.is === 'subscription')
       throw new EngineError('unexpected-payload', 'subscriptions are not supported over HTTP, use websockets instead');
     const template = plan.template ?? (await introspectionTemplate(plan, runtime, document, variables));
-    return await rowOf(
-      plan,
-      session,
-      variables,
-      (row) => assemble(fillResponseTemplate(template, row)),
-      budget,
-      signal,
-    );
+    return await rowOf(plan, session, variables, (row) => assemble(fillTemplate(template, row)), budget, signal);
   };
 
   const subscription: OperationRunner['subscription'] = (session, request) => {
@@ -165,9 +155,9 @@ export function createOperationRunner(
       owner: sessionOwner(session),
       cursor,
       statement: statement.text,
-      values: bindStatementParameters(statement.params, request.variables, session),
+      values: bindParameters(statement.params, request.variables, session),
       read: (values) =>
-        readSubscriptionResults(
+        readResults(
           database,
           { text: statement.text, name: subscriptionNames.nameOf(statement.text), repeatable },
           values,
@@ -178,9 +168,9 @@ export function createOperationRunner(
   const explain: OperationRunner['explain'] = async (session, { query, operationName, variables }) => {
     const { schema } = roleOf(session.role);
     const operation = parseOperation(query, operationName);
-    rejectInvalidFragments(operation);
+    checkFragments(operation);
     checkVariables(operation, variables);
-    const read = parseOperationForRole(schema, operation, variables);
+    const read = parseForRole(schema, operation, variables);
     return explainOperation(database, read, { session, variables, options: compileOptions(session) });
   };
 

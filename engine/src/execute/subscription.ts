@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { encodePostgresArrayLiteral } from '../model/scalars.ts';
-import { convertToClientError } from './errors.ts';
+import { arrayLiteral } from '../model/scalars.ts';
+import { toClientError } from './errors.ts';
 import { maxParsedResponseBytes, type PostgresClient, ResponseBudget, readColumnTexts } from './pg-lean/index.ts';
 
 type Values = readonly (string | null)[];
@@ -33,8 +33,8 @@ const resultList = v.array(v.tuple([v.nullable(v.string()), v.nullable(v.string(
  * Converts lists of parameter values to one array for each parameter. The array contains the parameter's value from
  * each list.
  */
-export const transposeToParameterArrays = (valueLists: readonly Values[]): readonly string[] =>
-  (valueLists[0] ?? []).map((_, i) => encodePostgresArrayLiteral(valueLists.map((list) => list[i] ?? null)));
+export const parameterArrays = (valueLists: readonly Values[]): readonly string[] =>
+  (valueLists[0] ?? []).map((_, i) => arrayLiteral(valueLists.map((list) => list[i] ?? null)));
 
 /**
  * Runs the statement of a subscription for several subscribers.
@@ -42,7 +42,7 @@ export const transposeToParameterArrays = (valueLists: readonly Values[]): reado
  * @returns one result for each subscriber, in order
  * @throws EngineError for the client
  */
-export async function readSubscriptionResults(
+export async function readResults(
   database: PostgresClient,
   statement: { readonly text: string; readonly name: string | undefined; readonly repeatable: boolean },
   values: readonly Values[],
@@ -50,9 +50,9 @@ export async function readSubscriptionResults(
   try {
     const read = statement.repeatable ? database.readRow : database.row;
     const budget = new ResponseBudget(maxParsedResponseBytes);
-    const [json] = await read({ ...statement, budget }, transposeToParameterArrays(values), readColumnTexts);
+    const [json] = await read({ ...statement, budget }, parameterArrays(values), readColumnTexts);
     return v.parse(resultList, JSON.parse(json ?? '[]'));
   } catch (error) {
-    throw convertToClientError(error);
+    throw toClientError(error);
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getActiveTraceIds } from '@fds/platform/telemetry';
+import { activeTraceIds } from '@fds/platform/telemetry';
 
 /** The id of a trace (16 bytes in hexadecimal) and the id of its parent span (8 bytes in hexadecimal). */
 export interface TraceContext {
@@ -16,7 +16,7 @@ const b3SpanId = /^[0-9a-f]{16}$/;
  * or in the B3 headers, or a new trace.
  */
 export function readTraceContext(headers: Pick<Headers, 'get'>): TraceContext {
-  const active = getActiveTraceIds();
+  const active = activeTraceIds();
   if (active !== undefined) return active;
   const [, traceId, spanId] = traceparent.exec(headers.get('traceparent') ?? '') ?? [];
   if (traceId !== undefined && spanId !== undefined) return { traceId, spanId };

@@ -17,7 +17,7 @@ export function abortWhenClientLeaves(outgoing: ServerResponse): AbortSignal {
  * request's own signal.
  * @param env bindings of the server, with Node's response in `outgoing`
  */
-export function getRequestAbortSignal(request: Request, env: object | undefined): AbortSignal {
+export function abortSignal(request: Request, env: object | undefined): AbortSignal {
   const outgoing: unknown = env && Reflect.get(env, 'outgoing');
   if (!(outgoing instanceof ServerResponse)) return request.signal;
   return abortWhenClientLeaves(outgoing);

@@ -20,7 +20,7 @@ export function isAllowedOrigin(domains: readonly string[], origin: string): boo
  * Returns middleware that adds CORS headers as Hasura does: it echoes the origin and allows credentials.
  * @param domains allowed origins; undefined means that the middleware adds no headers
  */
-export function createCorsMiddleware(domains: readonly string[] | undefined): MiddlewareHandler {
+export function corsMiddleware(domains: readonly string[] | undefined): MiddlewareHandler {
   const allow = honoCors({
     origin: (origin) => origin,
     credentials: true,

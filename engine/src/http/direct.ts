@@ -3,8 +3,8 @@ import type { HeaderReader } from '../auth/authenticate.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { ResponseBody } from '../execute/response-bytes.ts';
 import { abortWhenClientLeaves } from './abort-signal.ts';
-import type { createGraphqlHandler } from './graphql.ts';
-import { adaptNodeHeaders } from './headers.ts';
+import type { graphqlHandler } from './graphql.ts';
+import { nodeHeaders } from './headers.ts';
 import { maxBodyBytes } from './limit-body.ts';
 import { getRequestId, requestIdHeader } from './request-id.ts';
 
@@ -33,10 +33,7 @@ const bodyOf = (incoming: IncomingMessage): Promise<string> =>
  * @returns a function that returns false if the Hono app must handle the request. In this case, the function has sent
  * nothing
  */
-export function createNodeGraphqlHandler(
-  path: string,
-  handleRequest: ReturnType<typeof createGraphqlHandler<ResponseBody>>,
-) {
+export function nodeHandler(path: string, handleRequest: ReturnType<typeof graphqlHandler<ResponseBody>>) {
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, headers: HeaderReader): Promise<void> => {
     const id = getRequestId(headers);
     const request = { headers, text: () => bodyOf(incoming) };
@@ -51,7 +48,7 @@ export function createNodeGraphqlHandler(
   };
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (incoming.url !== path || incoming.method !== 'POST') return false;
-    const headers = adaptNodeHeaders(incoming.headers);
+    const headers = nodeHeaders(incoming.headers);
     if (!isPlain(headers)) return false;
     respond(incoming, outgoing, headers).catch((error: unknown) =>
       outgoing.destroy(error instanceof Error ? error : undefined),

@@ -4,7 +4,7 @@ import type { OperationExplanation } from '../execute/explain.ts';
 import { adminRole } from '../permission/select.ts';
 import type { Session } from '../permission/session.ts';
 import type { EngineState } from '../state/engine-state.ts';
-import { readGraphqlRequest } from './request.ts';
+import { readRequest } from './request.ts';
 
 const explainBody = v.object({
   query: v.looseObject({}),
@@ -26,7 +26,7 @@ function sessionOf(given: Readonly<Record<string, string>>): Session {
  * @param body parsed body: `query` with the GraphQL request, and `user` with session variables
  * @throws EngineError for an invalid request
  */
-export async function respondToExplainRequest({ runner }: EngineState, body: unknown): Promise<OperationExplanation> {
+export async function explainResponse({ runner }: EngineState, body: unknown): Promise<OperationExplanation> {
   const parsed = v.safeParse(explainBody, body);
   if (!parsed.success)
     throw new EngineError(
@@ -34,5 +34,5 @@ export async function respondToExplainRequest({ runner }: EngineState, body: unk
       'the body must be an object with query (a GraphQL request) and optional user (session variables)',
     );
   const { query, user } = parsed.output;
-  return runner.explain(sessionOf(user ?? {}), readGraphqlRequest(query));
+  return runner.explain(sessionOf(user ?? {}), readRequest(query));
 }

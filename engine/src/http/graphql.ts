@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { runWithRequestId } from '@fds/platform/request-id';
-import type { createAuthenticator, HeaderReader } from '../auth/authenticate.ts';
-import { createGraphqlErrorBody, EngineError, getHttpStatusOfError } from '../errors/engine-error.ts';
+import type { HeaderReader, makeAuthenticator } from '../auth/authenticate.ts';
+import { EngineError, graphqlErrorBody, httpStatus } from '../errors/engine-error.ts';
 import { maxParsedResponseBytes, maxResponseBytes, ResponseBudget } from '../execute/pg-lean/index.ts';
-import { joinResponsePartsToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
+import { joinToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
 import { readTraceContext } from '../execute/trace.ts';
 import type { ReloadableMetadata } from './metadata-api.ts';
-import { parseRequestBody, readGraphqlRequest } from './request.ts';
+import { parseBody, readRequest } from './request.ts';
 
 /** Maximum number of GraphQL requests in one HTTP body. */
 const maxBatch = 100;
@@ -39,7 +39,7 @@ interface Answer<Body> {
 }
 
 interface Parts {
-  readonly authenticate: ReturnType<typeof createAuthenticator>;
+  readonly authenticate: ReturnType<typeof makeAuthenticator>;
   readonly metadata: ReloadableMetadata;
   /** Converts an error to an error for the client, and logs internal errors. */
   readonly convertToClientError: (error: unknown, requestId: string) => EngineError;
@@ -52,7 +52,7 @@ interface Parts {
  * as in Hasura's /v1/graphql
  * @param assemble function that builds the body of a response from its parts
  */
-export function createGraphqlHandler<Body extends ResponseBody>(
+export function graphqlHandler<Body extends ResponseBody>(
   { authenticate, metadata, convertToClientError }: Parts,
   usesErrorStatus: boolean,
   assemble: (parts: readonly Buffer[]) => Body,
@@ -64,13 +64,13 @@ export function createGraphqlHandler<Body extends ResponseBody>(
   ): Promise<Answer<Body | string>> => {
     const failure = (error: unknown): Answer<string> => {
       const known = convertToClientError(error, requestId);
-      return { status: usesErrorStatus ? getHttpStatusOfError(known) : 200, body: createGraphqlErrorBody(known) };
+      return { status: usesErrorStatus ? httpStatus(known) : 200, body: graphqlErrorBody(known) };
     };
     try {
       const { headers } = request;
       const known = authenticate(headers);
       const session = known instanceof Promise ? await known : known;
-      const body = parseRequestBody(await request.text());
+      const body = parseBody(await request.text());
       const one = async <T extends ResponseBody>(
         item: unknown,
         as: (parts: readonly Buffer[]) => T,
@@ -79,7 +79,7 @@ export function createGraphqlHandler<Body extends ResponseBody>(
         try {
           const { runner } = metadata.current();
           const trace = () => readTraceContext(headers);
-          const request = readGraphqlRequest(item);
+          const request = readRequest(item);
           return { status: 200, body: await runner.run(session, request, trace, as, budget, signal) };
         } catch (error) {
           return failure(error);
@@ -91,7 +91,7 @@ export function createGraphqlHandler<Body extends ResponseBody>(
         throw new EngineError('bad-request', `a batch has at most ${maxBatch} requests: split it`);
       budget.lowerTo(maxParsedResponseBytes);
       const answers: string[] = [];
-      for (const item of body) answers.push((await one(item, joinResponsePartsToText, budget)).body);
+      for (const item of body) answers.push((await one(item, joinToText, budget)).body);
       return { status: 200, body: `[${answers.join()}]` };
     } catch (error) {
       return failure(error);
@@ -101,7 +101,7 @@ export function createGraphqlHandler<Body extends ResponseBody>(
 }
 
 /** A GraphQL operation that other code in the same process sends to the engine. */
-export interface InProcessOperation {
+export interface DirectOperation {
   readonly query: string;
   /** The operation's variables as JSON text. */
   readonly variables: string;
@@ -110,7 +110,7 @@ export interface InProcessOperation {
 }
 
 /** Returns a header reader for the headers of an in-process operation. */
-const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
+const headersOf = (given: DirectOperation['headers']): HeaderReader => ({
   get: (name) => given[name] ?? null,
   has: (name) => given[name] !== undefined,
   forEach: (visit) => new Headers(given).forEach(visit),
@@ -124,23 +124,23 @@ const headersOf = (given: InProcessOperation['headers']): HeaderReader => ({
  * @returns a function that runs an operation and returns its response. The argument `signal` of this function cancels
  * the operation
  */
-export function createInProcessOperationHandler(
+export function directHandler(
   { authenticate, metadata, convertToClientError }: Parts,
   assemble: (parts: readonly Buffer[]) => ResponseBytes,
 ) {
   const bytesOf = (text: string): ResponseBytes => new ResponseBytes([Buffer.from(text)]);
-  return async (message: InProcessOperation, signal: AbortSignal): Promise<ResponseBytes> => {
+  return async (message: DirectOperation, signal: AbortSignal): Promise<ResponseBytes> => {
     const headers = headersOf(message.headers);
     try {
       const known = authenticate(headers);
       const session = known instanceof Promise ? await known : known;
-      const request = readGraphqlRequest({ query: message.query, variables: parseRequestBody(message.variables) });
+      const request = readRequest({ query: message.query, variables: parseBody(message.variables) });
       const { runner } = metadata.current();
       const budget = readResponseBudget(headers);
       const answer = await runner.run(session, request, () => readTraceContext(headers), assemble, budget, signal);
       return typeof answer === 'string' ? bytesOf(answer) : answer;
     } catch (error) {
-      return bytesOf(createGraphqlErrorBody(convertToClientError(error, headers.get('x-request-id') ?? randomUUID())));
+      return bytesOf(graphqlErrorBody(convertToClientError(error, headers.get('x-request-id') ?? randomUUID())));
     }
   };
 }

@@ -5,7 +5,7 @@ const textOf = (value: string | readonly string[] | undefined): string | null =>
   typeof value === 'string' ? value : (value?.join(', ') ?? null);
 
 /** Returns a function that reads one of Node's request headers by name, and joins duplicate headers. */
-export const adaptNodeHeaders = (headers: IncomingHttpHeaders): HeaderReader => ({
+export const nodeHeaders = (headers: IncomingHttpHeaders): HeaderReader => ({
   get: (name) => textOf(headers[name]),
   has: (name) => Object.hasOwn(headers, name),
   forEach: (visit) =>

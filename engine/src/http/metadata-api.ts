@@ -40,7 +40,7 @@ const commands: Readonly<Record<string, Answer>> = {
  * Runs a command of POST /v1/metadata.
  * @throws EngineError for an invalid or unsupported command
  */
-export async function runMetadataCommand(reloadableMetadata: ReloadableMetadata, body: unknown): Promise<unknown> {
+export async function runCommand(reloadableMetadata: ReloadableMetadata, body: unknown): Promise<unknown> {
   const parsed = v.safeParse(command, body);
   if (!parsed.success) throw new EngineError('parse-failed', 'the body must be an object with a type', '$');
   const { type, version = 1 } = parsed.output;

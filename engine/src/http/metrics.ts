@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { DurationHistogram, formatHistogram, formatMetric } from '@fds/platform/exposition';
-import { createMetricsRegistry, makeMetricsResponse } from '@fds/platform/metrics';
-import type { ConnectionPoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
+import { formatHistogram, formatMetric, Histogram } from '@fds/platform/exposition';
+import { metricsRegistry, metricsResponse } from '@fds/platform/metrics';
+import type { PoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
-import type { ServerReadStatistics } from '../replicas/index.ts';
+import type { ReadStatistics } from '../replicas/index.ts';
 import type { SubscriptionCounts } from '../subscriptions/index.ts';
 
 interface WebsocketCounts extends SubscriptionCounts {
@@ -19,7 +19,7 @@ export interface EngineMetrics {
   /** Includes the numbers of websockets and subscriptions in the metrics. */
   watchSubscriptions(counts: () => WebsocketCounts): void;
   /** Includes the read replicas in the metrics. */
-  watchReplicas(usage: () => readonly ServerReadStatistics[]): void;
+  watchReplicas(usage: () => readonly ReadStatistics[]): void;
   /** Counts an attempt to deliver an event of an event trigger. */
   eventAttempt(outcome: 'delivered' | 'retried' | 'dead'): void;
   /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the Node process. */
@@ -37,7 +37,7 @@ const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(q
 const outcomesOf = () => ({ success: 0, failed: 0 });
 
 /** Returns the metrics of the connection pool in the text format of Prometheus. */
-const poolTexts = ({ inUse, idle, opening, waiting, max }: ConnectionPoolUsage): readonly string[] => [
+const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUsage): readonly string[] => [
   formatMetric({
     name: 'engine_pool_connections',
     help: 'Connections to Postgres by state',
@@ -81,7 +81,7 @@ const websocketTexts = ({ sockets, active, statements }: WebsocketCounts): reado
 ];
 
 /** Returns the metrics of the primary and the read replicas in the text format of Prometheus. */
-const replicaTexts = (servers: readonly ServerReadStatistics[]): readonly string[] => {
+const replicaTexts = (servers: readonly ReadStatistics[]): readonly string[] => {
   const replicas = servers.flatMap(({ server, replica }) => (replica === undefined ? [] : [{ server, ...replica }]));
   return [
     formatMetric({
@@ -110,23 +110,23 @@ const replicaTexts = (servers: readonly ServerReadStatistics[]): readonly string
  * @param secret bearer token for reading the metrics. Without a secret, only code in the same process can read the
  * metrics
  */
-export function createEngineMetrics(secret: string | undefined): EngineMetrics {
-  const registry = secret === undefined ? undefined : createMetricsRegistry();
+export function engineMetrics(secret: string | undefined): EngineMetrics {
+  const registry = secret === undefined ? undefined : metricsRegistry();
   const expected = secret === undefined ? undefined : digest(`Bearer ${secret}`);
   const requests = { query: outcomesOf(), mutation: outcomesOf() };
   const execution = {
-    query: new DurationHistogram({ operation_type: 'query' }),
-    mutation: new DurationHistogram({ operation_type: 'mutation' }),
+    query: new Histogram({ operation_type: 'query' }),
+    mutation: new Histogram({ operation_type: 'mutation' }),
   };
   const databaseTime = {
-    statement: new DurationHistogram({ kind: 'statement' }),
-    transaction: new DurationHistogram({ kind: 'transaction' }),
+    statement: new Histogram({ kind: 'statement' }),
+    transaction: new Histogram({ kind: 'transaction' }),
   };
   const eventAttempts = { delivered: 0, retried: 0, dead: 0 };
   let active = 0;
-  let use: (() => ConnectionPoolUsage) | undefined;
+  let use: (() => PoolUsage) | undefined;
   let websocketCounts: (() => WebsocketCounts) | undefined;
-  let replicaUsage: (() => readonly ServerReadStatistics[]) | undefined;
+  let replicaUsage: (() => readonly ReadStatistics[]) | undefined;
 
   const during = async <T>(kind: keyof typeof databaseTime, work: () => Promise<T>): Promise<T> => {
     active += 1;
@@ -216,7 +216,7 @@ export function createEngineMetrics(secret: string | undefined): EngineMetrics {
     texts,
     answer: async (authorization = '') =>
       registry !== undefined && expected !== undefined && timingSafeEqual(digest(authorization), expected)
-        ? makeMetricsResponse(registry, ...texts())
+        ? metricsResponse(registry, ...texts())
         : new Response(
             'the metrics require the header Authorization: Bearer with the value of HASURA_GRAPHQL_METRICS_SECRET\n',
             { status: 401 },

@@ -6,7 +6,7 @@ import type { OperationRunner } from '../execute/run.ts';
  * Returns an operation runner that also logs each operation with level `debug`. The log entry contains neither the text
  * nor the variables of the operation.
  */
-export const withOperationLog = (runner: OperationRunner, log: Logger): OperationRunner =>
+export const withLog = (runner: OperationRunner, log: Logger): OperationRunner =>
   log.isLevelEnabled('debug')
     ? {
         ...runner,

@@ -1,26 +1,26 @@
 import type { Logger } from '@fds/platform/log';
 import type { EngineConfig } from '../config.ts';
-import type { EventDeliveryWorker } from '../events/deliver.ts';
+import type { DeliveryWorker } from '../events/deliver.ts';
 import type { PostgresClient } from '../execute/pg-lean/index.ts';
 import { type LoadedMetadata, loadMetadata } from '../metadata/load.ts';
-import { createEngineState, type EngineState } from '../state/engine-state.ts';
+import { type EngineState, engineState } from '../state/engine-state.ts';
 import type { ReloadableMetadata } from './metadata-api.ts';
 import type { EngineMetrics } from './metrics.ts';
-import { withOperationLog } from './operation-log.ts';
+import { withLog } from './operation-log.ts';
 
 /** Holds the engine's current state, and replaces the state when the metadata is reloaded. */
-export async function createReloadableMetadata(
+export async function reloadableMetadata(
   config: EngineConfig,
   log: Logger,
   first: LoadedMetadata,
   database: PostgresClient,
-  delivery: EventDeliveryWorker,
+  delivery: DeliveryWorker,
   metrics: EngineMetrics,
 ): Promise<ReloadableMetadata> {
   let generation = 1;
   const make = async (loaded: LoadedMetadata): Promise<EngineState> => {
-    const made = await createEngineState(loaded, database, config, generation, log);
-    return { ...made, runner: metrics.counted(withOperationLog(made.runner, log)) };
+    const made = await engineState(loaded, database, config, generation, log);
+    return { ...made, runner: metrics.counted(withLog(made.runner, log)) };
   };
   let state = await make(first);
   delivery.setTriggers(state.eventTriggers);

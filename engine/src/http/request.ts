@@ -1,8 +1,8 @@
 import { checkJsonSize, type JsonBounds, RejectedJsonError } from '@fds/platform/json-size';
-import { getHasuraJsonTypeName } from '../errors/describe-type.ts';
+import { hasuraJsonType } from '../errors/describe-type.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import type { GraphqlRequest } from '../execute/plans.ts';
-import { HighPrecisionNumber } from '../model/scalars.ts';
+import { PreciseNumber } from '../model/scalars.ts';
 
 const parseFailed = (message: string, path: string): EngineError => new EngineError('parse-failed', message, path);
 
@@ -10,37 +10,32 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Creates the error for a persisted query, which Hasura's community edition does not support. */
-export const createPersistedQueryNotSupportedError = (): EngineError =>
-  new EngineError('not-supported', 'PersistedQueryNotSupported');
+export const persistedQueryError = (): EngineError => new EngineError('not-supported', 'PersistedQueryNotSupported');
 
 /** Validates one GraphQL request of a parsed body. */
-export function readGraphqlRequest(body: unknown): GraphqlRequest {
+export function readRequest(body: unknown): GraphqlRequest {
   if (!isObject(body))
     throw parseFailed(
-      `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${getHasuraJsonTypeName(body)}`,
+      `parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, expected Object, but encountered ${hasuraJsonType(body)}`,
       '$',
     );
   const { query, variables, operationName, extensions } = body;
-  if (query === undefined && isObject(extensions) && isObject(extensions.persistedQuery))
-    throw createPersistedQueryNotSupportedError();
+  if (query === undefined && isObject(extensions) && isObject(extensions.persistedQuery)) throw persistedQueryError();
   if (query === undefined)
     throw parseFailed(
       'parsing Hasura.GraphQL.Transport.HTTP.Protocol.GQLReq(GQLReq) failed, key "query" not found',
       '$',
     );
   if (typeof query !== 'string')
-    throw parseFailed(
-      `parsing Text failed, expected String, but encountered ${getHasuraJsonTypeName(query)}`,
-      '$.query',
-    );
+    throw parseFailed(`parsing Text failed, expected String, but encountered ${hasuraJsonType(query)}`, '$.query');
   if (variables !== undefined && variables !== null && !isObject(variables))
     throw parseFailed(
-      `parsing HashMap failed, expected Object, but encountered ${getHasuraJsonTypeName(variables)}`,
+      `parsing HashMap failed, expected Object, but encountered ${hasuraJsonType(variables)}`,
       '$.variables',
     );
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string')
     throw parseFailed(
-      `parsing Text failed, expected String, but encountered ${getHasuraJsonTypeName(operationName)}`,
+      `parsing Text failed, expected String, but encountered ${hasuraJsonType(operationName)}`,
       '$.operationName',
     );
   return {
@@ -56,7 +51,7 @@ const longNumber = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {
   const source = context?.source;
   return typeof value === 'number' && source !== undefined && String(value) !== source
-    ? new HighPrecisionNumber(source)
+    ? new PreciseNumber(source)
     : value;
 };
 
@@ -72,7 +67,7 @@ export const messageBounds: JsonBounds = { depth: 200, values: 20_000 };
  * Parses the JSON of a request body, which is one request or a list of requests. Keeps all digits of numbers.
  * @throws EngineError if the text is not JSON or exceeds a limit
  */
-export function parseRequestBody(text: string, limits = bounds): unknown {
+export function parseBody(text: string, limits = bounds): unknown {
   try {
     checkJsonSize(text, limits);
     return longNumber.test(text) ? JSON.parse(text, exact) : JSON.parse(text);

@@ -3,36 +3,31 @@ import { StartError } from '@fds/platform/env';
 import type { Logger } from '@fds/platform/log';
 import { isTracingOn, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
 import { type Context, Hono } from 'hono';
-import { createAuthenticator } from '../auth/authenticate.ts';
-import { createJwtVerifier } from '../auth/jwt.ts';
+import { makeAuthenticator } from '../auth/authenticate.ts';
+import { jwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
-import {
-  createFlatErrorBody,
-  createGraphqlErrorBody,
-  EngineError,
-  getHttpStatusOfError,
-} from '../errors/engine-error.ts';
-import { createEventDeliveryWorker, type EventDeliveryWorker } from '../events/deliver.ts';
-import { openPostgresClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
-import { joinResponsePartsToBody, joinResponsePartsToBytes } from '../execute/response-bytes.ts';
+import { EngineError, flatErrorBody, graphqlErrorBody, httpStatus } from '../errors/engine-error.ts';
+import { type DeliveryWorker, deliveryWorker } from '../events/deliver.ts';
+import { openClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
+import { joinToBody, joinToBytes } from '../execute/response-bytes.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
-import { implementedHasuraVersion } from '../metadata/version.ts';
+import { hasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
-import { createClientWithReadReplicas } from '../replicas/index.ts';
+import { withReadReplicas } from '../replicas/index.ts';
 import { readPoolSettings } from '../state/source.ts';
-import { getRequestAbortSignal } from './abort-signal.ts';
-import { createConsoleRoutes } from './console/routes.ts';
-import { createCorsMiddleware } from './cors.ts';
-import { createNodeGraphqlHandler } from './direct.ts';
-import { respondToExplainRequest } from './explain.ts';
-import { createGraphqlHandler, createInProcessOperationHandler } from './graphql.ts';
-import { limitRequestBody } from './limit-body.ts';
-import { type ReloadableMetadata, runMetadataCommand } from './metadata-api.ts';
-import { createEngineMetrics, type EngineMetrics } from './metrics.ts';
-import { createReloadableMetadata } from './reloadable-metadata.ts';
-import { createPersistedQueryNotSupportedError, parseRequestBody } from './request.ts';
+import { abortSignal } from './abort-signal.ts';
+import { consoleRoutes } from './console/routes.ts';
+import { corsMiddleware } from './cors.ts';
+import { nodeHandler } from './direct.ts';
+import { explainResponse } from './explain.ts';
+import { directHandler, graphqlHandler } from './graphql.ts';
+import { limitBody } from './limit-body.ts';
+import { type ReloadableMetadata, runCommand } from './metadata-api.ts';
+import { type EngineMetrics, engineMetrics } from './metrics.ts';
+import { reloadableMetadata } from './reloadable-metadata.ts';
+import { parseBody, persistedQueryError } from './request.ts';
 import { getRequestId, requestIdHeader } from './request-id.ts';
-import { createWebsocketManager, type WebsocketManager } from './websocket/index.ts';
+import { type WebsocketManager, websocketManager } from './websocket/index.ts';
 
 /** Functions that handle GraphQL requests, over HTTP or from the same process. */
 interface App {
@@ -54,7 +49,7 @@ export interface Engine {
    * Runs an operation that other code in the same process sends. The response is the same as the response of POST
    * /v1/graphql.
    */
-  readonly answer: ReturnType<typeof createInProcessOperationHandler>;
+  readonly answer: ReturnType<typeof directHandler>;
   /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the Node process. */
   readonly metrics: EngineMetrics['texts'];
   /**
@@ -108,14 +103,13 @@ const unreadable = (error: unknown): unknown =>
 export async function createEngine(config: EngineConfig, log: Logger): Promise<Engine> {
   const metadata = await loadMetadata(config.metadataDir);
   const settings = readPoolSettings(metadata.metadata, config);
-  const metrics = createEngineMetrics(config.metricsSecret);
-  const primary = openPostgresClient(settings, log);
+  const metrics = engineMetrics(config.metricsSecret);
+  const primary = openClient(settings, log);
   const { readReplicaUrls: urls, replicaMaxLagMs: maxLagMs } = config;
-  const replicas =
-    urls.length === 0 ? undefined : createClientWithReadReplicas(primary, settings, { urls, maxLagMs }, log);
+  const replicas = urls.length === 0 ? undefined : withReadReplicas(primary, settings, { urls, maxLagMs }, log);
   if (replicas !== undefined) metrics.watchReplicas(replicas.usage);
   const database = metrics.measured(replicas?.client ?? primary);
-  const delivery = createEventDeliveryWorker(
+  const delivery = deliveryWorker(
     {
       url: settings.url,
       concurrency: config.eventsConcurrency,
@@ -150,26 +144,26 @@ async function assemble(
   log: Logger,
   metadata: LoadedMetadata,
   database: PostgresClient,
-  delivery: EventDeliveryWorker,
+  delivery: DeliveryWorker,
   metrics: EngineMetrics,
 ): Promise<Pick<Engine, 'app' | 'answer'>> {
-  const held = await createReloadableMetadata(config, log, metadata, database, delivery, metrics);
-  const authenticate = createAuthenticator({
+  const held = await reloadableMetadata(config, log, metadata, database, delivery, metrics);
+  const authenticate = makeAuthenticator({
     adminSecret: config.adminSecret,
     unauthorizedRole: config.unauthorizedRole,
-    jwt: config.jwtSecret && { config: config.jwtSecret, verify: createJwtVerifier(config.jwtSecret) },
+    jwt: config.jwtSecret && { config: config.jwtSecret, verify: jwtVerifier(config.jwtSecret) },
   });
 
   /** Converts an error to an error for the client, and logs internal errors. */
   const convertToClientError = (error: unknown, requestId: string): EngineError => {
     const known =
       error instanceof EngineError ? error : new EngineError('unexpected', 'internal error', '$', { cause: error });
-    if (getHttpStatusOfError(known) === 500) log.error({ err: known.cause, request_id: requestId }, known.message);
+    if (httpStatus(known) === 500) log.error({ err: known.cause, request_id: requestId }, known.message);
     return known;
   };
 
   const parts = { authenticate, metadata: held, convertToClientError };
-  const websockets = createWebsocketManager(parts, config, log);
+  const websockets = websocketManager(parts, config, log);
   metrics.watchSubscriptions(websockets.counts);
   const holder: ReloadableMetadata = {
     current: held.current,
@@ -179,14 +173,14 @@ async function assemble(
       return state;
     },
   };
-  const answer = createGraphqlHandler(parts, false, joinResponsePartsToBytes);
-  const answerNatively = createGraphqlHandler(parts, true, joinResponsePartsToBytes);
+  const answer = graphqlHandler(parts, false, joinToBytes);
+  const answerNatively = graphqlHandler(parts, true, joinToBytes);
 
   const graphql =
     (answering: typeof answer) =>
     async (context: Context): Promise<Response> => {
       const { req, env } = context;
-      const { status, body } = await answering(req.raw, getRequestAbortSignal(req.raw, env), idOf(context));
+      const { status, body } = await answering(req.raw, abortSignal(req.raw, env), idOf(context));
       const content = typeof body === 'string' ? body : body.read((bytes) => Uint8Array.from(bytes));
       return context.body(content, status, jsonType);
     };
@@ -194,16 +188,16 @@ async function assemble(
   /** Responds with an error and with the HTTP status of the error. */
   const refuse = (error: unknown, context: Context): Response => {
     const known = convertToClientError(error, idOf(context));
-    return context.body(createFlatErrorBody(known), getHttpStatusOfError(known), jsonType);
+    return context.body(flatErrorBody(known), httpStatus(known), jsonType);
   };
 
   /** Responds to a GraphQL request with the HTTP method GET. As in Hasura, only a persisted query may use GET. */
   const rejectGet = async (context: Context): Promise<Response> => {
     const respond = (error: unknown): Response =>
-      context.body(createGraphqlErrorBody(convertToClientError(error, idOf(context))), 200, jsonType);
+      context.body(graphqlErrorBody(convertToClientError(error, idOf(context))), 200, jsonType);
     try {
       await authenticate(context.req.raw.headers);
-      return respond(createPersistedQueryNotSupportedError());
+      return respond(persistedQueryError());
     } catch (error) {
       return respond(error);
     }
@@ -217,7 +211,7 @@ async function assemble(
         const { role } = await authenticate(context.req.raw.headers);
         if (role !== adminRole)
           throw new EngineError('access-denied', 'restricted access : admin only', '$', { status: 400 });
-        return context.json(await run(parseRequestBody(await context.req.text())));
+        return context.json(await run(parseBody(await context.req.text())));
       } catch (error) {
         return refuse(unreadable(error), context);
       }
@@ -249,40 +243,40 @@ async function assemble(
     context.header(requestIdHeader, getRequestId(context.req.raw.headers));
     await next();
   });
-  app.use(createCorsMiddleware(config.corsDomains));
-  app.post(graphqlPath, limitRequestBody, graphql(answer));
+  app.use(corsMiddleware(config.corsDomains));
+  app.post(graphqlPath, limitBody, graphql(answer));
   app.get(graphqlPath, rejectGet);
-  app.post('/v1alpha1/graphql', limitRequestBody, graphql(answerNatively));
+  app.post('/v1alpha1/graphql', limitBody, graphql(answerNatively));
   app.post(
     '/v1/graphql/explain',
-    limitRequestBody,
-    adminRoute((body) => respondToExplainRequest(holder.current(), body)),
+    limitBody,
+    adminRoute((body) => explainResponse(holder.current(), body)),
   );
   app.post(
     '/v1/metadata',
-    limitRequestBody,
-    adminRoute((body) => runMetadataCommand(holder, body)),
+    limitBody,
+    adminRoute((body) => runCommand(holder, body)),
   );
   for (const path of unsupportedPaths) app.post(path, notOffered);
   app.get('/healthz', healthz);
   app.get('/hasura/healthz', healthz);
-  app.get('/v1/version', (context) => context.json({ version: implementedHasuraVersion, server_type: 'ce' }));
+  app.get('/v1/version', (context) => context.json({ version: hasuraVersion, server_type: 'ce' }));
   if (config.metricsSecret !== undefined)
     app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
   if (config.console)
     app.route(
       '/',
-      createConsoleRoutes(() => holder.current().examples),
+      consoleRoutes(() => holder.current().examples),
     );
   app.notFound((context) =>
-    context.body(createFlatErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
+    context.body(flatErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );
   app.onError((error, context) =>
-    context.body(createFlatErrorBody(convertToClientError(error, idOf(context))), 500, jsonType),
+    context.body(flatErrorBody(convertToClientError(error, idOf(context))), 500, jsonType),
   );
 
-  const direct = createNodeGraphqlHandler(graphqlPath, createGraphqlHandler(parts, false, joinResponsePartsToBody));
-  const answerHere = createInProcessOperationHandler(parts, joinResponsePartsToBytes);
+  const direct = nodeHandler(graphqlPath, graphqlHandler(parts, false, joinToBody));
+  const answerHere = directHandler(parts, joinToBytes);
   return {
     app: {
       fetch: (request, env) =>

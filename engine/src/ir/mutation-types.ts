@@ -1,6 +1,6 @@
 import type { ColumnPreset, Relationship, RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import type { UpdateOperator } from '../model/update-operators.ts';
-import type { ValueWithRequestPath } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import type { QueryRootField, RequestedField } from './types.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface InsertArgument {
 }
 
 export interface InsertedRow {
-  readonly values: ReadonlyMap<TableColumn, ValueWithRequestPath>;
+  readonly values: ReadonlyMap<TableColumn, ValueWithPath>;
   /** Nested inserts, one for each relationship, of rows to which this row refers. They are inserted before this row. */
   readonly before: readonly NestedInsert[];
   /** Nested inserts, one for each relationship, of rows that refer to this row. They are inserted after this row. */
@@ -54,7 +54,7 @@ export interface NestedInsert {
 export interface ColumnChange {
   readonly column: TableColumn;
   readonly operator: UpdateOperator;
-  readonly operand: ValueWithRequestPath;
+  readonly operand: ValueWithPath;
 }
 
 /** An update of all rows of a table that meet a condition. */
@@ -74,7 +74,7 @@ export interface RowDeletion {
 }
 
 /** A requested field of a mutation response (GraphQL type `x_mutation_response`), with its key in the response. */
-export type MutationResponseField = { readonly key: string } & (
+export type ResponseField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'affected-rows' }
   | { readonly is: 'returning'; readonly fields: readonly RequestedField[] }
@@ -84,14 +84,14 @@ export type MutationResponseField = { readonly key: string } & (
  * The requested response of a mutation's root field: `rows` is an object such as `{affected_rows, returning}`, and
  * `one` is the single written row.
  */
-export type RequestedMutationResponse =
-  | { readonly is: 'rows'; readonly fields: readonly MutationResponseField[] }
+export type MutationResponse =
+  | { readonly is: 'rows'; readonly fields: readonly ResponseField[] }
   | { readonly is: 'one'; readonly fields: readonly RequestedField[] };
 
 /** One root field of a mutation. */
 export type MutationRootField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'insert'; readonly inserts: InsertArgument; readonly output: RequestedMutationResponse }
+  | { readonly is: 'insert'; readonly inserts: InsertArgument; readonly output: MutationResponse }
   /**
    * An update. `many` is true for the root field `update_x_many`, whose response is a list with one entry for each
    * update.
@@ -100,9 +100,9 @@ export type MutationRootField = { readonly key: string } & (
       readonly is: 'update';
       readonly updates: readonly RowUpdate[];
       readonly many: boolean;
-      readonly output: RequestedMutationResponse;
+      readonly output: MutationResponse;
     }
-  | { readonly is: 'delete'; readonly deletion: RowDeletion; readonly output: RequestedMutationResponse }
+  | { readonly is: 'delete'; readonly deletion: RowDeletion; readonly output: MutationResponse }
   /** A call of a database function that may change data. */
   | { readonly is: 'call'; readonly root: QueryRootField }
 );

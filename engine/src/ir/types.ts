@@ -3,17 +3,17 @@ import type {
   FunctionCall,
   Relationship,
   RowPredicate,
-  RowValueExpression,
+  RowValue,
   TrackedTable,
 } from '../model/types.ts';
-import type { ValueWithRequestPath } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 
 /**
  * A value by which rows are sorted: a column of the row, a column of a row that an object relationship leads to, or an
  * aggregate of related rows.
  */
 export type SortKey =
-  | { readonly by: 'column'; readonly column: RowValueExpression }
+  | { readonly by: 'column'; readonly column: RowValue }
   | {
       readonly by: 'related';
       readonly relationship: Relationship;
@@ -26,7 +26,7 @@ export type SortKey =
       readonly relationship: Relationship;
       readonly where: RowPredicate;
       readonly aggregate: AggregateFunction;
-      readonly column: RowValueExpression;
+      readonly column: RowValue;
     };
 
 export type SortDirection =
@@ -37,7 +37,7 @@ export type SortDirection =
   | 'desc_nulls_first'
   | 'desc_nulls_last';
 
-export interface SortKeyWithDirection {
+export interface DirectedSortKey {
   readonly key: SortKey;
   readonly direction: SortDirection;
 }
@@ -48,10 +48,10 @@ export interface RequestedRows {
   /** The function that returns the rows; undefined if the request reads the rows of a table. */
   readonly call: FunctionCall | undefined;
   readonly where: RowPredicate;
-  readonly orderBy: readonly SortKeyWithDirection[];
-  readonly distinctOn: readonly RowValueExpression[];
-  readonly limit: ValueWithRequestPath | undefined;
-  readonly offset: ValueWithRequestPath | undefined;
+  readonly orderBy: readonly DirectedSortKey[];
+  readonly distinctOn: readonly RowValue[];
+  readonly limit: ValueWithPath | undefined;
+  readonly offset: ValueWithPath | undefined;
   /**
    * Maximum number of rows that the permission allows; undefined without a maximum. The argument `limit` of the request
    * can only lower this number.
@@ -62,7 +62,7 @@ export interface RequestedRows {
 /** A requested field of a row, with its key in the response. */
 export type RequestedField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'column'; readonly column: RowValueExpression; readonly jsonPath: ValueWithRequestPath | undefined }
+  | { readonly is: 'column'; readonly column: RowValue; readonly jsonPath: ValueWithPath | undefined }
   | {
       readonly is: 'object';
       readonly relationship: Relationship;
@@ -79,24 +79,24 @@ export type RequestedField = { readonly key: string } & (
       readonly is: 'aggregate';
       readonly relationship: Relationship;
       readonly rows: RequestedRows;
-      readonly fields: readonly RequestedAggregateField[];
+      readonly fields: readonly AggregateField[];
     }
 );
 
-export type RequestedAggregateField = { readonly key: string } & (
+export type AggregateField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'values'; readonly fields: readonly RequestedAggregateValue[] }
+  | { readonly is: 'values'; readonly fields: readonly AggregateValue[] }
   | { readonly is: 'nodes'; readonly fields: readonly RequestedField[]; readonly maxNodes: number | undefined }
 );
 
-export type RequestedAggregateValue = { readonly key: string } & (
+export type AggregateValue = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
-  | { readonly is: 'count'; readonly columns: readonly RowValueExpression[]; readonly distinct: boolean }
+  | { readonly is: 'count'; readonly columns: readonly RowValue[]; readonly distinct: boolean }
   | {
       readonly is: 'function';
       readonly aggregate: AggregateFunction;
       readonly fields: readonly (
-        | { readonly key: string; readonly column: RowValueExpression }
+        | { readonly key: string; readonly column: RowValue }
         | { readonly key: string; readonly typename: string }
       )[];
     }
@@ -110,7 +110,7 @@ export interface StreamRootField {
   readonly key: string;
   readonly is: 'stream';
   readonly rows: RequestedRows;
-  readonly cursor: RowValueExpression;
+  readonly cursor: RowValue;
   readonly fields: readonly RequestedField[];
 }
 
@@ -124,7 +124,7 @@ export type QueryRootField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'rows'; readonly rows: RequestedRows; readonly fields: readonly RequestedField[] }
   | { readonly is: 'one'; readonly rows: RequestedRows; readonly fields: readonly RequestedField[] }
-  | { readonly is: 'aggregate'; readonly rows: RequestedRows; readonly fields: readonly RequestedAggregateField[] }
+  | { readonly is: 'aggregate'; readonly rows: RequestedRows; readonly fields: readonly AggregateField[] }
   /** The introspection field `__schema` or `__type`, to which the engine responds without Postgres. */
   | { readonly is: 'introspection' }
   | { readonly is: 'text'; readonly text: string }

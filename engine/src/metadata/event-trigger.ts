@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createOptionalListSchema, createUnsupportedFeatureSchema, optionalCommentSchema } from './parts.ts';
+import { optionalComment, optionalList, unsupported } from './parts.ts';
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most, `the maximum is ${most}`));
@@ -33,13 +33,13 @@ export const eventTriggerSchema = v.pipe(
       ),
       v.maxLength(42, 'the name must have at most 42 characters'),
     ),
-    comment: optionalCommentSchema,
+    comment: optionalComment,
     definition: v.strictObject({
       enable_manual: v.optional(v.nullable(v.boolean())),
       insert: operation,
       update: operation,
       delete: operation,
-      trigger_on_replication: createUnsupportedFeatureSchema(
+      trigger_on_replication: unsupported(
         'event triggers for changes that logical replication applies (trigger_on_replication)',
       ),
     }),
@@ -49,7 +49,7 @@ export const eventTriggerSchema = v.pipe(
           num_retries: v.optional(whole(0, 2_147_483_647), 0),
           interval_sec: v.optional(whole(0, 365 * day), 10),
           timeout_sec: v.optional(v.nullable(whole(1, day), 60), 60),
-          tolerance_seconds: createUnsupportedFeatureSchema('tolerance_seconds of event triggers'),
+          tolerance_seconds: unsupported('tolerance_seconds of event triggers'),
         }),
         {},
       ),
@@ -57,10 +57,10 @@ export const eventTriggerSchema = v.pipe(
     ),
     webhook: v.optional(v.nullable(v.string())),
     webhook_from_env: v.optional(v.nullable(v.string())),
-    headers: createOptionalListSchema(header),
-    request_transform: createUnsupportedFeatureSchema('request transforms of event triggers'),
-    response_transform: createUnsupportedFeatureSchema('response transforms of event triggers'),
-    cleanup_config: createUnsupportedFeatureSchema(
+    headers: optionalList(header),
+    request_transform: unsupported('request transforms of event triggers'),
+    response_transform: unsupported('response transforms of event triggers'),
+    cleanup_config: unsupported(
       'cleanup schedules of event triggers (delivered events are deleted after ENGINE_EVENTS_KEEP_HOURS)',
     ),
   }),
@@ -70,4 +70,4 @@ export const eventTriggerSchema = v.pipe(
   ),
 );
 
-export type EventTriggerMetadata = v.InferOutput<typeof eventTriggerSchema>;
+export type TriggerMetadata = v.InferOutput<typeof eventTriggerSchema>;

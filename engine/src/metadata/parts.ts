@@ -17,7 +17,7 @@ const switchedOff = v.object({ status: v.literal('disabled') });
  * Returns the schema of a part of Hasura's metadata that this engine does not support. The schema accepts the part only
  * if it is absent, empty or disabled.
  */
-export const createUnsupportedFeatureSchema = (featureName: string) =>
+export const unsupported = (featureName: string) =>
   v.optional(
     v.pipe(
       v.unknown(),
@@ -26,8 +26,7 @@ export const createUnsupportedFeatureSchema = (featureName: string) =>
   );
 
 /** Returns the schema of a list that may be null or absent. */
-export const createOptionalListSchema = <T extends v.GenericSchema>(item: T) =>
-  v.optional(v.nullable(v.array(item), []), []);
+export const optionalList = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);
 
 /** Parses the name of a table, view or function. A plain string means a name in the schema public. */
 export const qualifiedNameSchema = v.pipe(
@@ -38,4 +37,4 @@ export const qualifiedNameSchema = v.pipe(
 /** The schema and the name of a table, view or function. */
 export type QualifiedName = v.InferOutput<typeof qualifiedNameSchema>;
 
-export const optionalCommentSchema = v.optional(v.nullable(v.string()));
+export const optionalComment = v.optional(v.nullable(v.string()));

@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import {
-  createOptionalListSchema,
-  createUnsupportedFeatureSchema,
-  optionalCommentSchema,
-  qualifiedNameSchema,
-} from './parts.ts';
+import { optionalComment, optionalList, qualifiedNameSchema, unsupported } from './parts.ts';
 import { tableMetadataSchema } from './table.ts';
 
 const databaseUrl = v.union([
@@ -32,13 +27,11 @@ const connectionInfo = v.strictObject({
     v.nullable(v.literal('read-committed', 'this engine supports the isolation level read-committed only')),
   ),
   use_prepared_statements: v.optional(v.nullable(v.boolean())),
-  ssl_configuration: createUnsupportedFeatureSchema('SSL settings in the metadata (set them in the database URL)'),
+  ssl_configuration: unsupported('SSL settings in the metadata (set them in the database URL)'),
   pool_settings: v.optional(
     v.nullable(
       v.strictObject({
-        total_max_connections: createUnsupportedFeatureSchema(
-          'connection limits that several engines share (total_max_connections)',
-        ),
+        total_max_connections: unsupported('connection limits that several engines share (total_max_connections)'),
         max_connections: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)))),
         idle_timeout: v.optional(v.nullable(v.number())),
         retries: v.optional(v.nullable(v.number())),
@@ -53,7 +46,7 @@ const rootName = v.optional(v.nullable(v.string()));
 
 const trackedFunction = v.strictObject({
   function: qualifiedNameSchema,
-  comment: optionalCommentSchema,
+  comment: optionalComment,
   configuration: v.optional(
     v.nullable(
       v.strictObject({
@@ -63,13 +56,11 @@ const trackedFunction = v.strictObject({
         ),
         session_argument: v.optional(v.nullable(v.string())),
         exposed_as: v.optional(v.nullable(v.picklist(['query', 'mutation']))),
-        response: createUnsupportedFeatureSchema(
-          'functions that return something other than rows of a table (response)',
-        ),
+        response: unsupported('functions that return something other than rows of a table (response)'),
       }),
     ),
   ),
-  permissions: createOptionalListSchema(v.strictObject({ role: v.string() })),
+  permissions: optionalList(v.strictObject({ role: v.string() })),
 });
 
 export type FunctionMetadata = v.InferOutput<typeof trackedFunction>;
@@ -80,7 +71,7 @@ export type InheritedRoleMetadata = v.InferOutput<typeof inheritedRole>;
 
 const queryCollection = v.strictObject({
   name: v.string(),
-  comment: optionalCommentSchema,
+  comment: optionalComment,
   definition: v.strictObject({ queries: v.array(v.strictObject({ name: v.string(), query: v.string() })) }),
 });
 
@@ -99,11 +90,11 @@ const allowedCollection = v.strictObject({
  * Schema of the setting that disables introspection for some roles. The engine accepts and ignores this setting, as
  * Hasura's community edition does, so every role may use introspection.
  */
-const introspectionSettings = v.strictObject({ disabled_for_roles: createOptionalListSchema(v.string()) });
+const introspectionSettings = v.strictObject({ disabled_for_roles: optionalList(v.string()) });
 
 const customization = v.strictObject({
-  root_fields: createUnsupportedFeatureSchema('settings that rename all root fields of a source (root_fields)'),
-  type_names: createUnsupportedFeatureSchema('settings that rename all types of a source (type_names)'),
+  root_fields: unsupported('settings that rename all root fields of a source (root_fields)'),
+  type_names: unsupported('settings that rename all types of a source (type_names)'),
   naming_convention: v.optional(
     v.nullable(v.literal('hasura-default', 'this engine supports the naming convention hasura-default only')),
   ),
@@ -115,37 +106,37 @@ const source = v.strictObject({
   configuration: v.strictObject({
     connection_info: connectionInfo,
     extensions_schema: v.optional(v.nullable(v.string())),
-    read_replicas: createUnsupportedFeatureSchema('read replicas'),
-    connection_template: createUnsupportedFeatureSchema('connection templates'),
-    connection_set: createUnsupportedFeatureSchema('connection sets'),
+    read_replicas: unsupported('read replicas'),
+    connection_template: unsupported('connection templates'),
+    connection_set: unsupported('connection sets'),
   }),
   customization: v.optional(v.nullable(customization)),
-  tables: createOptionalListSchema(tableMetadataSchema),
-  functions: createOptionalListSchema(trackedFunction),
-  native_queries: createUnsupportedFeatureSchema('native queries'),
-  logical_models: createUnsupportedFeatureSchema('logical models'),
-  stored_procedures: createUnsupportedFeatureSchema('stored procedures'),
-  health_check: createUnsupportedFeatureSchema('health checks of sources'),
+  tables: optionalList(tableMetadataSchema),
+  functions: optionalList(trackedFunction),
+  native_queries: unsupported('native queries'),
+  logical_models: unsupported('logical models'),
+  stored_procedures: unsupported('stored procedures'),
+  health_check: unsupported('health checks of sources'),
 });
 
 /** Schema of the complete metadata document, in the format of Hasura's API `export_metadata`. */
 export const metadataSchema = v.strictObject({
   version: v.literal(3, 'only version 3 of the metadata is supported'),
-  sources: v.pipe(createOptionalListSchema(source), v.maxLength(1, 'this engine supports only one source')),
-  remote_schemas: createUnsupportedFeatureSchema('remote schemas'),
-  actions: createUnsupportedFeatureSchema('actions'),
-  custom_types: createUnsupportedFeatureSchema('custom types of actions'),
-  cron_triggers: createUnsupportedFeatureSchema('cron triggers'),
-  query_collections: createOptionalListSchema(queryCollection),
-  allowlist: createOptionalListSchema(allowedCollection),
-  rest_endpoints: createUnsupportedFeatureSchema('REST endpoints'),
-  inherited_roles: createOptionalListSchema(inheritedRole),
-  api_limits: createUnsupportedFeatureSchema('API limits'),
+  sources: v.pipe(optionalList(source), v.maxLength(1, 'this engine supports only one source')),
+  remote_schemas: unsupported('remote schemas'),
+  actions: unsupported('actions'),
+  custom_types: unsupported('custom types of actions'),
+  cron_triggers: unsupported('cron triggers'),
+  query_collections: optionalList(queryCollection),
+  allowlist: optionalList(allowedCollection),
+  rest_endpoints: unsupported('REST endpoints'),
+  inherited_roles: optionalList(inheritedRole),
+  api_limits: unsupported('API limits'),
   graphql_schema_introspection: v.optional(v.nullable(introspectionSettings)),
-  network: createUnsupportedFeatureSchema('network settings'),
-  metrics_config: createUnsupportedFeatureSchema('metrics settings'),
-  opentelemetry: createUnsupportedFeatureSchema('OpenTelemetry settings'),
-  backend_configs: createUnsupportedFeatureSchema('backend settings'),
+  network: unsupported('network settings'),
+  metrics_config: unsupported('metrics settings'),
+  opentelemetry: unsupported('OpenTelemetry settings'),
+  backend_configs: unsupported('backend settings'),
 });
 
 export type Metadata = v.InferOutput<typeof metadataSchema>;

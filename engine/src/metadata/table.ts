@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { eventTriggerSchema } from './event-trigger.ts';
-import {
-  createOptionalListSchema,
-  createUnsupportedFeatureSchema,
-  optionalCommentSchema,
-  qualifiedNameSchema,
-} from './parts.ts';
+import { optionalComment, optionalList, qualifiedNameSchema, unsupported } from './parts.ts';
 
 const rootFieldName = v.union([
   v.pipe(
@@ -13,7 +8,7 @@ const rootFieldName = v.union([
     v.transform((name) => ({ name, comment: undefined })),
   ),
   v.pipe(
-    v.strictObject({ name: v.optional(v.nullable(v.string())), comment: optionalCommentSchema }),
+    v.strictObject({ name: v.optional(v.nullable(v.string())), comment: optionalComment }),
     v.transform(({ name, comment }) => ({ name: name ?? undefined, comment: comment ?? undefined })),
   ),
 ]);
@@ -42,7 +37,7 @@ const customRootFields = v.optional(v.nullable(v.record(v.picklist(rootFieldKind
 
 const tableConfiguration = v.strictObject({
   custom_name: v.optional(v.nullable(v.string())),
-  comment: optionalCommentSchema,
+  comment: optionalComment,
   custom_root_fields: customRootFields,
   column_config: v.optional(
     v.nullable(
@@ -50,8 +45,8 @@ const tableConfiguration = v.strictObject({
         v.string(),
         v.strictObject({
           custom_name: v.optional(v.nullable(v.string())),
-          comment: optionalCommentSchema,
-          redaction_expression: createUnsupportedFeatureSchema('redaction expressions'),
+          comment: optionalComment,
+          redaction_expression: unsupported('redaction expressions'),
         }),
       ),
       {},
@@ -84,13 +79,13 @@ const manual = v.strictObject({ manual_configuration: manualConfiguration });
 
 const objectRelationship = v.strictObject({
   name: v.string(),
-  comment: optionalCommentSchema,
+  comment: optionalComment,
   using: v.union([v.strictObject({ foreign_key_constraint_on: v.union([columnList, remoteKey]) }), manual]),
 });
 
 const arrayRelationship = v.strictObject({
   name: v.string(),
-  comment: optionalCommentSchema,
+  comment: optionalComment,
   using: v.union([v.strictObject({ foreign_key_constraint_on: remoteKey }), manual]),
 });
 
@@ -98,7 +93,7 @@ const arrayRelationship = v.strictObject({
  * The part of a relationship's metadata that determines the compared columns: either the columns of a foreign key, or
  * an explicit list of column pairs.
  */
-export type RelationshipColumnMapping =
+export type ColumnMapping =
   | v.InferOutput<typeof objectRelationship>['using']
   | v.InferOutput<typeof arrayRelationship>['using'];
 
@@ -106,16 +101,14 @@ const columns = v.union([v.literal('*'), v.array(v.string())]);
 const booleanExpression = v.record(v.string(), v.unknown());
 const presets = v.optional(v.nullable(v.record(v.string(), v.unknown()), {}), {});
 const backendOnly = v.optional(v.nullable(v.boolean(), false), false);
-const validateInput = createUnsupportedFeatureSchema('input validation webhooks');
+const validateInput = unsupported('input validation webhooks');
 
 const permission = <T extends v.GenericSchema>(definition: T) =>
-  createOptionalListSchema(
-    v.strictObject({ role: v.string(), comment: optionalCommentSchema, permission: definition }),
-  );
+  optionalList(v.strictObject({ role: v.string(), comment: optionalComment, permission: definition }));
 
 const selectPermission = v.strictObject({
   columns: v.optional(columns, []),
-  computed_fields: createOptionalListSchema(v.string()),
+  computed_fields: optionalList(v.string()),
   filter: booleanExpression,
   limit: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
   allow_aggregations: v.optional(v.boolean(), false),
@@ -150,7 +143,7 @@ const deletePermission = v.strictObject({
 
 const computedField = v.strictObject({
   name: v.string(),
-  comment: optionalCommentSchema,
+  comment: optionalComment,
   definition: v.strictObject({
     function: qualifiedNameSchema,
     table_argument: v.optional(v.nullable(v.string())),
@@ -158,23 +151,23 @@ const computedField = v.strictObject({
   }),
 });
 
-export type ComputedFieldMetadata = v.InferOutput<typeof computedField>;
+export type ComputedMetadata = v.InferOutput<typeof computedField>;
 
 /** Schema of a tracked table or view, with its relationships, permissions and event triggers. */
 export const tableMetadataSchema = v.strictObject({
   table: qualifiedNameSchema,
   is_enum: v.optional(v.boolean(), false),
   configuration: v.optional(v.nullable(tableConfiguration)),
-  object_relationships: createOptionalListSchema(objectRelationship),
-  array_relationships: createOptionalListSchema(arrayRelationship),
-  computed_fields: createOptionalListSchema(computedField),
-  remote_relationships: createUnsupportedFeatureSchema('remote relationships'),
+  object_relationships: optionalList(objectRelationship),
+  array_relationships: optionalList(arrayRelationship),
+  computed_fields: optionalList(computedField),
+  remote_relationships: unsupported('remote relationships'),
   insert_permissions: permission(insertPermission),
   select_permissions: permission(selectPermission),
   update_permissions: permission(updatePermission),
   delete_permissions: permission(deletePermission),
-  event_triggers: createOptionalListSchema(eventTriggerSchema),
-  apollo_federation_config: createUnsupportedFeatureSchema('Apollo federation settings'),
+  event_triggers: optionalList(eventTriggerSchema),
+  apollo_federation_config: unsupported('Apollo federation settings'),
 });
 
 export type TableMetadata = v.InferOutput<typeof tableMetadataSchema>;

@@ -1,2 +1,2 @@
 /** The Hasura version whose GraphQL dialect, error messages and error codes this engine implements. */
-export const implementedHasuraVersion = 'v2.43.0';
+export const hasuraVersion = 'v2.43.0';

@@ -1,28 +1,23 @@
 import type { EnumValues } from '../catalog/enum-values.ts';
-import type { CatalogTable, DatabaseCatalog } from '../catalog/introspect.ts';
+import type { Catalog, CatalogTable } from '../catalog/introspect.ts';
 import { MetadataError } from '../metadata/load.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { addTableComputedFields } from './computed-fields.ts';
-import { createEnumLookupByColumn, createEnumLookupByTable } from './enumerations.ts';
-import { readTrackedFunctions } from './functions.ts';
-import {
-  addInheritedSelectPermissions,
-  addInheritedWritePermissions,
-  getRoleAndInheritingRoles,
-  sortRolesByInheritance,
-} from './inherited-roles.ts';
-import type { MetadataInconsistency, ValidatedMetadata } from './model.ts';
-import { getGraphqlTableName, isGraphqlName } from './names.ts';
-import { addTablePermissions } from './permissions.ts';
-import { addTableRelationships } from './relationships.ts';
-import { formatTableName, type InconsistencyReporter } from './report.ts';
+import { addComputedFields } from './computed-fields.ts';
+import { enumsByColumn, enumsByTable } from './enumerations.ts';
+import { readFunctions } from './functions.ts';
+import { getRoleAndInheritingRoles, inheritSelects, inheritWrites, sortByInheritance } from './inherited-roles.ts';
+import type { Inconsistency, ValidatedMetadata } from './model.ts';
+import { graphqlTableName, isGraphqlName } from './names.ts';
+import { addPermissions } from './permissions.ts';
+import { addRelationships } from './relationships.ts';
+import { formatTableName, type Reporter } from './report.ts';
 import { buildTrackedTable } from './tables.ts';
 import type { TrackedTable } from './types.ts';
 
 /** The settings that change how the engine interprets the metadata. */
-export interface MetadataInterpretationOptions {
+export interface InterpretationOptions {
   /** True if the engine ignores comparisons with null in conditions. If false, such a comparison is an error. */
   readonly collapseNulls: boolean;
   /** True if a role that may read a table may also call functions that return rows of this table. */
@@ -57,8 +52,8 @@ function checkConstraintNames({ insertable, keys, uniqueIndexes }: TrackedTable)
 function presentTables(
   described: readonly TableMetadata[],
   found: ReadonlyMap<string, CatalogTable>,
-  enumerationOfTable: ReturnType<typeof createEnumLookupByTable>,
-  report: InconsistencyReporter,
+  enumerationOfTable: ReturnType<typeof enumsByTable>,
+  report: Reporter,
 ): ReadonlyMap<string, Present> {
   const present = new Map<string, Present>();
   for (const metadata of described) {
@@ -68,10 +63,10 @@ function presentTables(
     const problem = (reason: string): void => report({ type: 'table', name, reason });
     if (inDatabase === undefined) problem(`no such table/view exists in source: "${name}"`);
     else if (present.has(key)) problem('the table is tracked twice');
-    else if (!isGraphqlName(getGraphqlTableName(metadata)))
-      problem(`"${getGraphqlTableName(metadata)}" is not a name that GraphQL allows`);
+    else if (!isGraphqlName(graphqlTableName(metadata)))
+      problem(`"${graphqlTableName(metadata)}" is not a name that GraphQL allows`);
     else {
-      const table = buildTrackedTable(metadata, inDatabase, createEnumLookupByColumn(inDatabase, enumerationOfTable));
+      const table = buildTrackedTable(metadata, inDatabase, enumsByColumn(inDatabase, enumerationOfTable));
       checkConstraintNames(table);
       present.set(key, { metadata, table, found: inDatabase });
     }
@@ -84,35 +79,31 @@ function presentTables(
  * @param enumValues the values of each enum table, by the name of the table
  * @returns the tables with their valid columns, relationships and permissions, and a list of all invalid parts
  */
-export function buildValidatedMetadata(
+export function buildModel(
   metadata: Metadata,
-  catalog: DatabaseCatalog,
+  catalog: Catalog,
   enumValues: ReadonlyMap<string, EnumValues>,
-  { inferFunctionPermissions, collapseNulls }: MetadataInterpretationOptions,
+  { inferFunctionPermissions, collapseNulls }: InterpretationOptions,
 ): ValidatedMetadata {
-  const inconsistencies: MetadataInconsistency[] = [];
-  const report: InconsistencyReporter = (inconsistency) => inconsistencies.push(inconsistency);
+  const inconsistencies: Inconsistency[] = [];
+  const report: Reporter = (inconsistency) => inconsistencies.push(inconsistency);
   const [source] = metadata.sources ?? [];
   const described = source?.tables ?? [];
   const sourceName = source?.name ?? 'default';
   const found = new Map(catalog.tables.map((table) => [nameKey(table), table]));
-  const inherited = sortRolesByInheritance(metadata.inherited_roles ?? [], report);
-  const enums = createEnumLookupByTable(described, (name) => enumValues.get(formatTableName(name)), report);
+  const inherited = sortByInheritance(metadata.inherited_roles ?? [], report);
+  const enums = enumsByTable(described, (name) => enumValues.get(formatTableName(name)), report);
   const present = presentTables(described, found, enums, report);
 
   const find = (name: QualifiedName): TrackedTable | undefined => present.get(nameKey(name))?.table;
   const foreignKeys = (name: QualifiedName) => found.get(nameKey(name))?.foreign_keys ?? [];
   const functions = (name: QualifiedName) => catalog.functions.filter((item) => nameKey(item) === nameKey(name));
   const context = { find, foreignKeys, functions, tableOfType: find, report };
-  for (const item of present.values()) addTableRelationships(item.table, item.metadata, context);
-  for (const item of present.values()) addTableComputedFields(item.table, item.metadata, context);
+  for (const item of present.values()) addRelationships(item.table, item.metadata, context);
+  for (const item of present.values()) addComputedFields(item.table, item.metadata, context);
   for (const item of present.values()) {
-    addTablePermissions(
-      item.table,
-      addInheritedWritePermissions(item.metadata, inherited, sourceName, report),
-      context,
-    );
-    addInheritedSelectPermissions(item.table, inherited);
+    addPermissions(item.table, inheritWrites(item.metadata, inherited, sourceName, report), context);
+    inheritSelects(item.table, inherited);
   }
 
   const tables = [...present.values()].map(({ table }) => table);
@@ -124,7 +115,7 @@ export function buildValidatedMetadata(
   ]);
   return {
     tables,
-    functions: readTrackedFunctions(source?.functions ?? [], {
+    functions: readFunctions(source?.functions ?? [], {
       ...context,
       inferPermissions: inferFunctionPermissions,
       inheritingRoles: (role) => getRoleAndInheritingRoles(inherited, role),

@@ -2,8 +2,8 @@ import type { EnumValues } from '../catalog/enum-values.ts';
 import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { getGraphqlTableName, isGraphqlName } from './names.ts';
-import { formatTableName, type InconsistencyReporter } from './report.ts';
+import { graphqlTableName, isGraphqlName } from './names.ts';
+import { formatTableName, type Reporter } from './report.ts';
 import type { EnumDefinition } from './types.ts';
 
 /** Returns the reason why a table cannot be an enum table; undefined if the table is valid. */
@@ -19,10 +19,10 @@ function findProblem(values: EnumValues | undefined): string | undefined {
  * Creates a function that returns the GraphQL enum of a table; undefined if the table is not an enum table.
  * @param valuesOf function that returns the values and comments in an enum table
  */
-export function createEnumLookupByTable(
+export function enumsByTable(
   tables: readonly TableMetadata[],
   valuesOf: (name: QualifiedName) => EnumValues | undefined,
-  report: InconsistencyReporter,
+  report: Reporter,
 ): (name: QualifiedName) => EnumDefinition | undefined {
   const found = new Map<string, EnumDefinition>();
   for (const metadata of tables) {
@@ -32,7 +32,7 @@ export function createEnumLookupByTable(
     if (reason !== undefined) report({ type: 'table', name: formatTableName(metadata.table), reason });
     else
       found.set(formatTableName(metadata.table), {
-        name: `${getGraphqlTableName(metadata)}_enum`,
+        name: `${graphqlTableName(metadata)}_enum`,
         values: new Map((values ?? []).map(([value, comment]) => [value, comment ?? undefined])),
       });
   }
@@ -43,7 +43,7 @@ export function createEnumLookupByTable(
  * Creates a function that returns the enum table to which a column of a table refers. Ignores foreign keys with several
  * columns.
  */
-export const createEnumLookupByColumn =
+export const enumsByColumn =
   ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => EnumDefinition | undefined) =>
   (column: string): EnumDefinition | undefined =>
     foreign_keys

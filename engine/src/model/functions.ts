@@ -1,23 +1,17 @@
 import type { FunctionMetadata } from '../metadata/schema.ts';
 import type { TrackedFunction } from './model.ts';
 import { isGraphqlName } from './names.ts';
-import { formatTableName, type InconsistencyReporter } from './report.ts';
-import {
-  FunctionDefinitionError,
-  type FunctionFinder,
-  findUnambiguousFunction,
-  readFunctionDefinition,
-  type TableByRowTypeFinder,
-} from './routines.ts';
+import { formatTableName, type Reporter } from './report.ts';
+import { FunctionError, type FunctionFinder, findFunction, readFunction, type TableFinder } from './routines.ts';
 
 interface ModelContext {
   readonly functions: FunctionFinder;
-  readonly tableOfType: TableByRowTypeFinder;
+  readonly tableOfType: TableFinder;
   /** True if a role that may read a table may also call functions that return rows of this table. */
   readonly inferPermissions: boolean;
   /** Returns the names of the given role and of all roles that inherit from this role. */
   readonly inheritingRoles: (role: string) => readonly string[];
-  readonly report: InconsistencyReporter;
+  readonly report: Reporter;
 }
 
 function track(
@@ -25,18 +19,17 @@ function track(
   { functions, tableOfType, inferPermissions, inheritingRoles }: ModelContext,
 ): TrackedFunction {
   const { function: name, configuration, comment } = metadata;
-  const found = findUnambiguousFunction(functions, name);
+  const found = findFunction(functions, name);
   const table = tableOfType(found.returns);
   if (table === undefined)
-    throw new FunctionDefinitionError(`the function "${found.name}" does not return rows of a tracked table`);
-  const routine = readFunctionDefinition(found, { session: configuration?.session_argument ?? undefined });
+    throw new FunctionError(`the function "${found.name}" does not return rows of a tracked table`);
+  const routine = readFunction(found, { session: configuration?.session_argument ?? undefined });
   const exposedAs = configuration?.exposed_as ?? (found.volatile ? 'mutation' : 'query');
   const stem = configuration?.custom_name ?? (name.schema === 'public' ? name.name : `${name.schema}_${name.name}`);
   const { function: root, function_aggregate: aggregate } = configuration?.custom_root_fields ?? {};
   const names = { rows: root ?? stem, aggregate: aggregate ?? `${stem}_aggregate`, arguments: `${stem}_args` };
   for (const graphqlName of Object.values(names))
-    if (!isGraphqlName(graphqlName))
-      throw new FunctionDefinitionError(`"${graphqlName}" is not a name that GraphQL allows`);
+    if (!isGraphqlName(graphqlName)) throw new FunctionError(`"${graphqlName}" is not a name that GraphQL allows`);
   return {
     routine,
     table,
@@ -50,7 +43,7 @@ function track(
 }
 
 /** Returns the tracked functions that match the database. Reports the tracked functions that do not match. */
-export function readTrackedFunctions(
+export function readFunctions(
   functions: readonly FunctionMetadata[],
   context: ModelContext,
 ): readonly TrackedFunction[] {
@@ -58,7 +51,7 @@ export function readTrackedFunctions(
     try {
       return [track(metadata, context)];
     } catch (error) {
-      if (!(error instanceof FunctionDefinitionError)) throw error;
+      if (!(error instanceof FunctionError)) throw error;
       context.report({ type: 'function', name: formatTableName(metadata.function), reason: error.message });
       return [];
     }

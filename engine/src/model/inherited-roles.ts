@@ -1,24 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InheritedRoleMetadata } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { alwaysTrue, joinPredicatesWithAnd } from './predicate.ts';
-import { formatTableName, type InconsistencyReporter } from './report.ts';
-import type {
-  RowPredicate,
-  RowValueExpression,
-  ScalarComputedField,
-  SelectPermission,
-  TableColumn,
-  TrackedTable,
-} from './types.ts';
+import { alwaysTrue, andBoth } from './predicate.ts';
+import { formatTableName, type Reporter } from './report.ts';
+import type { RowPredicate, RowValue, ScalarComputed, SelectPermission, TableColumn, TrackedTable } from './types.ts';
 
 /**
  * Sorts inherited roles so that each role follows the roles from which it inherits. Omits and reports roles that
  * inherit from themselves.
  */
-export function sortRolesByInheritance(
+export function sortByInheritance(
   roles: readonly InheritedRoleMetadata[],
-  report: InconsistencyReporter,
+  report: Reporter,
 ): readonly InheritedRoleMetadata[] {
   const byName = new Map(roles.map((role) => [role.role_name, role]));
   const ordered: InheritedRoleMetadata[] = [];
@@ -49,11 +42,11 @@ export function getRoleAndInheritingRoles(ordered: readonly InheritedRoleMetadat
  * Returns the metadata of a table, and adds the write permissions of inherited roles. A role inherits a write
  * permission only if the same permission applies to all its parent roles that can write the table.
  */
-export function addInheritedWritePermissions(
+export function inheritWrites(
   metadata: TableMetadata,
   roles: readonly InheritedRoleMetadata[],
   sourceName: string,
-  report: InconsistencyReporter,
+  report: Reporter,
 ): TableMetadata {
   const inherit = <P extends { readonly role: string; readonly permission: unknown }>(
     kind: 'insert' | 'update' | 'delete',
@@ -94,7 +87,7 @@ const either = (of: readonly RowPredicate[]): RowPredicate =>
  * Returns undefined if the role can read the value in every row that it can read.
  */
 function visibilityCondition(
-  scalar: TableColumn | ScalarComputedField,
+  scalar: TableColumn | ScalarComputed,
   permissions: readonly SelectPermission[],
 ): RowPredicate | undefined {
   const granting = permissions.filter(({ columns, computed }) =>
@@ -104,7 +97,7 @@ function visibilityCondition(
   return either(
     granting.map(({ filter, masks }) => {
       const mask = masks.get(scalar);
-      return mask !== undefined && 'masked' in mask ? joinPredicatesWithAnd(filter, mask.when) : filter;
+      return mask !== undefined && 'masked' in mask ? andBoth(filter, mask.when) : filter;
     }),
   );
 }
@@ -118,7 +111,7 @@ function union(sets: readonly (ReadonlySet<string> | undefined)[]): ReadonlySet<
 function merged(permissions: readonly SelectPermission[]): SelectPermission {
   const columns = new Set(permissions.flatMap((permission) => [...permission.columns]));
   const computed = new Set(permissions.flatMap((permission) => [...permission.computed]));
-  const masks = new Map<TableColumn | ScalarComputedField, RowValueExpression>();
+  const masks = new Map<TableColumn | ScalarComputed, RowValue>();
   for (const scalar of [...columns, ...computed]) {
     const when = visibilityCondition(scalar, permissions);
     if (when !== undefined) masks.set(scalar, { masked: scalar, when, type: scalar.type });
@@ -140,7 +133,7 @@ function merged(permissions: readonly SelectPermission[]): SelectPermission {
  * Adds the select permissions of inherited roles to a table. A row is visible for an inherited role if it is visible
  * for one of the parent roles.
  */
-export function addInheritedSelectPermissions(
+export function inheritSelects(
   { permissions: { select } }: TrackedTable,
   roles: readonly InheritedRoleMetadata[],
 ): void {

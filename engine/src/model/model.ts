@@ -20,7 +20,7 @@ export interface TrackedFunction {
  * An object of the metadata, such as a table or a permission, that does not match the database. The engine omits such
  * an object from the GraphQL schema.
  */
-export interface MetadataInconsistency {
+export interface Inconsistency {
   /** Type of the object, such as `table`, `object_relation` or `select_permission`. */
   readonly type: string;
   readonly name: string;
@@ -37,5 +37,5 @@ export interface ValidatedMetadata {
   readonly roles: ReadonlySet<string>;
   /** True if the engine ignores comparisons with null in conditions; if false, such a comparison is an error. */
   readonly collapseNulls: boolean;
-  readonly inconsistencies: readonly MetadataInconsistency[];
+  readonly inconsistencies: readonly Inconsistency[];
 }

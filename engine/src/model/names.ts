@@ -9,13 +9,13 @@ export const isGraphqlName = (name: string): boolean => graphqlName.test(name) &
  * Returns the name from which all GraphQL names of a table are derived: the custom name, or else the name in the
  * database. In the second case, a schema other than public becomes a prefix.
  */
-export function getGraphqlTableName({ table, configuration }: TableMetadata): string {
+export function graphqlTableName({ table, configuration }: TableMetadata): string {
   return configuration?.custom_name ?? (table.schema === 'public' ? table.name : `${table.schema}_${table.name}`);
 }
 
 /** Returns the GraphQL names of all root fields of a table, by kind of root field. */
-export function getRootFieldNames(metadata: TableMetadata): Readonly<Record<RootFieldKind, string>> {
-  const stem = getGraphqlTableName(metadata);
+export function rootFieldNames(metadata: TableMetadata): Readonly<Record<RootFieldKind, string>> {
+  const stem = graphqlTableName(metadata);
   const custom = metadata.configuration?.custom_root_fields ?? {};
   const named = (kind: RootFieldKind, usual: string): string => custom[kind]?.name ?? usual;
   return {
@@ -34,7 +34,7 @@ export function getRootFieldNames(metadata: TableMetadata): Readonly<Record<Root
 }
 
 /** Returns the descriptions that the metadata contains for root fields of a table, by kind of root field. */
-export function getRootFieldDescriptions({ configuration }: TableMetadata): Partial<Record<RootFieldKind, string>> {
+export function rootFieldDescriptions({ configuration }: TableMetadata): Partial<Record<RootFieldKind, string>> {
   const custom = Object.entries(configuration?.custom_root_fields ?? {});
   return Object.fromEntries(
     custom.flatMap(([kind, field]) => (field?.comment === undefined ? [] : [[kind, field.comment]])),
@@ -42,6 +42,6 @@ export function getRootFieldDescriptions({ configuration }: TableMetadata): Part
 }
 
 /** Returns the GraphQL name of a column. */
-export function getGraphqlColumnName({ configuration }: TableMetadata, column: string): string {
+export function graphqlColumnName({ configuration }: TableMetadata, column: string): string {
   return configuration?.column_config?.[column]?.custom_name ?? configuration?.custom_column_names?.[column] ?? column;
 }

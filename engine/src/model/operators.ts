@@ -1,6 +1,6 @@
 import { rejectedInRegularExpression } from '@fds/platform/regular-expression';
 import { type SqlFragment, sql } from '../sql/fragment.ts';
-import { getScalarProperties, isJsonbType } from './scalars.ts';
+import { isJsonbType, scalarOf } from './scalars.ts';
 import type { PgType } from './types.ts';
 
 /**
@@ -40,7 +40,7 @@ const row = (
 });
 
 /** All comparison operators except `_is_null` and `_cast`. */
-export const comparisonOperators: readonly ComparisonOperator[] = [
+export const operators: readonly ComparisonOperator[] = [
   row('_eq', 'every', 'same', 'leakproof', (a, b) => sql`${a} = ${b}`),
   row('_neq', 'every', 'same', 'leakproof', (a, b) => sql`${a} <> ${b}`),
   row('_gt', 'every', 'same', 'leakproof', (a, b) => sql`${a} > ${b}`),
@@ -164,17 +164,17 @@ export const comparisonOperators: readonly ComparisonOperator[] = [
   ),
 ];
 
-export const comparisonOperatorByName: ReadonlyMap<string, ComparisonOperator> = new Map(
-  comparisonOperators.map((operator) => [operator.name, operator]),
+export const operatorByName: ReadonlyMap<string, ComparisonOperator> = new Map(
+  operators.map((operator) => [operator.name, operator]),
 );
 
 /** Returns true if clients can use the operator for columns of the type. */
-export function isOperatorAvailableForType(operator: ComparisonOperator, type: PgType): boolean {
+export function isAvailableFor(operator: ComparisonOperator, type: PgType): boolean {
   switch (operator.for) {
     case 'every':
       return true;
     case 'text':
-      return type.element === null && getScalarProperties(type).textual === true;
+      return type.element === null && scalarOf(type).textual === true;
     case 'jsonb':
       return isJsonbType(type);
     case 'array-or-jsonb':
@@ -213,12 +213,12 @@ const plainTypes: ReadonlySet<string> = new Set([
 export const isPlainType = ({ schema, name, kind, element }: PgType): boolean =>
   element === null && (kind === 'e' || (schema === 'pg_catalog' && plainTypes.has(name)));
 
-export const postgresTextType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
+export const textType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
 
 /** Returns the type of the operand for a column type. If the operand is a list, returns the type of its elements. */
-export const getOperandType = (operator: ComparisonOperator, column: PgType): PgType =>
-  operator.operand === 'same' || operator.operand === 'list' ? column : postgresTextType;
+export const operandType = (operator: ComparisonOperator, column: PgType): PgType =>
+  operator.operand === 'same' || operator.operand === 'list' ? column : textType;
 
 /** Returns true if the operand is a list. The SQL statement then gets the operand as one array parameter. */
-export const takesArrayOperand = (operator: ComparisonOperator): boolean =>
+export const takesArray = (operator: ComparisonOperator): boolean =>
   operator.operand === 'list' || operator.operand === 'texts';

@@ -1,13 +1,13 @@
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { markAsPermissionPredicate } from './predicate.ts';
-import { PredicateError, parsePermissionPredicate, parsePermissionValue } from './read-predicate.ts';
-import { formatTableName, type InconsistencyReporter } from './report.ts';
-import type { ColumnPreset, RowPredicate, ScalarComputedField, TableColumn, TrackedTable } from './types.ts';
+import { markAsPermission } from './predicate.ts';
+import { PredicateError, permissionPredicate, permissionValue } from './read-predicate.ts';
+import { formatTableName, type Reporter } from './report.ts';
+import type { ColumnPreset, RowPredicate, ScalarComputed, TableColumn, TrackedTable } from './types.ts';
 
 interface ModelContext {
   readonly find: (name: QualifiedName) => TrackedTable | undefined;
-  readonly report: InconsistencyReporter;
+  readonly report: Reporter;
 }
 
 const rootNames = (names: readonly string[] | null | undefined): ReadonlySet<string> | undefined =>
@@ -17,13 +17,9 @@ const rootNames = (names: readonly string[] | null | undefined): ReadonlySet<str
  * Adds permissions from the metadata to a table. Reports each permission that does not match the database, and omits
  * it. All tables must already have their relationships, because the conditions of permissions contain relationships.
  */
-export function addTablePermissions(
-  table: TrackedTable,
-  metadata: TableMetadata,
-  { find, report }: ModelContext,
-): void {
+export function addPermissions(table: TrackedTable, metadata: TableMetadata, { find, report }: ModelContext): void {
   const condition = (expression: unknown, name: string): RowPredicate =>
-    parsePermissionPredicate(table, find, expression, name);
+    permissionPredicate(table, find, expression, name);
   const column = (name: string): TableColumn => {
     const found = table.columns.get(name);
     if (found === undefined) throw new PredicateError(`columns: ${table.name} has no column ${name}`);
@@ -31,7 +27,7 @@ export function addTablePermissions(
   };
   const columns = (names: '*' | readonly string[]): ReadonlySet<TableColumn> =>
     new Set(names === '*' ? table.columns.values() : names.map(column));
-  const computed = (names: readonly string[]): ReadonlySet<ScalarComputedField> =>
+  const computed = (names: readonly string[]): ReadonlySet<ScalarComputed> =>
     new Set(
       names.map((name) => {
         const scalar = table.computed.get(name);
@@ -44,7 +40,7 @@ export function addTablePermissions(
       }),
     );
   const presets = (set: Readonly<Record<string, unknown>> | null): readonly ColumnPreset[] =>
-    Object.entries(set ?? {}).map(([name, value]) => ({ column: column(name), value: parsePermissionValue(value) }));
+    Object.entries(set ?? {}).map(([name, value]) => ({ column: column(name), value: permissionValue(value) }));
   const unset = (names: ReadonlySet<TableColumn>, fixed: readonly ColumnPreset[]): ReadonlySet<TableColumn> =>
     new Set([...names].filter((name) => !fixed.some((preset) => preset.column === name)));
 
@@ -73,7 +69,7 @@ export function addTablePermissions(
     columns: columns(item.columns),
     computed: computed(item.computed_fields ?? []),
     masks: new Map(),
-    filter: markAsPermissionPredicate(condition(item.filter, 'filter')),
+    filter: markAsPermission(condition(item.filter, 'filter')),
     limit: item.limit ?? undefined,
     aggregations: item.allow_aggregations,
     roots: rootNames(item.query_root_fields),

@@ -13,15 +13,14 @@ export const isAlwaysFalse = (predicate: RowPredicate): boolean => predicate.is 
  * Combines a list of conditions with `and`, and removes conditions that are always true. The conditions are one
  * argument, because JavaScript limits the number of function arguments.
  */
-export const joinPredicateListWithAnd = (predicates: readonly RowPredicate[]): RowPredicate => {
+export const andAll = (predicates: readonly RowPredicate[]): RowPredicate => {
   const of = predicates.flatMap((predicate) => (predicate.is === 'all' ? predicate.of : [predicate]));
   const [only] = of;
   return of.length === 1 && only !== undefined ? only : { is: 'all', of };
 };
 
 /** Combines the arguments, which are conditions, with `and`. Removes conditions that are always true. */
-export const joinPredicatesWithAnd = (...predicates: readonly RowPredicate[]): RowPredicate =>
-  joinPredicateListWithAnd(predicates);
+export const andBoth = (...predicates: readonly RowPredicate[]): RowPredicate => andAll(predicates);
 
 /**
  * Returns the conditions that an `and` condition combines. For any other condition, returns a list that contains only
@@ -34,18 +33,18 @@ export const getConjuncts = (predicate: RowPredicate): readonly RowPredicate[] =
  * Returns true if a part of the condition compares a column with a column of the root row. The root row is the row to
  * which the permission applies (`$` in Hasura's metadata).
  */
-export function hasComparisonWithRootRow(predicate: RowPredicate): boolean {
+export function comparesRootRow(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
     case 'any':
-      return predicate.of.some(hasComparisonWithRootRow);
+      return predicate.of.some(comparesRootRow);
     case 'not':
-      return hasComparisonWithRootRow(predicate.of);
+      return comparesRootRow(predicate.of);
     case 'guarded':
-      return hasComparisonWithRootRow(predicate.by) || hasComparisonWithRootRow(predicate.of);
+      return comparesRootRow(predicate.by) || comparesRootRow(predicate.of);
     case 'related':
     case 'exists':
-      return hasComparisonWithRootRow(predicate.where);
+      return comparesRootRow(predicate.where);
     case 'compare-columns':
       return predicate.otherOfRoot;
     default:
@@ -57,7 +56,5 @@ export function hasComparisonWithRootRow(predicate: RowPredicate): boolean {
  * Marks the parts of a permission's condition that compare a column with a column of the root row. In a marked part,
  * `$` refers to the row to which the permission applies.
  */
-export const markAsPermissionPredicate = (permission: RowPredicate): RowPredicate =>
-  joinPredicateListWithAnd(
-    getConjuncts(permission).map((part) => (hasComparisonWithRootRow(part) ? { is: 'rooted', of: part } : part)),
-  );
+export const markAsPermission = (permission: RowPredicate): RowPredicate =>
+  andAll(getConjuncts(permission).map((part) => (comparesRootRow(part) ? { is: 'rooted', of: part } : part)));

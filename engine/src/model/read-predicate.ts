@@ -1,16 +1,16 @@
 import type { QualifiedName } from '../metadata/parts.ts';
-import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
+import type { ValueSource, ValueWithPath } from '../sql/value.ts';
 import {
   type ComparisonOperator,
-  comparisonOperatorByName,
-  getOperandType,
-  isOperatorAvailableForType,
-  postgresTextType,
-  takesArrayOperand,
+  isAvailableFor,
+  operandType,
+  operatorByName,
+  takesArray,
+  textType,
 } from './operators.ts';
-import { alwaysFalse, alwaysTrue, joinPredicatesWithAnd } from './predicate.ts';
-import { createListEncoder, createScalarEncoder, isJsonbType } from './scalars.ts';
-import type { RowPredicate, RowValueExpression, TableColumn, TrackedTable } from './types.ts';
+import { alwaysFalse, alwaysTrue, andBoth } from './predicate.ts';
+import { isJsonbType, listEncoder, scalarEncoder } from './scalars.ts';
+import type { RowPredicate, RowValue, TableColumn, TrackedTable } from './types.ts';
 
 /** Error for a permission whose condition does not match the database. The message contains the reason. */
 export class PredicateError extends Error {
@@ -31,7 +31,7 @@ const sessionVariable = /^x-hasura-/i;
  * Parses a value in a permission's condition or preset. A text that begins with `x-hasura-` (in upper or lower case) is
  * the name of a session variable; any other value is a constant.
  */
-export const parsePermissionValue = (value: unknown): ParameterValueSource =>
+export const permissionValue = (value: unknown): ValueSource =>
   typeof value === 'string' && sessionVariable.test(value)
     ? { from: 'session', name: value.toLowerCase() }
     : { from: 'constant', value };
@@ -74,36 +74,25 @@ function otherColumn(scope: Scope, operand: unknown, where: string): { other: Ta
   return { other, otherOfRoot };
 }
 
-function checkConstant(
-  value: ParameterValueSource,
-  operator: ComparisonOperator,
-  column: RowValueExpression,
-  where: string,
-): void {
+function checkConstant(value: ValueSource, operator: ComparisonOperator, column: RowValue, where: string): void {
   if (value.from !== 'constant') return;
-  const type = getOperandType(operator, column.type);
+  const type = operandType(operator, column.type);
   try {
-    (takesArrayOperand(operator) ? createListEncoder(type) : createScalarEncoder(type))(value.value);
+    (takesArray(operator) ? listEncoder(type) : scalarEncoder(type))(value.value);
   } catch (error) {
     throw new PredicateError(`${where}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-function listValue(operand: unknown): ParameterValueSource {
-  if (!Array.isArray(operand)) return parsePermissionValue(operand);
-  const items = operand.map(parsePermissionValue);
+function listValue(operand: unknown): ValueSource {
+  if (!Array.isArray(operand)) return permissionValue(operand);
+  const items = operand.map(permissionValue);
   return items.every((item) => item.from === 'constant')
     ? { from: 'constant', value: operand }
     : { from: 'list', items };
 }
 
-function comparison(
-  scope: Scope,
-  column: RowValueExpression,
-  key: string,
-  operand: unknown,
-  where: string,
-): RowPredicate {
+function comparison(scope: Scope, column: RowValue, key: string, operand: unknown, where: string): RowPredicate {
   const name = operatorName(key);
   if (name === '_is_null') {
     if (typeof operand !== 'boolean') throw new PredicateError(`${where}: must be true or false`);
@@ -113,37 +102,31 @@ function comparison(
   if (between !== undefined && 'name' in column)
     return { is: 'compare-columns', column, operator: between, ...otherColumn(scope, operand, where) };
   if (name === '_cast' && isJsonbType(column.type))
-    return joinPredicatesWithAnd(
+    return andBoth(
       ...Object.entries(asRecord(operand, where)).map(([type, expression]) =>
         onText(scope, column, type, expression, where),
       ),
     );
-  const operator = comparisonOperatorByName.get(name);
-  if (operator === undefined || !isOperatorAvailableForType(operator, column.type))
+  const operator = operatorByName.get(name);
+  if (operator === undefined || !isAvailableFor(operator, column.type))
     throw new PredicateError(`${where}: ${column.type.name} has no operator ${key}`);
   // In conditions of permissions, `_eq: null` means that the column is NULL, and `_neq: null` that it is not NULL.
   if (operand === null && name === '_eq') return { is: 'null', column, isNull: true };
   if (operand === null && name === '_neq') return { is: 'null', column, isNull: false };
-  const value = takesArrayOperand(operator) ? listValue(operand) : parsePermissionValue(operand);
+  const value = takesArray(operator) ? listValue(operand) : permissionValue(operand);
   checkConstant(value, operator, column, where);
-  const checked: ValueWithRequestPath = { value, path: '$' };
+  const checked: ValueWithPath = { value, path: '$' };
   return { is: 'compare', column, operator: name, operand: checked };
 }
 
-function onText(
-  scope: Scope,
-  column: RowValueExpression,
-  type: string,
-  expression: unknown,
-  where: string,
-): RowPredicate {
+function onText(scope: Scope, column: RowValue, type: string, expression: unknown, where: string): RowPredicate {
   if (type !== 'String') throw new PredicateError(`${where}.${type}: must be a cast to String`);
-  return onScalar(scope, { textOf: column, type: postgresTextType }, expression, `${where}.${type}`);
+  return onScalar(scope, { textOf: column, type: textType }, expression, `${where}.${type}`);
 }
 
-function onScalar(scope: Scope, column: RowValueExpression, expression: unknown, where: string): RowPredicate {
+function onScalar(scope: Scope, column: RowValue, expression: unknown, where: string): RowPredicate {
   if (!isRecord(expression)) return comparison(scope, column, '_eq', expression, where);
-  return joinPredicatesWithAnd(
+  return andBoth(
     ...Object.entries(expression).map(([key, operand]) => comparison(scope, column, key, operand, `${where}.${key}`)),
   );
 }
@@ -163,7 +146,7 @@ const listed = (scope: Scope, expression: unknown, where: string): readonly RowP
 };
 
 const connectives: Readonly<Record<string, (scope: Scope, expression: unknown, where: string) => RowPredicate>> = {
-  _and: (scope, expression, where) => joinPredicatesWithAnd(...listed(scope, expression, where)),
+  _and: (scope, expression, where) => andBoth(...listed(scope, expression, where)),
   _or: (scope, expression, where) => {
     const of = listed(scope, expression, where);
     const [only] = of;
@@ -189,7 +172,7 @@ function predicate(scope: Scope, expression: unknown, where: string): RowPredica
     const condition = predicate({ ...scope, table: relationship.table }, value, here);
     return { is: 'related', relationship, where: condition };
   });
-  return parts.length === 0 ? alwaysTrue : joinPredicatesWithAnd(...parts);
+  return parts.length === 0 ? alwaysTrue : andBoth(...parts);
 }
 
 /**
@@ -197,7 +180,7 @@ function predicate(scope: Scope, expression: unknown, where: string): RowPredica
  * @param where name of the expression (`filter` or `check`); error messages begin with this name
  * @throws PredicateError if a name or an operator does not match the database
  */
-export const parsePermissionPredicate = (
+export const permissionPredicate = (
   table: TrackedTable,
   find: (name: QualifiedName) => TrackedTable | undefined,
   expression: unknown,

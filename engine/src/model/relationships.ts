@@ -1,14 +1,14 @@
 import type { CatalogTable } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
-import type { RelationshipColumnMapping, TableMetadata } from '../metadata/table.ts';
+import type { ColumnMapping, TableMetadata } from '../metadata/table.ts';
 import { isGraphqlName } from './names.ts';
-import { formatTableName, type InconsistencyReporter } from './report.ts';
+import { formatTableName, type Reporter } from './report.ts';
 import type { Relationship, TableColumn, TrackedTable } from './types.ts';
 
 interface ModelContext {
   readonly find: (name: QualifiedName) => TrackedTable | undefined;
   readonly foreignKeys: (name: QualifiedName) => CatalogTable['foreign_keys'];
-  readonly report: InconsistencyReporter;
+  readonly report: Reporter;
 }
 
 class RelationshipError extends Error {}
@@ -54,7 +54,7 @@ function foreignKey(keys: CatalogTable['foreign_keys'], columns: readonly string
   return key;
 }
 
-function resolve(table: TrackedTable, using: RelationshipColumnMapping, { find, foreignKeys }: ModelContext): Link {
+function resolve(table: TrackedTable, using: ColumnMapping, { find, foreignKeys }: ModelContext): Link {
   if ('manual_configuration' in using) {
     const { remote_table, column_mapping, insertion_order } = using.manual_configuration;
     const remote = target(find, remote_table);
@@ -80,7 +80,7 @@ function resolve(table: TrackedTable, using: RelationshipColumnMapping, { find, 
 function relationship(
   table: TrackedTable,
   kind: Relationship['kind'],
-  { name, using, comment }: { name: string; using: RelationshipColumnMapping; comment?: string | null | undefined },
+  { name, using, comment }: { name: string; using: ColumnMapping; comment?: string | null | undefined },
   context: ModelContext,
 ): Relationship {
   if (!isGraphqlName(name)) throw new RelationshipError(`"${name}" is not a name that GraphQL allows`);
@@ -106,7 +106,7 @@ function relationship(
  * Adds relationships from the metadata to a table. Reports each relationship that does not match the database, and
  * omits it.
  */
-export function addTableRelationships(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
+export function addRelationships(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
   const add = (kind: Relationship['kind'], item: Parameters<typeof relationship>[2]): void => {
     try {
       table.relationships.set(item.name, relationship(table, kind, item, context));

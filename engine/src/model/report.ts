@@ -1,8 +1,8 @@
 import type { QualifiedName } from '../metadata/parts.ts';
-import type { MetadataInconsistency } from './model.ts';
+import type { Inconsistency } from './model.ts';
 
 /** Function that records an invalid part of the metadata. The engine omits this part and uses the other parts. */
-export type InconsistencyReporter = (inconsistency: MetadataInconsistency) => void;
+export type Reporter = (inconsistency: Inconsistency) => void;
 
 /**
  * Formats the name of a table or function in the same way as Hasura's messages. A schema other than public becomes a

@@ -2,10 +2,10 @@ import type { CatalogFunction } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import { isGraphqlName } from './names.ts';
 import { formatTableName } from './report.ts';
-import type { DatabaseFunction, DatabaseFunctionArgument, FunctionCall, PgType, TrackedTable } from './types.ts';
+import type { DatabaseFunction, FunctionArgument, FunctionCall, PgType, TrackedTable } from './types.ts';
 
 /** Thrown if a function in the metadata does not match a function of the database. The message contains the reason. */
-export class FunctionDefinitionError extends Error {
+export class FunctionError extends Error {
   override readonly name = 'FunctionDefinitionError';
 }
 
@@ -13,19 +13,19 @@ export class FunctionDefinitionError extends Error {
 export type FunctionFinder = (name: QualifiedName) => readonly CatalogFunction[];
 
 /** Function that returns the tracked table whose rows have the given type; undefined if no such table is tracked. */
-export type TableByRowTypeFinder = (type: PgType) => TrackedTable | undefined;
+export type TableFinder = (type: PgType) => TrackedTable | undefined;
 
 /**
  * Returns the database function with the given name.
- * @throws FunctionDefinitionError if no function or several functions have this name, or if the function is variadic
+ * @throws FunctionError if no function or several functions have this name, or if the function is variadic
  */
-export function findUnambiguousFunction(functions: FunctionFinder, name: QualifiedName): CatalogFunction {
+export function findFunction(functions: FunctionFinder, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
   const shown = formatTableName(name);
-  if (found === undefined) throw new FunctionDefinitionError(`no such function exists in source: "${shown}"`);
+  if (found === undefined) throw new FunctionError(`no such function exists in source: "${shown}"`);
   if (others.length > 0)
-    throw new FunctionDefinitionError(`the function "${shown}" is overloaded; overloaded functions are not supported`);
-  if (found.variadic) throw new FunctionDefinitionError(`the function "${shown}" is variadic, which is not supported`);
+    throw new FunctionError(`the function "${shown}" is overloaded; overloaded functions are not supported`);
+  if (found.variadic) throw new FunctionError(`the function "${shown}" is variadic, which is not supported`);
   return found;
 }
 
@@ -42,7 +42,7 @@ interface ImplicitArgumentNames {
 
 function argumentIndex(found: CatalogFunction, name: string): number {
   const index = found.args.findIndex((argument) => argument.name === name);
-  if (index < 0) throw new FunctionDefinitionError(`the function "${found.name}" has no argument "${name}"`);
+  if (index < 0) throw new FunctionError(`the function "${found.name}" has no argument "${name}"`);
   return index;
 }
 
@@ -50,29 +50,26 @@ function argumentIndex(found: CatalogFunction, name: string): number {
  * Returns the definition of a database function. For each argument, the definition says where the value comes from: the
  * client, the row or the session variables.
  */
-export function readFunctionDefinition(
-  found: CatalogFunction,
-  { row, session }: ImplicitArgumentNames,
-): DatabaseFunction {
+export function readFunction(found: CatalogFunction, { row, session }: ImplicitArgumentNames): DatabaseFunction {
   const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
   const sessionIndex = session === undefined ? -1 : argumentIndex(found, session);
   const sessionType = found.args[sessionIndex]?.type;
   if (sessionType !== undefined && !isJson(sessionType))
-    throw new FunctionDefinitionError(`the session argument "${session}" is not of type JSON`);
+    throw new FunctionError(`the session argument "${session}" is not of type JSON`);
   let unnamed = 0;
-  const args = found.args.map((argument, i): DatabaseFunctionArgument => {
+  const args = found.args.map((argument, i): FunctionArgument => {
     const is = i === rowIndex ? 'row' : i === sessionIndex ? 'session' : 'input';
     if (argument.name === null && is === 'input') unnamed += 1;
     const graphqlName = argument.name ?? `arg_${unnamed}`;
     if (is === 'input' && !isGraphqlName(graphqlName))
-      throw new FunctionDefinitionError(`the argument name "${graphqlName}" is not a name that GraphQL allows`);
+      throw new FunctionError(`the argument name "${graphqlName}" is not a name that GraphQL allows`);
     return { name: argument.name ?? undefined, graphqlName, type: argument.type, hasDefault: argument.has_default, is };
   });
   return { schema: found.schema, name: found.name, args, volatile: found.volatile };
 }
 
 /** Creates a call of a function with only the arguments that the engine supplies: the row and the session variables. */
-export const createCallWithoutClientArguments = ({ schema, name, args, volatile }: DatabaseFunction): FunctionCall => ({
+export const callWithoutArguments = ({ schema, name, args, volatile }: DatabaseFunction): FunctionCall => ({
   volatile,
   schema,
   name,

@@ -1,4 +1,4 @@
-import { getHasuraJsonTypeName } from '../errors/describe-type.ts';
+import { hasuraJsonType } from '../errors/describe-type.ts';
 import type { ErrorCode } from '../errors/engine-error.ts';
 import type { PgType } from './types.ts';
 
@@ -17,7 +17,7 @@ export class InvalidScalarError extends Error {
 }
 
 /** A number with more digits than a JavaScript number can represent. */
-export class HighPrecisionNumber {
+export class PreciseNumber {
   readonly text: string;
 
   constructor(text: string) {
@@ -44,12 +44,11 @@ interface ScalarTypeProperties {
   readonly encode: Encode;
 }
 
-const jsonKind = (value: unknown): string =>
-  value instanceof HighPrecisionNumber ? 'Number' : getHasuraJsonTypeName(value);
+const jsonKind = (value: unknown): string => (value instanceof PreciseNumber ? 'Number' : hasuraJsonType(value));
 
 /** Formats a number in the notation of Haskell's type Scientific, which Hasura's error messages contain. */
-const scientific = (value: number | HighPrecisionNumber): string => {
-  const number = value instanceof HighPrecisionNumber ? Number(value.text) : value;
+const scientific = (value: number | PreciseNumber): string => {
+  const number = value instanceof PreciseNumber ? Number(value.text) : value;
   if (number === 0) return '0.0';
   const size = Math.abs(number);
   if (size >= 0.1 && size < 1e7) return Number.isInteger(number) ? `${number}.0` : String(number);
@@ -67,9 +66,9 @@ const integerText =
   (pgName: string, min: bigint, max: bigint): Encode =>
   (value) => {
     if (typeof value === 'string') return value;
-    if (typeof value !== 'number' && !(value instanceof HighPrecisionNumber))
+    if (typeof value !== 'number' && !(value instanceof PreciseNumber))
       throw parseFailed(`Integer expected for input type: ${pgName}`, 'Number', value);
-    const text = value instanceof HighPrecisionNumber ? value.text : String(value);
+    const text = value instanceof PreciseNumber ? value.text : String(value);
     if (/^-?\d+$/.test(text) && BigInt(text) >= min && BigInt(text) <= max) return text;
     throw new InvalidScalarError(
       'parse-failed',
@@ -81,7 +80,7 @@ const numberText =
   (pgName: string): Encode =>
   (value) => {
     if (typeof value === 'string') return value;
-    if (value instanceof HighPrecisionNumber) return value.text;
+    if (value instanceof PreciseNumber) return value.text;
     if (typeof value === 'number') return String(value);
     throw parseFailed(`Scientific expected for input type: ${pgName}`, 'Number', value);
   };
@@ -112,7 +111,7 @@ const booleanText: Encode = (value) => {
 
 /** Encodes a JSON value as text. Numbers keep all their digits. */
 const jsonText: Encode = (value) => {
-  if (value instanceof HighPrecisionNumber) return value.text;
+  if (value instanceof PreciseNumber) return value.text;
   if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${jsonText(item)}`)}}`;
@@ -125,7 +124,7 @@ const opaque =
   (name: string): Encode =>
   (value) => {
     if (typeof value === 'string') return value;
-    if (value instanceof HighPrecisionNumber) return value.text;
+    if (value instanceof PreciseNumber) return value.text;
     if (typeof value === 'number' || typeof value === 'boolean') return String(value);
     throw new InvalidScalarError('parse-failed', `A string is expected for type: ${name}`);
   };
@@ -191,11 +190,7 @@ const byType = new Map<string, ScalarTypeProperties>();
  * be tested for equality; enum types also have an order. The GraphQL name of a composite type ends with `_scalar`,
  * because the GraphQL object type of a table already has the name of its row type.
  */
-export function getScalarProperties({
-  schema,
-  name,
-  kind,
-}: Pick<PgType, 'schema' | 'name' | 'kind'>): ScalarTypeProperties {
+export function scalarOf({ schema, name, kind }: Pick<PgType, 'schema' | 'name' | 'kind'>): ScalarTypeProperties {
   const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
   if (row !== undefined) return row;
   const key = JSON.stringify([schema, name]);
@@ -209,8 +204,7 @@ export function getScalarProperties({
  * Returns true if responses contain values of this type as strings when the setting
  * HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES is on.
  */
-export const isTypeReturnedAsString = (type: PgType): boolean =>
-  type.element === null && getScalarProperties(type).wide === true;
+export const isReturnedAsString = (type: PgType): boolean => type.element === null && scalarOf(type).wide === true;
 
 const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, '\\$&')}"`;
 
@@ -218,7 +212,7 @@ const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, 
  * Encodes texts as an array literal of Postgres.
  * @param elements texts of the elements; `null` becomes NULL
  */
-export const encodePostgresArrayLiteral = (elements: readonly (string | null)[]): string =>
+export const arrayLiteral = (elements: readonly (string | null)[]): string =>
   `{${elements.map((element) => (element === null ? 'NULL' : quoteElement(element))).join(',')}}`;
 
 /**
@@ -235,9 +229,9 @@ function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolea
 }
 
 /** Returns a function that encodes values of a type as text for Postgres. */
-export function createScalarEncoder(type: PgType): (value: unknown) => string | null {
+export function scalarEncoder(type: PgType): (value: unknown) => string | null {
   if (type.element !== null) {
-    const { encode, json } = getScalarProperties(type.element);
+    const { encode, json } = scalarOf(type.element);
     const encodeItem = json === true ? jsonItem : encode;
     return (value) => {
       if (value === null) return null;
@@ -245,14 +239,14 @@ export function createScalarEncoder(type: PgType): (value: unknown) => string | 
       return nestedLiteral(Array.isArray(value) ? value : [value], encodeItem, json !== true);
     };
   }
-  const { encode } = getScalarProperties(type);
+  const { encode } = scalarOf(type);
   return (value) => (value === null ? null : encode(value));
 }
 
 /** Returns a function that encodes one item in a list of values of a type. The function throws for null. */
-export function createListItemEncoder(type: PgType): (value: unknown, index?: number) => string {
-  const isJson = type.element === null && getScalarProperties(type).json === true;
-  const encode = isJson ? (value: unknown) => (value === null ? null : jsonItem(value)) : createScalarEncoder(type);
+export function listItemEncoder(type: PgType): (value: unknown, index?: number) => string {
+  const isJson = type.element === null && scalarOf(type).json === true;
+  const encode = isJson ? (value: unknown) => (value === null ? null : jsonItem(value)) : scalarEncoder(type);
   return (value, index = 0) => {
     try {
       const encoded = encode(value);
@@ -262,7 +256,7 @@ export function createListItemEncoder(type: PgType): (value: unknown, index?: nu
     }
     throw new InvalidScalarError(
       'validation-failed',
-      `unexpected null value for type '${getGraphqlTypeName(type)}'`,
+      `unexpected null value for type '${graphqlTypeName(type)}'`,
       index,
     );
   };
@@ -272,8 +266,8 @@ export function createListItemEncoder(type: PgType): (value: unknown, index?: nu
 const maxListValues = 5_000;
 
 /** Returns a function that encodes a list of values of a type as one array literal of Postgres. */
-export function createListEncoder(type: PgType): (value: unknown) => string {
-  const encode = createListItemEncoder(type);
+export function listEncoder(type: PgType): (value: unknown) => string {
+  const encode = listItemEncoder(type);
   return (value) => {
     const items: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (items.length > maxListValues)
@@ -281,7 +275,7 @@ export function createListEncoder(type: PgType): (value: unknown) => string {
         'validation-failed',
         `a list of values must not have more than ${maxListValues} items: split the request`,
       );
-    return encodePostgresArrayLiteral(items.map((item, i) => encode(item, i)));
+    return arrayLiteral(items.map((item, i) => encode(item, i)));
   };
 }
 
@@ -289,4 +283,4 @@ export function createListEncoder(type: PgType): (value: unknown) => string {
  * Returns the name of the GraphQL type for a Postgres type. If the Postgres type is an array, returns the GraphQL type
  * of its elements.
  */
-export const getGraphqlTypeName = (type: PgType): string => getScalarProperties(type.element ?? type).graphqlName;
+export const graphqlTypeName = (type: PgType): string => scalarOf(type.element ?? type).graphqlName;

@@ -1,12 +1,6 @@
 import type { CatalogTable } from '../catalog/introspect.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import {
-  getGraphqlColumnName,
-  getGraphqlTableName,
-  getRootFieldDescriptions,
-  getRootFieldNames,
-  isGraphqlName,
-} from './names.ts';
+import { graphqlColumnName, graphqlTableName, isGraphqlName, rootFieldDescriptions, rootFieldNames } from './names.ts';
 import type { EnumDefinition, TableColumn, TrackedTable, UniqueKey } from './types.ts';
 
 /** Function that returns the enum of the enum table to which a column refers by a foreign key. */
@@ -19,7 +13,7 @@ function columnsOf(
 ): Map<string, TableColumn> {
   return new Map(
     found.columns
-      .map((column) => ({ column, graphqlName: getGraphqlColumnName(metadata, column.name) }))
+      .map((column) => ({ column, graphqlName: graphqlColumnName(metadata, column.name) }))
       .filter(({ graphqlName }) => isGraphqlName(graphqlName))
       .map(({ column, graphqlName }): [string, TableColumn] => [
         column.name,
@@ -65,9 +59,9 @@ export function buildTrackedTable(
   return {
     schema: found.schema,
     name: found.name,
-    graphqlName: getGraphqlTableName(metadata),
-    rootNames: getRootFieldNames(metadata),
-    rootDescriptions: getRootFieldDescriptions(metadata),
+    graphqlName: graphqlTableName(metadata),
+    rootNames: rootFieldNames(metadata),
+    rootDescriptions: rootFieldDescriptions(metadata),
     columns,
     primaryKey: keys.find(({ primary }) => primary)?.columns,
     keys,

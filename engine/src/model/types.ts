@@ -1,6 +1,6 @@
 import type { PgType } from '../catalog/introspect.ts';
 import type { RootFieldKind } from '../metadata/table.ts';
-import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
+import type { ValueSource, ValueWithPath } from '../sql/value.ts';
 
 export type { PgType } from '../catalog/introspect.ts';
 
@@ -24,7 +24,7 @@ export interface TableColumn {
   readonly description: string | undefined;
 }
 
-export interface DatabaseFunctionArgument {
+export interface FunctionArgument {
   /** The argument's name in the database; undefined if the function's argument has no name. */
   readonly name: string | undefined;
   readonly graphqlName: string;
@@ -41,22 +41,22 @@ export interface DatabaseFunctionArgument {
 export interface DatabaseFunction {
   readonly schema: string;
   readonly name: string;
-  readonly args: readonly DatabaseFunctionArgument[];
+  readonly args: readonly FunctionArgument[];
   /** True if the function may change data or return different results for the same arguments (VOLATILE in Postgres). */
   readonly volatile: boolean;
 }
 
 /** The database function of a computed field. `call` is the call of the function if the client passes no arguments. */
-export interface ComputedFieldFunction {
+export interface ComputedFunction {
   readonly routine: DatabaseFunction;
   readonly call: FunctionCall;
 }
 
 /** A computed field with a scalar value, which a database function computes from a row. */
-export interface ScalarComputedField {
+export interface ScalarComputed {
   readonly graphqlName: string;
   readonly type: PgType;
-  readonly computed: ComputedFieldFunction;
+  readonly computed: ComputedFunction;
   readonly description: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface Relationship {
   readonly kind: 'object' | 'array';
   readonly table: TrackedTable;
   /** The function that returns the related rows; undefined if mapped columns determine the related rows. */
-  readonly computed: ComputedFieldFunction | undefined;
+  readonly computed: ComputedFunction | undefined;
   /**
    * Pairs of columns whose values are equal in related rows: a column of this table and a column of the related table.
    */
@@ -88,9 +88,9 @@ export interface Relationship {
 
 export interface SelectPermission {
   readonly columns: ReadonlySet<TableColumn>;
-  readonly computed: ReadonlySet<ScalarComputedField>;
+  readonly computed: ReadonlySet<ScalarComputed>;
   /** Columns and computed fields that the role can read only in some rows. In other rows, the value is null. */
-  readonly masks: ReadonlyMap<TableColumn | ScalarComputedField, RowValueExpression>;
+  readonly masks: ReadonlyMap<TableColumn | ScalarComputed, RowValue>;
   readonly filter: RowPredicate;
   readonly limit: number | undefined;
   readonly aggregations: boolean;
@@ -102,7 +102,7 @@ export interface SelectPermission {
 
 export interface ColumnPreset {
   readonly column: TableColumn;
-  readonly value: ParameterValueSource;
+  readonly value: ValueSource;
 }
 
 export interface InsertPermission {
@@ -168,7 +168,7 @@ export interface TrackedTable {
    * is null.
    */
   readonly indexes: readonly (readonly TableColumn[])[];
-  readonly computed: Map<string, ScalarComputedField>;
+  readonly computed: Map<string, ScalarComputed>;
   readonly relationships: Map<string, Relationship>;
   readonly permissions: Permissions;
   readonly insertable: boolean;
@@ -190,7 +190,7 @@ type CallArgument =
   | { readonly is: 'row' }
   | {
       readonly is: 'value';
-      readonly operand: ValueWithRequestPath;
+      readonly operand: ValueWithPath;
       readonly type: PgType;
       /**
        * Name with which the call passes the argument; undefined if the call passes it by position. An argument that
@@ -203,11 +203,11 @@ type CallArgument =
  * A value of a row: a column or a computed field. `textOf` is a value cast to text. `masked` is a value that is null in
  * rows that do not meet the condition `when`.
  */
-export type RowValueExpression =
+export type RowValue =
   | TableColumn
-  | ScalarComputedField
-  | { readonly textOf: RowValueExpression; readonly type: PgType }
-  | { readonly masked: TableColumn | ScalarComputedField; readonly when: RowPredicate; readonly type: PgType };
+  | ScalarComputed
+  | { readonly textOf: RowValue; readonly type: PgType }
+  | { readonly masked: TableColumn | ScalarComputed; readonly when: RowPredicate; readonly type: PgType };
 
 /** A condition on the rows of a table. The condition also excludes the rows that the caller may not read. */
 export type RowPredicate =
@@ -216,9 +216,9 @@ export type RowPredicate =
   | { readonly is: 'not'; readonly of: RowPredicate }
   | {
       readonly is: 'compare';
-      readonly column: RowValueExpression;
+      readonly column: RowValue;
       readonly operator: string;
-      readonly operand: ValueWithRequestPath;
+      readonly operand: ValueWithPath;
     }
   | {
       readonly is: 'compare-columns';
@@ -227,7 +227,7 @@ export type RowPredicate =
       readonly other: TableColumn;
       readonly otherOfRoot: boolean;
     }
-  | { readonly is: 'null'; readonly column: RowValueExpression; readonly isNull: boolean }
+  | { readonly is: 'null'; readonly column: RowValue; readonly isNull: boolean }
   | { readonly is: 'related'; readonly relationship: Relationship; readonly where: RowPredicate }
   /**
    * A condition on an aggregate of related rows. `where` selects the related rows, and `having` is the condition on the
@@ -237,8 +237,8 @@ export type RowPredicate =
       readonly is: 'aggregate';
       readonly relationship: Relationship;
       readonly where: RowPredicate;
-      readonly aggregate: AggregateConditionFunction;
-      readonly of: readonly RowValueExpression[];
+      readonly aggregate: ConditionAggregate;
+      readonly of: readonly RowValue[];
       readonly distinct: boolean;
       readonly having: RowPredicate;
     }
@@ -255,7 +255,7 @@ export type RowPredicate =
   | { readonly is: 'rooted'; readonly of: RowPredicate };
 
 /** The aggregate functions that conditions on related rows may contain. */
-export type AggregateConditionFunction =
+export type ConditionAggregate =
   | 'avg'
   | 'bool_and'
   | 'bool_or'

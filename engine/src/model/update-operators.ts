@@ -1,5 +1,5 @@
 import { type SqlFragment, sql } from '../sql/fragment.ts';
-import { getScalarProperties, isJsonbType } from './scalars.ts';
+import { isJsonbType, scalarOf } from './scalars.ts';
 import type { PgType, TableColumn } from './types.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface UpdateOperator {
 }
 
 const everyType = (): boolean => true;
-const isNumeric = (type: PgType): boolean => type.element === null && getScalarProperties(type).numeric === true;
+const isNumeric = (type: PgType): boolean => type.element === null && scalarOf(type).numeric === true;
 
 const base = (name: string): PgType => ({ schema: 'pg_catalog', name, kind: 'b', element: null });
 const text = base('text');
@@ -100,7 +100,5 @@ export const updateOperators: readonly UpdateOperator[] = [
 ];
 
 /** Returns the columns whose values the update operator can change. */
-export const getColumnsChangeableByOperator = (
-  operator: UpdateOperator,
-  columns: readonly TableColumn[],
-): readonly TableColumn[] => columns.filter(({ type }) => operator.appliesTo(type));
+export const changeableColumns = (operator: UpdateOperator, columns: readonly TableColumn[]): readonly TableColumn[] =>
+  columns.filter(({ type }) => operator.appliesTo(type));

@@ -1,9 +1,9 @@
-import { createValidationError } from '../errors/engine-error.ts';
-import { joinPredicatesWithAnd } from '../model/predicate.ts';
-import type { PgType, Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
-import { parseReadableColumns } from './columns.ts';
+import { validationError } from '../errors/engine-error.ts';
+import { andBoth } from '../model/predicate.ts';
+import type { PgType, Relationship, RowPredicate, RowValue, TableColumn } from '../model/types.ts';
+import { readableColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
-import { getInputMembers, type InputValue, parseBooleanInput } from './input.ts';
+import { type InputValue, inputMembers, parseBooleanInput } from './input.ts';
 
 /** Returns a column that exists only in the condition and represents the value of the aggregate. */
 const resultColumn = (type: PgType): TableColumn => ({
@@ -23,26 +23,26 @@ const resultColumn = (type: PgType): TableColumn => ({
  */
 interface Conditions {
   readonly onRows: (context: ParseContext, filter: RowPredicate, input: InputValue) => RowPredicate;
-  readonly onScalar: (scalar: RowValueExpression, input: InputValue) => RowPredicate;
+  readonly onScalar: (scalar: RowValue, input: InputValue) => RowPredicate;
 }
 
 /**
  * Parses a condition on an aggregate of the related rows that the role may read.
  * @throws EngineError if the condition does not contain exactly one aggregate function
  */
-export function parseAggregateCondition(
+export function parseAggregate(
   context: ParseContext,
   relationship: Relationship,
   input: InputValue,
   { onRows, onScalar }: Conditions,
 ): RowPredicate {
-  const [member, ...others] = getInputMembers(input);
+  const [member, ...others] = inputMembers(input);
   if (member === undefined || others.length > 0)
-    throw createValidationError('exactly one predicate should be specified', input.path);
+    throw validationError('exactly one predicate should be specified', input.path);
   const { means } = member.field;
   if (means.is !== 'predicate-function')
     throw new TypeError(`unexpected member ${means.is} in a condition on an aggregate`);
-  const given = new Map(getInputMembers(member.input).map((item) => [item.field.name, item.input]));
+  const given = new Map(inputMembers(member.input).map((item) => [item.field.name, item.input]));
   const filter = given.get('filter');
   const distinct = given.get('distinct');
   const having = given.get('predicate');
@@ -54,8 +54,8 @@ export function parseAggregateCondition(
     relationship,
     where: filter === undefined ? permitted : onRows(context, permitted, filter),
     aggregate: means.aggregate,
-    of: named.flatMap((columns) => parseReadableColumns(context, means.table, columns)),
+    of: named.flatMap((columns) => readableColumns(context, means.table, columns)),
     distinct: distinct !== undefined && parseBooleanInput(distinct),
-    having: having === undefined ? joinPredicatesWithAnd() : onScalar(resultColumn(means.result), having),
+    having: having === undefined ? andBoth() : onScalar(resultColumn(means.result), having),
   };
 }

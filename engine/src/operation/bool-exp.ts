@@ -1,23 +1,22 @@
-import { takesArrayOperand } from '../model/operators.ts';
-import { alwaysFalse, joinPredicateListWithAnd } from '../model/predicate.ts';
-import type { RowPredicate, RowValueExpression } from '../model/types.ts';
+import { takesArray } from '../model/operators.ts';
+import { alwaysFalse, andAll } from '../model/predicate.ts';
+import type { RowPredicate, RowValue } from '../model/types.ts';
 import { restrict } from '../permission/restrict.ts';
-import type { InputFieldMeaning } from '../schema/types.ts';
-import type { ValueWithRequestPath } from '../sql/value.ts';
-import { parseAggregateCondition } from './aggregate-predicate.ts';
+import type { InputMeaning } from '../schema/types.ts';
+import type { ValueWithPath } from '../sql/value.ts';
+import { parseAggregate } from './aggregate-predicate.ts';
 import type { ParseContext } from './context.ts';
-import { getInputMembers, type InputMember, type InputValue, parseBooleanInput } from './input.ts';
+import { type InputMember, type InputValue, inputMembers, parseBooleanInput } from './input.ts';
 
 const getInputItems = (input: InputValue): readonly InputValue[] => (input.is === 'list' ? input.items : []);
 
-const unforeseen = (means: InputFieldMeaning): TypeError =>
-  new TypeError(`unexpected member ${means.is} in a condition`);
+const unforeseen = (means: InputMeaning): TypeError => new TypeError(`unexpected member ${means.is} in a condition`);
 
 /**
  * Returns the operand of a comparison. A value of an enum table becomes a part of the cached plan; any other value
  * becomes a parameter.
  */
-function operandOf(input: InputValue): ValueWithRequestPath | undefined {
+function operandOf(input: InputValue): ValueWithPath | undefined {
   const { path } = input;
   if (input.is === 'scalar' || input.is === 'scalars') return { value: input.value, path };
   if (input.is === 'enum') return { value: { from: 'constant', value: input.value }, path };
@@ -26,7 +25,7 @@ function operandOf(input: InputValue): ValueWithRequestPath | undefined {
   return { value: { from: 'constant', value: values }, path };
 }
 
-function comparison(column: RowValueExpression, { field: { means }, input }: InputMember): RowPredicate {
+function comparison(column: RowValue, { field: { means }, input }: InputMember): RowPredicate {
   if (means.is === 'is-null') return { is: 'null', column, isNull: parseBooleanInput(input) };
   if (means.is === 'and') return comparisons(column, input);
   if (means.is === 'as-text') return comparisons({ textOf: column, type: means.type }, input);
@@ -35,22 +34,22 @@ function comparison(column: RowValueExpression, { field: { means }, input }: Inp
   const operand = operandOf(input);
   if (operand === undefined)
     throw new TypeError(
-      `the operand of ${operator} cannot have the kind ${input.is}${takesArrayOperand(means.operator) ? ': it must be a list' : ''}`,
+      `the operand of ${operator} cannot have the kind ${input.is}${takesArray(means.operator) ? ': it must be a list' : ''}`,
     );
   if (input.is === 'scalars' && operator === '_in' && input.count === 1) {
-    const only: ValueWithRequestPath = { value: { from: 'only', list: operand.value }, path: operand.path };
+    const only: ValueWithPath = { value: { from: 'only', list: operand.value }, path: operand.path };
     return { is: 'compare', column, operator: '_eq', operand: only };
   }
   return { is: 'compare', column, operator, operand };
 }
 
-const comparisons = (column: RowValueExpression, input: InputValue): RowPredicate =>
-  joinPredicateListWithAnd(getInputMembers(input).map((item) => comparison(column, item)));
+const comparisons = (column: RowValue, input: InputValue): RowPredicate =>
+  andAll(inputMembers(input).map((item) => comparison(column, item)));
 
 function member(context: ParseContext, { field: { means }, input }: InputMember): RowPredicate {
   switch (means.is) {
     case 'and':
-      return joinPredicateListWithAnd(getInputItems(input).map((item) => condition(context, item)));
+      return andAll(getInputItems(input).map((item) => condition(context, item)));
     case 'or': {
       const of = getInputItems(input).map((item) => condition(context, item));
       const [only] = of;
@@ -70,7 +69,7 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
     }
     case 'relationship-aggregate':
       context.count('relatedConditions', input.path);
-      return parseAggregateCondition(context, means.relationship, input, {
+      return parseAggregate(context, means.relationship, input, {
         onRows: parseBoolExp,
         onScalar: comparisons,
       });
@@ -80,7 +79,7 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
 }
 
 const condition = (context: ParseContext, input: InputValue): RowPredicate =>
-  joinPredicateListWithAnd(getInputMembers(input).map((item) => member(context, item)));
+  andAll(inputMembers(input).map((item) => member(context, item)));
 
 /**
  * Parses an input of a type such as `orders_bool_exp`. A condition on related rows considers only rows that the role

@@ -1,28 +1,28 @@
 import { EngineError } from '../errors/engine-error.ts';
 import type {
-  ComputedFieldFunction,
+  ComputedFunction,
   DatabaseFunction,
-  DatabaseFunctionArgument,
+  FunctionArgument,
   FunctionCall,
   Relationship,
-  RowValueExpression,
+  RowValue,
 } from '../model/types.ts';
-import type { ParameterValueSource, ValueWithRequestPath } from '../sql/value.ts';
-import { getInputMembers, type InputValue } from './input.ts';
+import type { ValueSource, ValueWithPath } from '../sql/value.ts';
+import { type InputValue, inputMembers } from './input.ts';
 
 const notSupported = (message: string, path: string): EngineError => new EngineError('not-supported', message, path);
 
-const sessionObject: ValueWithRequestPath = { value: { from: 'session-object' }, path: '$' };
+const sessionObject: ValueWithPath = { value: { from: 'session-object' }, path: '$' };
 
 /** Returns the value that the client gives to an argument; undefined if the client gives no value. */
-function given(argument: DatabaseFunctionArgument, input: InputValue | undefined): ValueWithRequestPath | undefined {
+function given(argument: FunctionArgument, input: InputValue | undefined): ValueWithPath | undefined {
   if (input === undefined) return undefined;
-  const member = getInputMembers(input).find(
+  const member = inputMembers(input).find(
     ({ field: { means } }) => means.is === 'routine-argument' && means.argument === argument,
   );
   if (member === undefined) return undefined;
   const { input: value } = member;
-  const nothing: ParameterValueSource = { from: 'constant', value: null };
+  const nothing: ValueSource = { from: 'constant', value: null };
   return { value: value.is === 'scalar' || value.is === 'scalars' ? value.value : nothing, path: value.path };
 }
 
@@ -54,10 +54,10 @@ export function parseFunctionCall(
 }
 
 function computation(
-  { routine }: ComputedFieldFunction,
+  { routine }: ComputedFunction,
   args: ReadonlyMap<string, InputValue>,
   path: string,
-): ComputedFieldFunction {
+): ComputedFunction {
   return { routine, call: parseFunctionCall(routine, args.get('args'), `${path}.args`) };
 }
 
@@ -65,11 +65,7 @@ function computation(
  * Adds the arguments in the request to a computed field. If the requested field is a column, returns it unchanged.
  * @param path path of the field's arguments
  */
-export function addComputedFieldArguments(
-  scalar: RowValueExpression,
-  args: ReadonlyMap<string, InputValue>,
-  path: string,
-): RowValueExpression {
+export function addComputedArguments(scalar: RowValue, args: ReadonlyMap<string, InputValue>, path: string): RowValue {
   if ('computed' in scalar) return { ...scalar, computed: computation(scalar.computed, args, path) };
   if (!('masked' in scalar && 'computed' in scalar.masked)) return scalar;
   return { ...scalar, masked: { ...scalar.masked, computed: computation(scalar.masked.computed, args, path) } };
@@ -79,7 +75,7 @@ export function addComputedFieldArguments(
  * Adds the client's arguments to a relationship whose rows a function returns. Returns any other relationship
  * unchanged.
  */
-export const addFunctionArgumentsToRelationship = (
+export const addRelationshipArguments = (
   relationship: Relationship,
   args: ReadonlyMap<string, InputValue>,
   path: string,

@@ -1,8 +1,8 @@
-import type { RowValueExpression, TrackedTable } from '../model/types.ts';
+import type { RowValue, TrackedTable } from '../model/types.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 
-function named(context: ParseContext, table: TrackedTable, input: InputValue): readonly RowValueExpression[] {
+function named(context: ParseContext, table: TrackedTable, input: InputValue): readonly RowValue[] {
   const name = input.is === 'enum' ? input.value : undefined;
   const column = [...table.columns.values()].find(({ graphqlName }) => graphqlName === name);
   return column === undefined ? [] : [context.access(table).masks.get(column) ?? column];
@@ -12,11 +12,11 @@ function named(context: ParseContext, table: TrackedTable, input: InputValue): r
  * Parses a value of the enum of a table's columns, or a list of such values, and returns the columns. If the role can
  * read a column only in some rows, the returned column is null in the other rows.
  */
-export function parseReadableColumns(
+export function readableColumns(
   context: ParseContext,
   table: TrackedTable,
   input: InputValue | undefined,
-): readonly RowValueExpression[] {
+): readonly RowValue[] {
   if (input === undefined) return [];
   return (input.is === 'list' ? input.items : [input]).flatMap((item) => named(context, table, item));
 }

@@ -1,8 +1,8 @@
 import type { FragmentDefinitionNode, VariableDefinitionNode } from 'graphql';
 import { Kind } from 'graphql';
-import { createValidationError } from '../errors/engine-error.ts';
+import { validationError } from '../errors/engine-error.ts';
 import type { SelectPermission, TrackedTable } from '../model/types.ts';
-import { getSelectPermission } from '../permission/select.ts';
+import { selectPermission } from '../permission/select.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import type { ParsedOperation } from './document.ts';
 import { operationLimits } from './limits.ts';
@@ -27,7 +27,7 @@ export class ParseContext {
 
   /** Returns the role's select permission on a table. The table must be in the role's schema. */
   access(table: TrackedTable): SelectPermission {
-    const access = getSelectPermission(table, this.schema.role);
+    const access = selectPermission(table, this.schema.role);
     if (access === undefined) throw new TypeError(`the role ${this.schema.role} has no access to ${table.name}`);
     return access;
   }
@@ -56,12 +56,12 @@ export class ParseContext {
     const name = { fields: 'fields', comparisons: 'comparisons', relatedConditions: 'conditions on related rows' }[
       what
     ];
-    throw createValidationError(`the operation has more than ${operationLimits[what]} ${name}: split it`, path);
+    throw validationError(`the operation has more than ${operationLimits[what]} ${name}: split it`, path);
   }
 }
 
 /** Prints the declared type of a variable in GraphQL syntax. */
-export function printVariableType(node: VariableDefinitionNode['type']): string {
-  if (node.kind === Kind.NON_NULL_TYPE) return `${printVariableType(node.type)}!`;
-  return node.kind === Kind.LIST_TYPE ? `[${printVariableType(node.type)}]` : node.name.value;
+export function variableType(node: VariableDefinitionNode['type']): string {
+  if (node.kind === Kind.NON_NULL_TYPE) return `${variableType(node.type)}!`;
+  return node.kind === Kind.LIST_TYPE ? `[${variableType(node.type)}]` : node.name.value;
 }

@@ -10,7 +10,7 @@ import {
   type VariableDefinitionNode,
   visit,
 } from 'graphql';
-import { createValidationError, EngineError } from '../errors/engine-error.ts';
+import { EngineError, validationError } from '../errors/engine-error.ts';
 import { operationLimits } from './limits.ts';
 
 /** The operation to run, with its variables and the fragments of its document. */
@@ -36,10 +36,7 @@ function checkDocument(document: DocumentNode): void {
     enter: (node) => {
       if (nesting.has(node.kind)) depth += 1;
       if (depth > operationLimits.nesting)
-        throw createValidationError(
-          `the document is nested more than ${operationLimits.nesting} levels deep`,
-          '$.query',
-        );
+        throw validationError(`the document is nested more than ${operationLimits.nesting} levels deep`, '$.query');
       if (node.kind === Kind.FIELD || node.kind === Kind.DIRECTIVE) checkNames(node.arguments);
       if (node.kind === Kind.OBJECT) checkNames(node.fields);
     },
@@ -57,7 +54,7 @@ function parseText(text: string): DocumentNode {
   } catch (error) {
     if (error instanceof EngineError) throw error;
     if (error instanceof GraphQLError && error.message.endsWith('tokens. Parsing aborted.'))
-      throw createValidationError(`the document has more than ${operationLimits.tokens} tokens: split it`, '$.query');
+      throw validationError(`the document has more than ${operationLimits.tokens} tokens: split it`, '$.query');
     throw new EngineError('validation-failed', 'not a valid graphql query', '$.query', { cause: error });
   }
 }
@@ -66,15 +63,15 @@ function choose(operations: readonly OperationDefinitionNode[], name: string | u
   const [only] = operations;
   if (name === undefined) {
     if (only !== undefined && operations.length === 1) return only;
-    throw createValidationError(
+    throw validationError(
       'exactly one operation has to be present in the document when operationName is not specified',
       '$',
     );
   }
   if (operations.some((operation) => operation.name === undefined))
-    throw createValidationError('operationName cannot be used when an anonymous operation exists in the document', '$');
+    throw validationError('operationName cannot be used when an anonymous operation exists in the document', '$');
   const named = operations.find((operation) => operation.name?.value === name);
-  if (named === undefined) throw createValidationError(`no such operation found in the document: "${name}"`, '$');
+  if (named === undefined) throw validationError(`no such operation found in the document: "${name}"`, '$');
   return named;
 }
 

@@ -1,12 +1,12 @@
 import { Kind, type SelectionSetNode } from 'graphql';
-import { createValidationError } from '../errors/engine-error.ts';
+import { validationError } from '../errors/engine-error.ts';
 import type { ParsedOperation } from './document.ts';
 
 /**
  * Checks all fragments that the operation uses, directly or in other fragments. This check needs no schema.
  * @throws EngineError if a fragment is not defined or contains itself
  */
-export function rejectInvalidFragments({ definition, fragments }: ParsedOperation): void {
+export function checkFragments({ definition, fragments }: ParsedOperation): void {
   const checked = new Set<string>();
   const walk = ({ selections }: SelectionSetNode, path: string, within: readonly string[]): void => {
     for (const node of selections) {
@@ -21,11 +21,11 @@ export function rejectInvalidFragments({ definition, fragments }: ParsedOperatio
       const name = node.name.value;
       if (within.includes(name)) {
         const cycle = within.slice(within.indexOf(name)).sort();
-        throw createValidationError(`the fragment definition(s) ${cycle.join(' and ')} form a cycle`, path);
+        throw validationError(`the fragment definition(s) ${cycle.join(' and ')} form a cycle`, path);
       }
       if (checked.has(name)) continue;
       const fragment = fragments.get(name);
-      if (fragment === undefined) throw createValidationError(`reference to undefined fragment "${name}"`, path);
+      if (fragment === undefined) throw validationError(`reference to undefined fragment "${name}"`, path);
       walk(fragment.selectionSet, `${path}.${name}.selectionSet`, [...within, name]);
       checked.add(name);
     }

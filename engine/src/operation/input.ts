@@ -1,17 +1,17 @@
 import { Kind, type TypeNode, type ValueNode } from 'graphql';
-import { describeJsonType } from '../errors/describe-type.ts';
-import { appendErrorPathKey, createValidationError } from '../errors/engine-error.ts';
-import { HighPrecisionNumber } from '../model/scalars.ts';
+import { jsonType } from '../errors/describe-type.ts';
+import { appendPathKey, validationError } from '../errors/engine-error.ts';
+import { PreciseNumber } from '../model/scalars.ts';
 import {
   type EnumType,
   getNamedType,
   type InputField,
   type InputType,
-  type InputTypeReference,
-  printTypeReference,
+  type InputTypeRef,
+  printType,
 } from '../schema/types.ts';
-import type { ParameterValueSource } from '../sql/value.ts';
-import { type ParseContext, printVariableType } from './context.ts';
+import type { ValueSource } from '../sql/value.ts';
+import { type ParseContext, variableType } from './context.ts';
 
 /**
  * An input value of the request, with the structure of its GraphQL type. The engine validates a scalar when it binds
@@ -20,13 +20,13 @@ import { type ParseContext, printVariableType } from './context.ts';
  */
 export type InputValue = { readonly path: string } & (
   | { readonly is: 'null' }
-  | { readonly is: 'scalar'; readonly value: ParameterValueSource; readonly seen: unknown }
+  | { readonly is: 'scalar'; readonly value: ValueSource; readonly seen: unknown }
   /**
    * A list of scalars. `count` is the number of items in the current request. The request may contain one scalar
    * instead of a list: for an array column, this scalar is a string with an array literal of Postgres; everywhere else,
    * it counts as a list with one item.
    */
-  | { readonly is: 'scalars'; readonly value: ParameterValueSource; readonly count: number }
+  | { readonly is: 'scalars'; readonly value: ValueSource; readonly count: number }
   | { readonly is: 'enum'; readonly value: string }
   | { readonly is: 'list'; readonly items: readonly InputValue[] }
   | { readonly is: 'object'; readonly members: readonly InputMember[] }
@@ -38,7 +38,7 @@ export interface InputMember {
 }
 
 /** Returns the members of an input object. Returns an empty list for any other input. */
-export const getInputMembers = (input: InputValue | undefined): readonly InputMember[] =>
+export const inputMembers = (input: InputValue | undefined): readonly InputMember[] =>
   input?.is === 'object' ? input.members : [];
 
 type Json = { readonly value: unknown; readonly name: string; readonly at: readonly (string | number)[] };
@@ -59,27 +59,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Creates the error for a null value at a place whose type does not allow null. */
-function nullError(ref: InputTypeReference, path: string): Error {
+function nullError(ref: InputTypeRef, path: string): Error {
   const named = getNamedType(ref);
   if (named.is === 'scalar' && ref.is === 'named' && named.name !== 'Boolean')
-    return createValidationError(`unexpected null value for type '${named.name}'`, path);
-  if (ref.is === 'list') return createValidationError('expected a list, but found null', path);
+    return validationError(`unexpected null value for type '${named.name}'`, path);
+  if (ref.is === 'list') return validationError('expected a list, but found null', path);
   const what = { input: 'an object', enum: 'an enum value', scalar: 'a boolean' }[named.is];
-  return createValidationError(`expected ${what} for type '${named.name}', but found null`, path);
+  return validationError(`expected ${what} for type '${named.name}', but found null`, path);
 }
 
 const enumValue = (type: EnumType, value: string, path: string): InputValue => {
   if (type.values.has(value)) return { is: 'enum', value, path };
   const known = [...type.values.keys()].map((name) => `'${name}'`).join(', ');
-  throw createValidationError(
-    `expected one of the values [${known}] for type '${type.name}', but found '${value}'`,
-    path,
-  );
+  throw validationError(`expected one of the values [${known}] for type '${type.name}', but found '${value}'`, path);
 };
 
 function memberField(type: InputType, name: string, path: string): InputField {
   const field = type.fields().get(name);
-  if (field === undefined) throw createValidationError(`field '${name}' not found in type: '${type.name}'`, path);
+  if (field === undefined) throw validationError(`field '${name}' not found in type: '${type.name}'`, path);
   return field;
 }
 
@@ -87,14 +84,14 @@ function memberField(type: InputType, name: string, path: string): InputField {
  * Removes the members of an input object that are null, if their definition treats null as absent. Rejects the object
  * if a required member is missing.
  */
-export function normalizeInputMembers(
+export function normalizeMembers(
   fields: ReadonlyMap<string, InputField>,
   members: readonly InputMember[],
   path: string,
 ): InputMember[] {
   for (const { name, type } of fields.values())
     if (type.nonNull && !members.some(({ field }) => field.name === name))
-      throw createValidationError(`missing required field '${name}'`, appendErrorPathKey(path, name));
+      throw validationError(`missing required field '${name}'`, appendPathKey(path, name));
   return members.filter(({ field, input }) => {
     if (input.is !== 'null') return true;
     if (field.type.nonNull || field.nullIs === 'error') throw nullError(field.type, input.path);
@@ -102,47 +99,41 @@ export function normalizeInputMembers(
   });
 }
 
-const isScalarList = (ref: InputTypeReference): boolean => ref.is === 'list' && getNamedType(ref).is === 'scalar';
+const isScalarList = (ref: InputTypeRef): boolean => ref.is === 'list' && getNamedType(ref).is === 'scalar';
 
 /** Parses the JSON value of a variable as an input of the type `ref`. */
-function fromJson(ref: InputTypeReference, json: Json, path: string): InputValue {
+function fromJson(ref: InputTypeRef, json: Json, path: string): InputValue {
   const { value, name, at } = json;
   if (value === null || value === undefined) {
     if (ref.nonNull) throw nullError(ref, path);
     return { is: 'null', path };
   }
-  const source: ParameterValueSource = { from: 'variable', name, path: at };
+  const source: ValueSource = { from: 'variable', name, path: at };
   if (isScalarList(ref)) return { is: 'scalars', value: source, count: Array.isArray(value) ? value.length : 1, path };
   if (ref.is === 'list') {
     const items: Json[] = Array.isArray(value)
       ? value.map((item: unknown, i) => ({ value: item, name, at: [...at, i] }))
       : [json];
-    return { is: 'list', items: items.map((item, i) => fromJson(ref.of, item, appendErrorPathKey(path, i))), path };
+    return { is: 'list', items: items.map((item, i) => fromJson(ref.of, item, appendPathKey(path, i))), path };
   }
   const { type } = ref;
   if (type.is === 'scalar') return { is: 'scalar', value: source, seen: value, path };
   if (type.is === 'enum') {
     if (typeof value === 'string') return enumValue(type, value, path);
-    throw createValidationError(
-      `expected an enum value for type '${type.name}', but found ${describeJsonType(value)}`,
-      path,
-    );
+    throw validationError(`expected an enum value for type '${type.name}', but found ${jsonType(value)}`, path);
   }
   if (!isRecord(value))
-    throw createValidationError(
-      `expected an object for type '${type.name}', but found ${describeJsonType(value)}`,
-      path,
-    );
+    throw validationError(`expected an object for type '${type.name}', but found ${jsonType(value)}`, path);
   const members = Object.keys(value).map((key): InputMember => {
-    const here = appendErrorPathKey(path, key);
+    const here = appendPathKey(path, key);
     const field = memberField(type, key, here);
     return { field, input: fromJson(field.type, { value: value[key], name, at: [...at, key] }, here) };
   });
-  return { is: 'object', members: normalizeInputMembers(type.fields(), members, path), path };
+  return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
 }
 
 /** Returns whether a variable of the declared type is allowed at its location in the document. */
-function fits(location: InputTypeReference, declared: TypeNode, hasDefault: boolean): boolean {
+function fits(location: InputTypeRef, declared: TypeNode, hasDefault: boolean): boolean {
   if (declared.kind === Kind.NON_NULL_TYPE) return fits({ ...location, nonNull: false }, declared.type, false);
   if (location.nonNull && !hasDefault) return false;
   // A list variable may have nullable items (`[Int]`) where the argument requires items that are not null (`[Int!]`).
@@ -151,12 +142,12 @@ function fits(location: InputTypeReference, declared: TypeNode, hasDefault: bool
   return location.is === 'named' && location.type.name === declared.name.value;
 }
 
-function fromVariable(context: ParseContext, ref: InputTypeReference, name: string, path: string): InputValue {
+function fromVariable(context: ParseContext, ref: InputTypeRef, name: string, path: string): InputValue {
   const { type, defaultValue } = context.declaration(name);
   const hasDefault = defaultValue !== undefined && defaultValue.kind !== Kind.NULL;
   if (!fits(ref, type, hasDefault))
-    throw createValidationError(
-      `variable '${name}' is declared as '${printVariableType(type)}', but used where '${printTypeReference(ref)}' is expected`,
+    throw validationError(
+      `variable '${name}' is declared as '${variableType(type)}', but used where '${printType(ref)}' is expected`,
       path,
     );
   const value = context.variables[name];
@@ -164,12 +155,12 @@ function fromVariable(context: ParseContext, ref: InputTypeReference, name: stri
   return fromJson(ref, { value: value ?? null, name, at: [] }, path);
 }
 
-const numeral = (text: string): number | HighPrecisionNumber =>
-  String(Number(text)) === text ? Number(text) : new HighPrecisionNumber(text);
+const numeral = (text: string): number | PreciseNumber =>
+  String(Number(text)) === text ? Number(text) : new PreciseNumber(text);
 
 /** Converts a literal of the document to a value. Replaces the variables inside the literal by their values. */
-function literal(context: ParseContext, node: ValueNode, path: string): ParameterValueSource {
-  const constant = (value: unknown): ParameterValueSource => ({ from: 'constant', value });
+function literal(context: ParseContext, node: ValueNode, path: string): ValueSource {
+  const constant = (value: unknown): ValueSource => ({ from: 'constant', value });
   switch (node.kind) {
     case Kind.NULL:
       return constant(null);
@@ -181,13 +172,13 @@ function literal(context: ParseContext, node: ValueNode, path: string): Paramete
     case Kind.ENUM:
       return constant(node.value);
     case Kind.LIST: {
-      const items = node.values.map((item, i) => literal(context, item, appendErrorPathKey(path, i)));
+      const items = node.values.map((item, i) => literal(context, item, appendPathKey(path, i)));
       if (items.every((item) => item.from === 'constant')) return constant(items.map(({ value }) => value));
       return { from: 'list', items };
     }
     case Kind.OBJECT: {
       const fields = node.fields.map(
-        ({ name, value }) => [name.value, literal(context, value, appendErrorPathKey(path, name.value))] as const,
+        ({ name, value }) => [name.value, literal(context, value, appendPathKey(path, name.value))] as const,
       );
       const constants = fields.flatMap(([key, value]) =>
         value.from === 'constant' ? [[key, value.value] as const] : [],
@@ -208,12 +199,7 @@ function literal(context: ParseContext, node: ValueNode, path: string): Paramete
  * Parses an argument, or a part of an argument, according to its type.
  * @throws EngineError with Hasura's message if the structure is wrong
  */
-export function parseInputValue(
-  context: ParseContext,
-  ref: InputTypeReference,
-  node: ValueNode,
-  path: string,
-): InputValue {
+export function parseInputValue(context: ParseContext, ref: InputTypeRef, node: ValueNode, path: string): InputValue {
   if (node.kind === Kind.VARIABLE) return fromVariable(context, ref, node.name.value, path);
   if (node.kind === Kind.NULL) {
     if (ref.nonNull) throw nullError(ref, path);
@@ -225,7 +211,7 @@ export function parseInputValue(
   }
   if (ref.is === 'list') {
     const nodes = node.kind === Kind.LIST ? node.values : [node];
-    const items = nodes.map((item, i) => parseInputValue(context, ref.of, item, appendErrorPathKey(path, i)));
+    const items = nodes.map((item, i) => parseInputValue(context, ref.of, item, appendPathKey(path, i)));
     return { is: 'list', items, path };
   }
   const { type } = ref;
@@ -235,27 +221,21 @@ export function parseInputValue(
   }
   if (type.is === 'enum') {
     if (node.kind === Kind.ENUM) return enumValue(type, node.value, path);
-    throw createValidationError(
-      `expected an enum value for type '${type.name}', but found ${literalNames[node.kind]}`,
-      path,
-    );
+    throw validationError(`expected an enum value for type '${type.name}', but found ${literalNames[node.kind]}`, path);
   }
   if (node.kind !== Kind.OBJECT)
-    throw createValidationError(
-      `expected an object for type '${type.name}', but found ${literalNames[node.kind]}`,
-      path,
-    );
+    throw validationError(`expected an object for type '${type.name}', but found ${literalNames[node.kind]}`, path);
   const members = node.fields.map(({ name, value }): InputMember => {
-    const here = appendErrorPathKey(path, name.value);
+    const here = appendPathKey(path, name.value);
     const field = memberField(type, name.value, here);
     return { field, input: parseInputValue(context, field.type, value, here) };
   });
-  return { is: 'object', members: normalizeInputMembers(type.fields(), members, path), path };
+  return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
 }
 
 /** Parses a boolean input value on which the plan of the operation depends. Rejects strings such as `"true"`. */
 export function parseBooleanInput(input: InputValue): boolean {
   if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
-  const what = input.is === 'scalar' ? describeJsonType(input.seen) : 'a list';
-  throw createValidationError(`expected a boolean for type 'Boolean', but found ${what}`, input.path);
+  const what = input.is === 'scalar' ? jsonType(input.seen) : 'a list';
+  throw validationError(`expected a boolean for type 'Boolean', but found ${what}`, input.path);
 }

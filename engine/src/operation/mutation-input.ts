@@ -1,7 +1,7 @@
-import { joinPredicatesWithAnd } from '../model/predicate.ts';
+import { andBoth } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
-import type { ValueWithRequestPath } from '../sql/value.ts';
-import { getInputMembers, type InputValue } from './input.ts';
+import type { ValueWithPath } from '../sql/value.ts';
+import { type InputValue, inputMembers } from './input.ts';
 
 /** Returns the items of an input list. */
 export const getInputItems = (input: InputValue | undefined): readonly InputValue[] =>
@@ -9,10 +9,10 @@ export const getInputItems = (input: InputValue | undefined): readonly InputValu
 
 /** Returns the member of an input object with the given name. */
 export const getInputMember = (input: InputValue, name: string): InputValue | undefined =>
-  getInputMembers(input).find(({ field }) => field.name === name)?.input;
+  inputMembers(input).find(({ field }) => field.name === name)?.input;
 
 /** Returns an input value that the mutation writes to a column. */
-function writtenOperand(input: InputValue): ValueWithRequestPath {
+function writtenOperand(input: InputValue): ValueWithPath {
   const { path } = input;
   switch (input.is) {
     case 'scalar':
@@ -28,18 +28,13 @@ function writtenOperand(input: InputValue): ValueWithRequestPath {
 }
 
 /** Returns the columns that an input object names, with the value for each column. */
-export const getInputColumnValues = (
-  input: InputValue | undefined,
-): readonly (readonly [TableColumn, ValueWithRequestPath])[] =>
-  getInputMembers(input).flatMap(({ field: { means }, input: value }) =>
+export const inputColumnValues = (input: InputValue | undefined): readonly (readonly [TableColumn, ValueWithPath])[] =>
+  inputMembers(input).flatMap(({ field: { means }, input: value }) =>
     means.is === 'column' ? [[means.column, writtenOperand(value)] as const] : [],
   );
 
 /** Returns the columns whose names are in a list of enum values, such as `update_columns`. */
-export function getColumnsNamedInInput(
-  { columns }: TrackedTable,
-  input: InputValue | undefined,
-): readonly TableColumn[] {
+export function columnsInInput({ columns }: TrackedTable, input: InputValue | undefined): readonly TableColumn[] {
   const names = new Set(getInputItems(input).map((item) => (item.is === 'enum' ? item.value : undefined)));
   return [...columns.values()].filter(({ graphqlName }) => names.has(graphqlName));
 }
@@ -49,7 +44,7 @@ export const createKeyEqualityCondition = (
   key: readonly TableColumn[],
   given: (column: TableColumn) => InputValue | undefined,
 ): RowPredicate =>
-  joinPredicatesWithAnd(
+  andBoth(
     ...key.flatMap((column): RowPredicate[] => {
       const input = given(column);
       if (input === undefined) return [];

@@ -1,13 +1,13 @@
-import { appendErrorPathKey, createValidationError } from '../errors/engine-error.ts';
+import { appendPathKey, validationError } from '../errors/engine-error.ts';
 import type { InsertArgument, InsertedRow, NestedInsert, OnConflict } from '../ir/mutation-types.ts';
 import { alwaysTrue } from '../model/predicate.ts';
 import type { Relationship, TableColumn, TrackedTable } from '../model/types.ts';
-import { getInsertPermission, getUpdatePermission } from '../permission/write.ts';
-import { updateColumnPlaceholder } from '../schema/mutation-insert.ts';
+import { insertPermission, updatePermission } from '../permission/write.ts';
+import { placeholderColumn } from '../schema/mutation-insert.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
-import { getInputMembers, type InputValue } from './input.ts';
-import { getColumnsNamedInInput, getInputColumnValues, getInputItems, getInputMember } from './mutation-input.ts';
+import { type InputValue, inputMembers } from './input.ts';
+import { columnsInInput, getInputItems, getInputMember, inputColumnValues } from './mutation-input.ts';
 
 const quoted = (columns: readonly TableColumn[]): string => columns.map(({ name }) => `"${name}"`).join(', ');
 
@@ -20,14 +20,14 @@ function readConflict(
   const constraint = getInputMember(input, 'constraint');
   if (constraint?.is !== 'enum') return undefined;
   const updated = getInputMember(input, 'update_columns');
-  if (getInputItems(updated).some((item) => item.is === 'enum' && item.value === updateColumnPlaceholder))
-    throw createValidationError('erroneous column name', input.path);
+  if (getInputItems(updated).some((item) => item.is === 'enum' && item.value === placeholderColumn))
+    throw validationError('erroneous column name', input.path);
   const where = getInputMember(input, 'where');
-  const permission = getUpdatePermission(table, context.schema.role);
+  const permission = updatePermission(table, context.schema.role);
   const filter = permission?.filter ?? alwaysTrue;
   return {
     constraint: constraint.value,
-    columns: getColumnsNamedInInput(table, updated),
+    columns: columnsInInput(table, updated),
     presets: permission?.presets ?? [],
     where: where === undefined ? filter : parseBoolExp(context, filter, where),
     check: permission?.check,
@@ -53,20 +53,20 @@ function readRelated({ context }: Scope, relationship: Relationship, input: Inpu
   const objects = kind === 'object' ? (data === undefined ? [] : [data]) : getInputItems(data);
   // As in Hasura, the path of a row that is inserted after its parent row contains an index, even if there is only one
   // row.
-  const place = (i: number): string => (insertedAfter ? appendErrorPathKey(`${path}.data`, i) : `${path}.data`);
+  const place = (i: number): string => (insertedAfter ? appendPathKey(`${path}.data`, i) : `${path}.data`);
   const conflict = getInputMember(input, 'on_conflict');
   return { relationship, inserts: readRows({ context, table, given }, objects, conflict, `${path}.data`, place), path };
 }
 
 function readRow(scope: Scope, input: InputValue, path: string): InsertedRow {
-  const values = new Map(getInputColumnValues(input));
+  const values = new Map(inputColumnValues(input));
   const twice = [...values.keys()].filter((column) => scope.given.includes(column));
   if (twice.length > 0)
-    throw createValidationError(
+    throw validationError(
       `cannot insert ${quoted(twice)} columns as their values are already being determined by parent insert`,
       path,
     );
-  const related = getInputMembers(input).flatMap(({ field: { means }, input: inner }): NestedInsert[] => {
+  const related = inputMembers(input).flatMap(({ field: { means }, input: inner }): NestedInsert[] => {
     if (means.is !== 'relationship' || !hasRows(inner)) return [];
     const { relationship } = means;
     const here = `${path}.${relationship.name}`;
@@ -74,7 +74,7 @@ function readRow(scope: Scope, input: InputValue, path: string): InsertedRow {
       .map(([column]) => column)
       .filter((column) => values.has(column) || scope.given.includes(column));
     if (relationship.kind === 'object' && determined.length > 0 && !relationship.insertedAfter)
-      throw createValidationError(
+      throw validationError(
         `cannot insert object relationship "${relationship.name}" as ${quoted(determined)} column values are already determined`,
         here,
       );
@@ -98,7 +98,7 @@ function readRows(
   place: (i: number) => string,
 ): InsertArgument {
   const { context, table } = scope;
-  const permission = getInsertPermission(table, context.schema.role);
+  const permission = insertPermission(table, context.schema.role);
   if (permission === undefined) throw new TypeError(`${context.schema.role} may not insert into ${table.name}`);
   const rows = objects.map((object, i) => readRow(scope, object, place(i)));
   const plain = rows.every(isPlain);
@@ -126,7 +126,5 @@ export function parseInsertArguments(
   const object = args.get('object');
   const objects = object === undefined ? getInputItems(args.get('objects')) : [object];
   const here = `${path}.${object === undefined ? 'objects' : 'object'}`;
-  return readRows({ context, table, given: [] }, objects, args.get('on_conflict'), here, (i) =>
-    appendErrorPathKey(here, i),
-  );
+  return readRows({ context, table, given: [] }, objects, args.get('on_conflict'), here, (i) => appendPathKey(here, i));
 }

@@ -1,25 +1,25 @@
-import type { MutationResponseField, RequestedMutationResponse } from '../ir/mutation-types.ts';
+import type { MutationResponse, ResponseField } from '../ir/mutation-types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
 import type { ParseContext } from './context.ts';
 import { parseRowSelections } from './select.ts';
 import {
   collectFields,
-  getFieldDefinition,
+  fieldDefinition,
   getObjectType,
   getSelectionSets,
-  rejectSelectionSet,
+  noSelectionSet,
   type SelectedField,
 } from './selection.ts';
 
-function responseField(context: ParseContext, type: ObjectType, selected: SelectedField): MutationResponseField {
+function responseField(context: ParseContext, type: ObjectType, selected: SelectedField): ResponseField {
   const { key, path } = selected;
   if (selected.name === '__typename') {
-    rejectSelectionSet(selected);
+    noSelectionSet(selected);
     return { key, is: 'typename', name: type.name };
   }
-  const definition = getFieldDefinition(type, selected);
+  const definition = fieldDefinition(type, selected);
   if (definition.means.is === 'affected-rows') {
-    rejectSelectionSet(selected);
+    noSelectionSet(selected);
     return { key, is: 'affected-rows' };
   }
   if (definition.means.is !== 'returning')
@@ -39,7 +39,7 @@ export function parseMutationOutput(
   definition: OutputField,
   selected: SelectedField,
   form: 'rows' | 'one',
-): RequestedMutationResponse {
+): MutationResponse {
   const type = getObjectType(definition);
   const sets = getSelectionSets(selected);
   const path = `${selected.path}.selectionSet`;

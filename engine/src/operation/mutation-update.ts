@@ -1,14 +1,14 @@
-import { createValidationError } from '../errors/engine-error.ts';
+import { validationError } from '../errors/engine-error.ts';
 import type { ColumnChange, RowUpdate } from '../ir/mutation-types.ts';
 import { alwaysTrue } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import { updateOperators } from '../model/update-operators.ts';
 import { restrict } from '../permission/restrict.ts';
-import { getUpdatePermission } from '../permission/write.ts';
+import { updatePermission } from '../permission/write.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
-import { createKeyEqualityCondition, getInputColumnValues, getInputItems, getInputMember } from './mutation-input.ts';
+import { createKeyEqualityCondition, getInputItems, getInputMember, inputColumnValues } from './mutation-input.ts';
 
 type Arguments = (name: string) => InputValue | undefined;
 
@@ -18,7 +18,7 @@ function checkDisjoint(changes: readonly ColumnChange[], path: string): void {
   const repeated = new Set(columns.filter((column, i) => columns.indexOf(column) !== i));
   if (repeated.size === 0) return;
   const names = [...repeated].map(({ name }: TableColumn) => `'${name}'`).join(', ');
-  throw createValidationError(`Column found in multiple operators: [${names}].`, path);
+  throw validationError(`Column found in multiple operators: [${names}].`, path);
 }
 
 function readUpdate(
@@ -28,11 +28,11 @@ function readUpdate(
   where: (filter: RowPredicate) => RowPredicate,
   path: string,
 ): RowUpdate {
-  const permission = getUpdatePermission(table, context.schema.role);
+  const permission = updatePermission(table, context.schema.role);
   if (permission === undefined)
     throw new TypeError(`the role ${context.schema.role} has no permission to update ${table.name}`);
   const changes = updateOperators.flatMap((operator) =>
-    getInputColumnValues(args(operator.name)).map(([column, operand]): ColumnChange => ({ column, operator, operand })),
+    inputColumnValues(args(operator.name)).map(([column, operand]): ColumnChange => ({ column, operator, operand })),
   );
   checkDisjoint(changes, path);
   const { filter, check = alwaysTrue, presets } = permission;

@@ -1,7 +1,7 @@
 import type { MutationRootField, RowDeletion } from '../ir/mutation-types.ts';
 import type { TrackedTable } from '../model/types.ts';
 import { restrict } from '../permission/restrict.ts';
-import { getDeletePermission } from '../permission/write.ts';
+import { deletePermission } from '../permission/write.ts';
 import type { ObjectType } from '../schema/types.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import type { ParseContext } from './context.ts';
@@ -10,11 +10,11 @@ import { createKeyEqualityCondition } from './mutation-input.ts';
 import { parseInsertArguments } from './mutation-insert.ts';
 import { parseMutationOutput } from './mutation-response.ts';
 import { parseUpdateArguments } from './mutation-update.ts';
-import { parseTableRootField } from './root.ts';
-import { getFieldDefinition, parseFieldArguments, rejectSelectionSet, type SelectedField } from './selection.ts';
+import { parseTableRoot } from './root.ts';
+import { fieldArguments, fieldDefinition, noSelectionSet, type SelectedField } from './selection.ts';
 
 function readDeletion(context: ParseContext, table: TrackedTable, args: ReadonlyMap<string, InputValue>): RowDeletion {
-  const permission = getDeletePermission(table, context.schema.role);
+  const permission = deletePermission(table, context.schema.role);
   if (permission === undefined) throw new TypeError(`${context.schema.role} may not delete from ${table.name}`);
   const where = args.get('where');
   const { filter } = permission;
@@ -24,19 +24,19 @@ function readDeletion(context: ParseContext, table: TrackedTable, args: Readonly
 }
 
 /** Parses a root field of a mutation. */
-export function parseMutationRootField(
+export function parseMutationRoot(
   context: ParseContext,
   mutation: ObjectType,
   selected: SelectedField,
 ): MutationRootField {
   const { key } = selected;
   if (selected.name === '__typename') {
-    rejectSelectionSet(selected);
+    noSelectionSet(selected);
     return { key, is: 'typename', name: mutation.name };
   }
-  const definition = getFieldDefinition(mutation, selected);
+  const definition = fieldDefinition(mutation, selected);
   const { means } = definition;
-  const args = parseFieldArguments(context, definition, selected);
+  const args = fieldArguments(context, definition, selected);
   const path = `${selected.path}.args`;
   switch (means.is) {
     case 'insert': {
@@ -54,7 +54,7 @@ export function parseMutationRootField(
       return { key, is: 'delete', deletion, output: parseMutationOutput(context, definition, selected, means.form) };
     }
     case 'routine':
-      return { key, is: 'call', root: parseTableRootField(context, definition, selected, args) };
+      return { key, is: 'call', root: parseTableRoot(context, definition, selected, args) };
     default:
       throw new TypeError(`unexpected root field ${means.is} in a mutation`);
   }

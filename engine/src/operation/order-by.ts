@@ -1,7 +1,7 @@
-import type { SortDirection, SortKey, SortKeyWithDirection } from '../ir/types.ts';
+import type { DirectedSortKey, SortDirection, SortKey } from '../ir/types.ts';
 import type { Relationship } from '../model/types.ts';
 import type { ParseContext } from './context.ts';
-import { getInputMembers, type InputValue } from './input.ts';
+import { type InputValue, inputMembers } from './input.ts';
 
 const directions: ReadonlySet<string> = new Set<SortDirection>([
   'asc',
@@ -23,12 +23,12 @@ function aggregateTerms(
   context: ParseContext,
   relationship: Relationship,
   input: InputValue,
-): readonly SortKeyWithDirection[] {
+): readonly DirectedSortKey[] {
   const { filter: where } = context.access(relationship.table);
-  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly SortKeyWithDirection[] => {
+  return inputMembers(input).flatMap(({ field: { means }, input: given }): readonly DirectedSortKey[] => {
     if (means.is === 'count') return [{ key: { by: 'count', relationship, where }, direction: directionOf(given) }];
     if (means.is !== 'function') throw new TypeError(`unexpected member ${means.is} in the order_by of an aggregate`);
-    return getInputMembers(given).map(({ field: { means: on }, input: order }): SortKeyWithDirection => {
+    return inputMembers(given).map(({ field: { means: on }, input: order }): DirectedSortKey => {
       if (on.is !== 'scalar') throw new TypeError(`unexpected sort key ${on.is} in the order_by of an aggregate`);
       const key: SortKey = { by: 'aggregate', relationship, where, aggregate: means.aggregate, column: on.scalar };
       return { key, direction: directionOf(order) };
@@ -36,8 +36,8 @@ function aggregateTerms(
   });
 }
 
-function terms(context: ParseContext, input: InputValue): readonly SortKeyWithDirection[] {
-  return getInputMembers(input).flatMap(({ field: { means }, input: given }): readonly SortKeyWithDirection[] => {
+function terms(context: ParseContext, input: InputValue): readonly DirectedSortKey[] {
+  return inputMembers(input).flatMap(({ field: { means }, input: given }): readonly DirectedSortKey[] => {
     switch (means.is) {
       case 'scalar':
         return [{ key: { by: 'column', column: means.scalar }, direction: directionOf(given) }];
@@ -58,5 +58,5 @@ function terms(context: ParseContext, input: InputValue): readonly SortKeyWithDi
 }
 
 /** Parses the argument `order_by`. */
-export const parseOrderBy = (context: ParseContext, input: InputValue): readonly SortKeyWithDirection[] =>
+export const parseOrderBy = (context: ParseContext, input: InputValue): readonly DirectedSortKey[] =>
   input.is === 'list' ? input.items.flatMap((item) => terms(context, item)) : [];

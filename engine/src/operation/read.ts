@@ -1,21 +1,15 @@
 import { type FieldNode, OperationTypeNode } from 'graphql';
-import { createValidationError, EngineError } from '../errors/engine-error.ts';
+import { EngineError, validationError } from '../errors/engine-error.ts';
 import type { MutationRootField } from '../ir/mutation-types.ts';
 import type { QueryRootField, StreamRootField, SubscriptionRootFields } from '../ir/types.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import type { ObjectType } from '../schema/types.ts';
 import { ParseContext, type RequestVariables } from './context.ts';
 import type { ParsedOperation } from './document.ts';
-import { parseMutationRootField } from './mutation.ts';
-import { parseTableRootField } from './root.ts';
-import {
-  collectFields,
-  getFieldDefinition,
-  parseFieldArguments,
-  rejectSelectionSet,
-  type SelectedField,
-} from './selection.ts';
-import { parseStreamRootField } from './stream.ts';
+import { parseMutationRoot } from './mutation.ts';
+import { parseTableRoot } from './root.ts';
+import { collectFields, fieldArguments, fieldDefinition, noSelectionSet, type SelectedField } from './selection.ts';
+import { parseStreamRoot } from './stream.ts';
 
 const introspectionFields = new Set(['__schema', '__type']);
 
@@ -23,18 +17,18 @@ function readRoot(context: ParseContext, selected: SelectedField): QueryRootFiel
   const { key } = selected;
   const { query } = context.schema;
   if (selected.name === '__typename') {
-    rejectSelectionSet(selected);
+    noSelectionSet(selected);
     return { key, is: 'typename', name: query.name };
   }
   if (introspectionFields.has(selected.name)) return { key, is: 'introspection' };
-  const definition = getFieldDefinition(query, selected);
+  const definition = fieldDefinition(query, selected);
   const { means } = definition;
-  const args = parseFieldArguments(context, definition, selected);
+  const args = fieldArguments(context, definition, selected);
   if (means.is === 'text') {
-    rejectSelectionSet(selected);
+    noSelectionSet(selected);
     return { key, is: 'text', text: means.text };
   }
-  return parseTableRootField(context, definition, selected, args);
+  return parseTableRoot(context, definition, selected, args);
 }
 
 /**
@@ -53,20 +47,20 @@ function readSubscriptionRoots(
   const read = selected.map((root): QueryRootField | StreamRootField => {
     if (root.name.startsWith('__'))
       throw new EngineError('not-supported', 'Introspection not supported over subscriptions');
-    const definition = getFieldDefinition(type, root);
-    const args = parseFieldArguments(context, definition, root);
+    const definition = fieldDefinition(type, root);
+    const args = fieldArguments(context, definition, root);
     const { means } = definition;
     return means.is === 'stream'
-      ? parseStreamRootField(context, definition, means.table, root, args)
-      : parseTableRootField(context, definition, root, args);
+      ? parseStreamRoot(context, definition, means.table, root, args)
+      : parseTableRoot(context, definition, root, args);
   });
   const [first, ...others] = read;
   if (first?.is === 'stream' && others.length === 0) return { is: 'stream', root: first };
   const roots = read.filter((root) => root.is !== 'stream');
   if (roots.length === 0 || (roots.length > 1 && !allowsSeveral))
-    throw createValidationError('subscriptions must select one top level field', '$');
+    throw validationError('subscriptions must select one top level field', '$');
   if (roots.length < read.length)
-    throw createValidationError('a stream must be the only top level field of a subscription', '$');
+    throw validationError('a stream must be the only top level field of a subscription', '$');
   return { is: 'live query', roots };
 }
 
@@ -81,7 +75,7 @@ function checkOperation(
 ): void {
   for (const { name } of directives)
     if (!isAllowedDirective(name.value, operation)) {
-      throw createValidationError(
+      throw validationError(
         knownDirectives.has(name.value)
           ? `directive '${name.value}' is not allowed on a ${operation}`
           : `directive '${name.value}' is not defined in the schema`,
@@ -89,9 +83,9 @@ function checkOperation(
       );
     }
   if (operation === OperationTypeNode.MUTATION && mutation === undefined)
-    throw createValidationError('no mutations exist', '$');
+    throw validationError('no mutations exist', '$');
   if (operation === OperationTypeNode.SUBSCRIPTION && subscription === undefined)
-    throw createValidationError('no subscriptions exist', '$');
+    throw validationError('no subscriptions exist', '$');
 }
 
 type ReadOperation =
@@ -105,7 +99,7 @@ type ReadOperation =
  * nulls
  * @throws EngineError with Hasura's message and the path of the first error
  */
-export function parseOperationForRole(
+export function parseForRole(
   schema: RoleSchema,
   operation: ParsedOperation,
   variables: RequestVariables,
@@ -116,7 +110,7 @@ export function parseOperationForRole(
   const { query, mutation, subscription } = schema;
   if (kind === OperationTypeNode.MUTATION && mutation !== undefined) {
     const selected = collectFields(context, mutation, [selectionSet], '$.selectionSet');
-    return { is: 'mutation', roots: selected.map((root) => parseMutationRootField(context, mutation, root)) };
+    return { is: 'mutation', roots: selected.map((root) => parseMutationRoot(context, mutation, root)) };
   }
   if (kind === OperationTypeNode.SUBSCRIPTION && subscription !== undefined) {
     const selected = collectFields(context, subscription, [selectionSet], '$.selectionSet');

@@ -1,9 +1,9 @@
 import type { QueryRootField } from '../ir/types.ts';
-import { joinPredicatesWithAnd } from '../model/predicate.ts';
+import { andBoth } from '../model/predicate.ts';
 import type { RowPredicate } from '../model/types.ts';
 import { guard } from '../permission/restrict.ts';
 import type { OutputField } from '../schema/types.ts';
-import { parseAggregateSelections } from './aggregate.ts';
+import { parseSelections } from './aggregate.ts';
 import { parseFunctionCall } from './call.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
@@ -12,7 +12,7 @@ import { parseRowSelections } from './select.ts';
 import { getObjectType, getSelectionSets, type SelectedField } from './selection.ts';
 
 /** Parses a root field that returns the rows of a table, the rows of a function, or aggregates of these rows. */
-export function parseTableRootField(
+export function parseTableRoot(
   context: ParseContext,
   definition: OutputField,
   selected: SelectedField,
@@ -30,7 +30,7 @@ export function parseTableRootField(
       key,
       is: 'aggregate',
       rows: parseRowArguments(context, table, args, `${path}.args`, call),
-      fields: parseAggregateSelections(context, definition, selected, parseRowSelections),
+      fields: parseSelections(context, definition, selected, parseRowSelections),
     };
   const type = getObjectType(definition);
   const fields = () => parseRowSelections(context, type, getSelectionSets(selected), `${path}.selectionSet`);
@@ -52,7 +52,7 @@ export function parseTableRootField(
     is: 'one',
     rows: {
       ...rows,
-      where: joinPredicatesWithAnd(guard(rows.where, joinPredicatesWithAnd(...keys)), rows.where),
+      where: andBoth(guard(rows.where, andBoth(...keys)), rows.where),
       maxRows: undefined,
     },
     fields: fields(),

@@ -1,27 +1,23 @@
-import { createValidationError } from '../errors/engine-error.ts';
-import type { RequestedRows, SortKeyWithDirection } from '../ir/types.ts';
-import type { FunctionCall, RowValueExpression, TrackedTable } from '../model/types.ts';
-import type { ValueWithRequestPath } from '../sql/value.ts';
+import { validationError } from '../errors/engine-error.ts';
+import type { DirectedSortKey, RequestedRows } from '../ir/types.ts';
+import type { FunctionCall, RowValue, TrackedTable } from '../model/types.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import { parseBoolExp } from './bool-exp.ts';
-import { parseReadableColumns } from './columns.ts';
+import { readableColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseOrderBy } from './order-by.ts';
 
-const operandOf = (input: InputValue | undefined): ValueWithRequestPath | undefined =>
+const operandOf = (input: InputValue | undefined): ValueWithPath | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
 /** Checks that the first sort keys are the `distinct_on` columns, in any sequence. */
-function checkDistinct(
-  distinctOn: readonly RowValueExpression[],
-  orderBy: readonly SortKeyWithDirection[],
-  path: string,
-): void {
+function checkDistinct(distinctOn: readonly RowValue[], orderBy: readonly DirectedSortKey[], path: string): void {
   if (distinctOn.length === 0 || orderBy.length === 0) return;
   const first = orderBy.slice(0, distinctOn.length).map(({ key }) => (key.by === 'column' ? key.column : undefined));
   const fits = first.every((column) => column !== undefined && distinctOn.includes(column));
   if (!fits || !distinctOn.every((column) => first.includes(column)))
-    throw createValidationError('"distinct_on" columns must match initial "order_by" columns', path);
+    throw validationError('"distinct_on" columns must match initial "order_by" columns', path);
 }
 
 /**
@@ -41,7 +37,7 @@ export function parseRowArguments(
   const where = args.get('where');
   const order = args.get('order_by');
   const orderBy = order === undefined ? [] : parseOrderBy(context, order);
-  const distinctOn = parseReadableColumns(context, table, args.get('distinct_on'));
+  const distinctOn = readableColumns(context, table, args.get('distinct_on'));
   checkDistinct(distinctOn, orderBy, path);
   return {
     table,

@@ -1,19 +1,19 @@
 import type { SelectionSetNode } from 'graphql';
 import type { RequestedField } from '../ir/types.ts';
 import type { ObjectType } from '../schema/types.ts';
-import type { ValueWithRequestPath } from '../sql/value.ts';
-import { parseAggregateSelections } from './aggregate.ts';
-import { addComputedFieldArguments, addFunctionArgumentsToRelationship } from './call.ts';
+import type { ValueWithPath } from '../sql/value.ts';
+import { parseSelections } from './aggregate.ts';
+import { addComputedArguments, addRelationshipArguments } from './call.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseRowArguments } from './rows.ts';
 import {
   collectFields,
-  getFieldDefinition,
+  fieldArguments,
+  fieldDefinition,
   getObjectType,
   getSelectionSets,
-  parseFieldArguments,
-  rejectSelectionSet,
+  noSelectionSet,
   type SelectedField,
 } from './selection.ts';
 
@@ -21,22 +21,22 @@ import {
  * Returns the argument `path` of a JSON field. The engine validates this path later, when it binds the parameters of
  * the statement.
  */
-const jsonPath = (input: InputValue | undefined): ValueWithRequestPath | undefined =>
+const jsonPath = (input: InputValue | undefined): ValueWithPath | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
 function readField(context: ParseContext, type: ObjectType, selected: SelectedField): RequestedField {
   const { key, path } = selected;
   if (selected.name === '__typename') {
-    rejectSelectionSet(selected);
+    noSelectionSet(selected);
     return { key, is: 'typename', name: type.name };
   }
-  const definition = getFieldDefinition(type, selected);
+  const definition = fieldDefinition(type, selected);
   const { means } = definition;
-  const args = parseFieldArguments(context, definition, selected);
+  const args = fieldArguments(context, definition, selected);
   switch (means.is) {
     case 'scalar': {
-      rejectSelectionSet(selected);
-      const column = addComputedFieldArguments(means.scalar, args, `${path}.args`);
+      noSelectionSet(selected);
+      const column = addComputedArguments(means.scalar, args, `${path}.args`);
       return { key, is: 'column', column, jsonPath: jsonPath(args.get('path')) };
     }
     case 'object': {
@@ -50,7 +50,7 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
       return { key, is: 'object', relationship, where: context.access(relationship.table).filter, fields };
     }
     case 'array': {
-      const relationship = addFunctionArgumentsToRelationship(means.relationship, args, `${path}.args`);
+      const relationship = addRelationshipArguments(means.relationship, args, `${path}.args`);
       const rows = parseRowArguments(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       const fields = parseRowSelections(
         context,
@@ -61,14 +61,14 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
       return { key, is: 'array', relationship, rows, fields };
     }
     case 'aggregate': {
-      const relationship = addFunctionArgumentsToRelationship(means.relationship, args, `${path}.args`);
+      const relationship = addRelationshipArguments(means.relationship, args, `${path}.args`);
       const rows = parseRowArguments(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
       return {
         key,
         is: 'aggregate',
         relationship,
         rows,
-        fields: parseAggregateSelections(context, definition, selected, parseRowSelections),
+        fields: parseSelections(context, definition, selected, parseRowSelections),
       };
     }
     default:

@@ -1,20 +1,14 @@
 import { type FieldNode, Kind, print, type SelectionNode, type SelectionSetNode } from 'graphql';
-import { appendErrorPathKey, createValidationError } from '../errors/engine-error.ts';
+import { appendPathKey, validationError } from '../errors/engine-error.ts';
 import {
   getNamedType,
   type InputField,
-  type InputTypeReference,
+  type InputTypeRef,
   type ObjectType,
   type OutputField,
 } from '../schema/types.ts';
 import type { ParseContext } from './context.ts';
-import {
-  type InputMember,
-  type InputValue,
-  normalizeInputMembers,
-  parseBooleanInput,
-  parseInputValue,
-} from './input.ts';
+import { type InputMember, type InputValue, normalizeMembers, parseBooleanInput, parseInputValue } from './input.ts';
 import { operationLimits } from './limits.ts';
 
 /** A selected field. Selections with the same response key become one selected field. */
@@ -25,7 +19,7 @@ export interface SelectedField {
   readonly path: string;
 }
 
-const strictBoolean: InputTypeReference = {
+const strictBoolean: InputTypeRef = {
   is: 'named',
   type: { is: 'scalar', name: 'Boolean', description: undefined },
   nonNull: true,
@@ -38,14 +32,13 @@ function included(context: ParseContext, { directives = [] }: SelectionNode, pat
   if (directives.length === 0) return true;
   const names = directives.map(({ name }) => name.value);
   for (const name of names)
-    if (!conditional.has(name)) throw createValidationError(`directive '${name}' is not defined in the schema`, path);
+    if (!conditional.has(name)) throw validationError(`directive '${name}' is not defined in the schema`, path);
   const repeated = names.filter((name, i) => names.indexOf(name) !== i).map((name) => `'${name}'`);
   if (repeated.length > 0)
-    throw createValidationError(`the following directives are used more than once: [${repeated.join(', ')}]`, path);
+    throw validationError(`the following directives are used more than once: [${repeated.join(', ')}]`, path);
   return directives.every(({ name, arguments: given = [] }) => {
     const argument = given.find((candidate) => candidate.name.value === 'if');
-    if (argument === undefined)
-      throw createValidationError("missing required field 'if'", `${path}.${name.value}.args.if`);
+    if (argument === undefined) throw validationError("missing required field 'if'", `${path}.${name.value}.args.if`);
     const value = parseBooleanInput(
       parseInputValue(context, strictBoolean, argument.value, `${path}.${name.value}.args.if`),
     );
@@ -69,13 +62,13 @@ function argumentsText(node: FieldNode): string {
 
 function merge(known: SelectedField, node: FieldNode, path: string): SelectedField {
   if (known.name !== node.name.value)
-    throw createValidationError(
+    throw validationError(
       `selection of both '${known.name}' and '${node.name.value}' specify the same response name, '${known.key}'`,
       path,
     );
   const [first] = known.nodes;
   if (first !== undefined && argumentsText(first) !== argumentsText(node))
-    throw createValidationError(`inconsistent arguments between multiple selections of field '${known.name}'`, path);
+    throw validationError(`inconsistent arguments between multiple selections of field '${known.name}'`, path);
   return { ...known, nodes: [...known.nodes, node] };
 }
 
@@ -91,7 +84,7 @@ export function collectFields(
   path: string,
 ): readonly SelectedField[] {
   if (path.split('.selectionSet').length - 1 > operationLimits.depth)
-    throw createValidationError(`the response is nested more than ${operationLimits.depth} objects deep`, path);
+    throw validationError(`the response is nested more than ${operationLimits.depth} objects deep`, path);
   const selected = new Map<string, SelectedField>();
   const visit = ({ selections }: SelectionSetNode): void => {
     for (const node of selections) {
@@ -101,10 +94,10 @@ export function collectFields(
         const name = node.name.value;
         const key = node.alias?.value ?? name;
         const known = selected.get(key);
-        const fresh: SelectedField = { key, name, nodes: [node], path: appendErrorPathKey(path, name) };
+        const fresh: SelectedField = { key, name, nodes: [node], path: appendPathKey(path, name) };
         selected.set(key, known === undefined ? fresh : merge(known, node, path));
         if (selected.size > operationLimits.keys)
-          throw createValidationError(
+          throw validationError(
             `more than ${operationLimits.keys} fields are selected from one object: split the selection`,
             path,
           );
@@ -123,9 +116,9 @@ export function collectFields(
 }
 
 /** Returns the definition of a selected field in the schema. */
-export function getFieldDefinition(type: ObjectType, { name, path }: SelectedField): OutputField {
+export function fieldDefinition(type: ObjectType, { name, path }: SelectedField): OutputField {
   const field = type.fields().get(name);
-  if (field === undefined) throw createValidationError(`field '${name}' not found in type: '${type.name}'`, path);
+  if (field === undefined) throw validationError(`field '${name}' not found in type: '${type.name}'`, path);
   return field;
 }
 
@@ -139,21 +132,21 @@ export function getObjectType({ name, type }: OutputField): ObjectType {
 /** Returns the selection sets of a field with an object type. @throws EngineError if the field has no selection set */
 export function getSelectionSets({ name, nodes, path }: SelectedField): readonly SelectionSetNode[] {
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-  if (sets.length === 0) throw createValidationError(`missing selection set for '${name}'`, `${path}.selectionSet`);
+  if (sets.length === 0) throw validationError(`missing selection set for '${name}'`, `${path}.selectionSet`);
   return sets;
 }
 
 /** Rejects a selection set on a field without an object type. */
-export function rejectSelectionSet({ nodes, path }: SelectedField): void {
+export function noSelectionSet({ nodes, path }: SelectedField): void {
   if (nodes.some(({ selectionSet }) => selectionSet !== undefined))
-    throw createValidationError('unexpected subselection set for non-object field', path);
+    throw validationError('unexpected subselection set for non-object field', path);
 }
 
 /**
  * Parses the arguments of a field. Omits null arguments if null means that the argument is absent.
  * @returns the arguments by name
  */
-export function parseFieldArguments(
+export function fieldArguments(
   context: ParseContext,
   { name, args }: Pick<OutputField, 'name' | 'args'>,
   selected: SelectedField,
@@ -162,9 +155,8 @@ export function parseFieldArguments(
   const path = `${selected.path}.args`;
   const members = (node?.arguments ?? []).map(({ name: { value: argument }, value }): InputMember => {
     const field: InputField | undefined = args.get(argument);
-    if (field === undefined)
-      throw createValidationError(`'${name}' has no argument named '${argument}'`, selected.path);
-    return { field, input: parseInputValue(context, field.type, value, appendErrorPathKey(path, argument)) };
+    if (field === undefined) throw validationError(`'${name}' has no argument named '${argument}'`, selected.path);
+    return { field, input: parseInputValue(context, field.type, value, appendPathKey(path, argument)) };
   });
-  return new Map(normalizeInputMembers(args, members, path).map(({ field, input }) => [field.name, input]));
+  return new Map(normalizeMembers(args, members, path).map(({ field, input }) => [field.name, input]));
 }

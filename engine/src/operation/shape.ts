@@ -1,12 +1,12 @@
 import { Kind, type TypeNode } from 'graphql';
 import type { RoleSchema } from '../schema/role.ts';
-import { getNamedType, type InputField, type InputTypeReference, type NamedType } from '../schema/types.ts';
+import { getNamedType, type InputField, type InputTypeRef, type NamedType } from '../schema/types.ts';
 import type { RequestVariables } from './context.ts';
 import type { ParsedOperation } from './document.ts';
 
 type Named = Exclude<NamedType, { is: 'object' }>;
 
-function refOf(types: ReadonlyMap<string, NamedType>, node: TypeNode): InputTypeReference | undefined {
+function refOf(types: ReadonlyMap<string, NamedType>, node: TypeNode): InputTypeRef | undefined {
   if (node.kind === Kind.NON_NULL_TYPE) {
     const inner = refOf(types, node.type);
     return inner && { ...inner, nonNull: true };
@@ -26,7 +26,7 @@ const listCount = (length: number): string => (length < 2 ? String(length) : 'n'
  * number of objects, enum values, booleans and nulls, but no texts and numbers. For a list of texts or numbers, the
  * shape contains only whether the list has zero, one or more items.
  */
-function shapeOf(ref: InputTypeReference, value: unknown): string {
+function shapeOf(ref: InputTypeRef, value: unknown): string {
   if (value === null || value === undefined) return '0';
   if (ref.is === 'list') {
     if (!Array.isArray(value)) return `~${shapeOf(ref.of, value)}`;
@@ -60,10 +60,7 @@ function shapeOfNamed(type: Named, value: unknown): string {
  * Returns a function that computes the shape of the variables of a request. The shape is the part of the variables on
  * which the plan depends, so requests with the same operation and equal shapes use the same plan.
  */
-export function createPlanKeyFunction(
-  schema: RoleSchema,
-  operation: ParsedOperation,
-): (variables: RequestVariables) => string {
+export function planKeys(schema: RoleSchema, operation: ParsedOperation): (variables: RequestVariables) => string {
   const declared = [...operation.variables].map(([name, { type }]) => ({ name, ref: refOf(schema.types(), type) }));
   const names = new Set(operation.variables.keys());
   return (variables) => {

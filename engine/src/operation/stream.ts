@@ -1,12 +1,12 @@
-import { createValidationError } from '../errors/engine-error.ts';
+import { validationError } from '../errors/engine-error.ts';
 import type { StreamRootField } from '../ir/types.ts';
-import { joinPredicatesWithAnd } from '../model/predicate.ts';
+import { andBoth } from '../model/predicate.ts';
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import { guard } from '../permission/restrict.ts';
 import type { OutputField } from '../schema/types.ts';
-import type { ParameterValueSource } from '../sql/value.ts';
+import type { ValueSource } from '../sql/value.ts';
 import type { ParseContext } from './context.ts';
-import { getInputMembers, type InputValue } from './input.ts';
+import { type InputValue, inputMembers } from './input.ts';
 import { parseRowArguments } from './rows.ts';
 import { parseRowSelections } from './select.ts';
 import { getObjectType, getSelectionSets, type SelectedField } from './selection.ts';
@@ -18,16 +18,16 @@ interface StreamCursor {
 }
 
 function cursorsOf(input: InputValue): readonly StreamCursor[] {
-  const given = new Map(getInputMembers(input).map(({ field, input: member }) => [field.name, member]));
+  const given = new Map(inputMembers(input).map(({ field, input: member }) => [field.name, member]));
   const ordering = given.get('ordering');
   const descending = ordering?.is === 'enum' && ordering.value === 'DESC';
   const initial = given.get('initial_value');
-  return (initial === undefined ? [] : getInputMembers(initial)).flatMap(({ field: { means }, input: value }) =>
+  return (initial === undefined ? [] : inputMembers(initial)).flatMap(({ field: { means }, input: value }) =>
     means.is === 'column' ? [{ column: means.column, initial: value, descending }] : [],
   );
 }
 
-const sourceOf = (input: InputValue): ParameterValueSource => {
+const sourceOf = (input: InputValue): ValueSource => {
   if (input.is === 'scalar' || input.is === 'scalars') return input.value;
   return { from: 'constant', value: input.is === 'enum' ? input.value : null };
 };
@@ -36,7 +36,7 @@ const sourceOf = (input: InputValue): ParameterValueSource => {
  * Parses the root field `x_stream` of a subscription.
  * @throws EngineError if the cursor does not have exactly one column
  */
-export function parseStreamRootField(
+export function parseStreamRoot(
   context: ParseContext,
   definition: OutputField,
   table: TrackedTable,
@@ -46,12 +46,12 @@ export function parseStreamRootField(
   const path = `${selected.path}.args`;
   const input = args.get('cursor');
   const [cursor, ...others] = (input?.is === 'list' ? input.items : []).flatMap(cursorsOf);
-  if (cursor === undefined) throw createValidationError('one streaming column field is expected', path);
-  if (others.length > 0) throw createValidationError('multiple column cursors are not supported yet', path);
+  if (cursor === undefined) throw validationError('one streaming column field is expected', path);
+  if (others.length > 0) throw validationError('multiple column cursors are not supported yet', path);
   const column = context.access(table).masks.get(cursor.column) ?? cursor.column;
   const rows = parseRowArguments(context, table, args, path);
   const size = args.get('batch_size');
-  const value: ParameterValueSource = {
+  const value: ValueSource = {
     from: 'cursor',
     column: cursor.column.graphqlName,
     initial: sourceOf(cursor.initial),
@@ -62,7 +62,7 @@ export function parseStreamRootField(
     is: 'stream',
     rows: {
       ...rows,
-      where: joinPredicatesWithAnd(
+      where: andBoth(
         rows.where,
         guard(context.access(table).filter, {
           is: 'compare',

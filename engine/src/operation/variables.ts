@@ -1,6 +1,6 @@
 import { type ASTNode, Kind, visit } from 'graphql';
-import { createValidationError } from '../errors/engine-error.ts';
-import { printVariableType, type RequestVariables } from './context.ts';
+import { validationError } from '../errors/engine-error.ts';
+import { type RequestVariables, variableType } from './context.ts';
 import type { ParsedOperation } from './document.ts';
 
 /** Returns the names of the variables that the operation uses, directly or in a fragment. */
@@ -30,10 +30,9 @@ function checkPresence({ variables: declared }: ParsedOperation, variables: Requ
   for (const [name, { type, defaultValue }] of declared) {
     if (type.kind !== Kind.NON_NULL_TYPE) continue;
     const value = variables[name];
-    if (value === null)
-      throw createValidationError(`null value found for non-nullable type: "${printVariableType(type)}"`, '$');
+    if (value === null) throw validationError(`null value found for non-nullable type: "${variableType(type)}"`, '$');
     if (value === undefined && defaultValue === undefined)
-      throw createValidationError(`expecting a value for non-nullable variable: "${name}"`, '$');
+      throw validationError(`expecting a value for non-nullable variable: "${name}"`, '$');
   }
 }
 
@@ -49,11 +48,10 @@ const maxNames = 100;
 export function checkVariables(operation: ParsedOperation, variables: RequestVariables): void {
   checkPresence(operation, variables);
   const used = usedVariables(operation);
-  for (const name of used)
-    if (!operation.variables.has(name)) throw createValidationError(`unbound variable "${name}"`, '$');
+  for (const name of used) if (!operation.variables.has(name)) throw validationError(`unbound variable "${name}"`, '$');
   const unexpected = Object.keys(variables).filter((name) => !used.has(name));
   if (unexpected.length > 0)
-    throw createValidationError(
+    throw validationError(
       `unexpected variables in variableValues: ${unexpected.slice(0, maxNames).sort().join(', ')}`,
       '$',
     );

@@ -1,14 +1,8 @@
-import type {
-  QueryRootField,
-  RequestedAggregateField,
-  RequestedField,
-  RequestedRows,
-  SortKeyWithDirection,
-} from '../ir/types.ts';
+import type { AggregateField, DirectedSortKey, QueryRootField, RequestedField, RequestedRows } from '../ir/types.ts';
 import { getConjuncts } from '../model/predicate.ts';
-import type { Relationship, RowPredicate, RowValueExpression, TableColumn } from '../model/types.ts';
+import type { Relationship, RowPredicate, RowValue, TableColumn } from '../model/types.ts';
 import { findImpliedBounds } from './keyset-bounds.ts';
-import { splitPageConditionIntoNonNullAndNull } from './null-ranges.ts';
+import { splitNullRange } from './null-ranges.ts';
 import type { OptimizerOptions, OptimizerPasses } from './passes.ts';
 
 /**
@@ -52,7 +46,7 @@ function fieldHasOne(field: RequestedField, options: OptimizerOptions): boolean 
   }
 }
 
-const columnOf = (scalar: RowValueExpression): TableColumn | undefined => ('name' in scalar ? scalar : undefined);
+const columnOf = (scalar: RowValue): TableColumn | undefined => ('name' in scalar ? scalar : undefined);
 
 /** Returns the column that the condition restricts to one value; undefined if there is no such column. */
 function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizerOptions): TableColumn | undefined {
@@ -108,7 +102,7 @@ function isKeyset(
  * Returns the columns of a sort order. Returns undefined if the columns have different directions, or if nulls do not
  * have their default position. An index with default options does not have such an order.
  */
-function plainOrder(terms: readonly SortKeyWithDirection[]): readonly TableColumn[] | undefined {
+function plainOrder(terms: readonly DirectedSortKey[]): readonly TableColumn[] | undefined {
   const [first] = terms;
   const columns = terms.flatMap(({ key, direction }) => {
     const column = key.by === 'column' ? columnOf(key.column) : undefined;
@@ -139,7 +133,7 @@ function providesOrder(
 }
 
 function rowsHaveOne(rows: RequestedRows, options: OptimizerOptions, owner?: Relationship): boolean {
-  const ranges = owner === undefined ? splitPageConditionIntoNonNullAndNull(rows, options.passes) : undefined;
+  const ranges = owner === undefined ? splitNullRange(rows, options.passes) : undefined;
   if (ranges !== undefined) return ranges.every((where) => rowsHaveOne({ ...rows, where }, options));
   const { table, call, where, distinctOn, orderBy } = rows;
   const order = plainOrder(orderBy);
@@ -164,7 +158,7 @@ function rowsHaveOne(rows: RequestedRows, options: OptimizerOptions, owner?: Rel
  */
 function aggregateHasOne(
   rows: RequestedRows,
-  fields: readonly RequestedAggregateField[],
+  fields: readonly AggregateField[],
   options: OptimizerOptions,
   owner?: Relationship,
 ): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SortKeyWithDirection } from '../ir/types.ts';
+import type { DirectedSortKey } from '../ir/types.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import { findImpliedBounds } from './keyset-bounds.ts';
 import { allOptimizerPasses } from './passes.ts';
@@ -16,7 +16,7 @@ const column = (name: string): TableColumn => ({
 });
 const day = column('day');
 const id = column('id');
-const newest: readonly SortKeyWithDirection[] = [
+const newest: readonly DirectedSortKey[] = [
   { key: { by: 'column', column: day }, direction: 'desc' },
   { key: { by: 'column', column: id }, direction: 'desc' },
 ];

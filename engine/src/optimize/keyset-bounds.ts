@@ -1,7 +1,7 @@
-import type { SortKeyWithDirection } from '../ir/types.ts';
+import type { DirectedSortKey } from '../ir/types.ts';
 import { getConjuncts } from '../model/predicate.ts';
-import type { RowPredicate, RowValueExpression } from '../model/types.ts';
-import type { ValueWithRequestPath } from '../sql/value.ts';
+import type { RowPredicate, RowValue } from '../model/types.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import type { OptimizerPasses } from './passes.ts';
 
 /**
@@ -10,8 +10,8 @@ import type { OptimizerPasses } from './passes.ts';
  */
 export interface ColumnBound {
   readonly side: 'below' | 'above';
-  readonly column: RowValueExpression;
-  readonly operands: readonly ValueWithRequestPath[];
+  readonly column: RowValue;
+  readonly operands: readonly ValueWithPath[];
 }
 
 const strict: Readonly<Record<ColumnBound['side'], readonly string[]>> = {
@@ -23,7 +23,7 @@ const strict: Readonly<Record<ColumnBound['side'], readonly string[]>> = {
  * Returns the upper bound (side `below`) or lower bound (side `above`) of the column that the condition states, or
  * undefined if the condition states no such bound. `isRange` is false if the comparison is an equality.
  */
-function limitOf(predicate: RowPredicate, column: RowValueExpression, side: ColumnBound['side']) {
+function limitOf(predicate: RowPredicate, column: RowValue, side: ColumnBound['side']) {
   for (const part of getConjuncts(predicate)) {
     if (part.is !== 'compare' || part.column !== column) continue;
     if (strict[side].includes(part.operator)) return { operand: part.operand, isRange: true };
@@ -39,7 +39,7 @@ function limitOf(predicate: RowPredicate, column: RowValueExpression, side: Colu
  */
 export function findImpliedBounds(
   where: RowPredicate,
-  orderBy: readonly SortKeyWithDirection[],
+  orderBy: readonly DirectedSortKey[],
   { keysetBounds }: Pick<OptimizerPasses, 'keysetBounds'>,
 ): readonly ColumnBound[] {
   if (!keysetBounds) return [];

@@ -1,6 +1,6 @@
 import { isSameScalarType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
-import type { ValueWithRequestPath } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 import type { OptimizerOptions } from './passes.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { OptimizerOptions } from './passes.ts';
 function equality(
   predicate: RowPredicate,
   { isSingle }: OptimizerOptions,
-): readonly [TableColumn, ValueWithRequestPath] | undefined {
+): readonly [TableColumn, ValueWithPath] | undefined {
   if (predicate.is !== 'compare' || !('name' in predicate.column)) return undefined;
   const { column, operator, operand } = predicate;
   // In SQL, a comparison with null is unknown and not false. Inside a negation or in a permission's check, the result
@@ -26,10 +26,7 @@ function equality(
  * as `company_id = 7`, all matching rows have the same related row. A condition on the related row then uses this
  * value, so that Postgres evaluates it once for the statement and not once for each row.
  */
-export function rewriteConditionsOnKnownKeys(
-  parts: readonly RowPredicate[],
-  options: OptimizerOptions,
-): readonly RowPredicate[] {
+export function rewriteKnownKeys(parts: readonly RowPredicate[], options: OptimizerOptions): readonly RowPredicate[] {
   if (!options.passes.knownKeys) return parts;
   const known = new Map(parts.map((part) => equality(part, options)).filter((pair) => pair !== undefined));
   if (known.size === 0) return parts;

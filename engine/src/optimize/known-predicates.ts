@@ -1,10 +1,10 @@
 import { alwaysFalse, getConjuncts } from '../model/predicate.ts';
 import { isSameScalarType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
-import type { ValueWithRequestPath } from '../sql/value.ts';
+import type { ValueWithPath } from '../sql/value.ts';
 
 /** A row that is known to meet a condition, because the select returns only rows that meet the condition. */
-export interface RowKnownToMeetCondition {
+export interface KnownRow {
   /** Alias of the row in the statement. */
   readonly row: string;
   readonly where: RowPredicate;
@@ -12,7 +12,7 @@ export interface RowKnownToMeetCondition {
 
 type Related = Extract<RowPredicate, { readonly is: 'related' }>;
 
-function sameOperand({ value: a }: ValueWithRequestPath, { value: b }: ValueWithRequestPath): boolean {
+function sameOperand({ value: a }: ValueWithPath, { value: b }: ValueWithPath): boolean {
   if (a.from === 'session' && b.from === 'session') return a.name === b.name;
   return a.from === 'constant' && b.from === 'constant' && a.value === b.value;
 }
@@ -38,9 +38,9 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
  * @returns the column of the row (such as the item) and the column of the known row (such as the invoice); undefined if
  * no equality of columns implies the condition
  */
-export function findColumnPairWhoseEqualityImpliesCondition(
+export function impliedEquality(
   { relationship, where }: Related,
-  known: Pick<RowKnownToMeetCondition, 'where'>,
+  known: Pick<KnownRow, 'where'>,
 ): readonly [here: TableColumn, above: TableColumn] | undefined {
   const [[own, there] = [], ...more] = relationship.mapping;
   // In SQL, a comparison with null is unknown and not false. Inside a negation, the result of the rewritten condition

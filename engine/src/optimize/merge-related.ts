@@ -1,13 +1,13 @@
-import { alwaysTrue, getConjuncts, joinPredicatesWithAnd } from '../model/predicate.ts';
+import { alwaysTrue, andBoth, getConjuncts } from '../model/predicate.ts';
 import type { Relationship, RowPredicate } from '../model/types.ts';
 import type { OptimizerPasses } from './passes.ts';
 
 /** A condition on related rows. */
-export type RelatedRowsCondition = Extract<RowPredicate, { readonly is: 'related' }>;
-type Negated = Extract<RowPredicate, { readonly is: 'not' }> & { readonly of: RelatedRowsCondition };
+export type RelatedCondition = Extract<RowPredicate, { readonly is: 'related' }>;
+type Negated = Extract<RowPredicate, { readonly is: 'not' }> & { readonly of: RelatedCondition };
 
 /** A non-empty list of conditions on the same relationship. */
-export type RelatedConditionGroup = readonly [RelatedRowsCondition, ...RelatedRowsCondition[]];
+export type RelatedGroup = readonly [RelatedCondition, ...RelatedCondition[]];
 
 /**
  * A group of conditions on the same relationship: the parts that all conditions have in common, and the remaining parts
@@ -20,14 +20,12 @@ interface CommonAndRemainingConditions {
 
 type Guarded = Extract<RowPredicate, { readonly is: 'guarded' }>;
 const isGuarded = (predicate: RowPredicate): predicate is Guarded => predicate.is === 'guarded';
-const isRelated = (predicate: RowPredicate): predicate is RelatedRowsCondition => predicate.is === 'related';
+const isRelated = (predicate: RowPredicate): predicate is RelatedCondition => predicate.is === 'related';
 const isNegated = (predicate: RowPredicate): predicate is Negated => predicate.is === 'not' && isRelated(predicate.of);
 
 /** Groups conditions by relationship. The order of the groups is the order of their first conditions. */
-export function groupConditionsByRelationship(
-  predicates: readonly RelatedRowsCondition[],
-): readonly RelatedConditionGroup[] {
-  const groups = new Map<Relationship, [RelatedRowsCondition, ...RelatedRowsCondition[]]>();
+export function groupByRelationship(predicates: readonly RelatedCondition[]): readonly RelatedGroup[] {
+  const groups = new Map<Relationship, [RelatedCondition, ...RelatedCondition[]]>();
   for (const predicate of predicates) {
     const group = groups.get(predicate.relationship);
     if (group === undefined) groups.set(predicate.relationship, [predicate]);
@@ -40,32 +38,32 @@ export function groupConditionsByRelationship(
  * Splits each condition at its AND operators. Returns the operands that all conditions contain, for example the
  * permission of the table, and the remaining operands of each condition.
  */
-export function extractCommonConditions(group: readonly RelatedRowsCondition[]): CommonAndRemainingConditions {
+export function commonConditions(group: readonly RelatedCondition[]): CommonAndRemainingConditions {
   const parts = group.map(({ where }) => getConjuncts(where));
   const [first = [], ...others] = parts.map((own) => new Set(own));
   const common = [...first].filter((part) => others.every((other) => other.has(part)));
   const shared = new Set(common);
-  return { common, rests: parts.map((own) => joinPredicatesWithAnd(...own.filter((part) => !shared.has(part)))) };
+  return { common, rests: parts.map((own) => andBoth(...own.filter((part) => !shared.has(part)))) };
 }
 
 /**
  * Merges conditions on one relationship: the merged condition is true if at least one related row meets at least one of
  * the conditions.
  */
-function mergeAlternatives(group: RelatedConditionGroup): RelatedRowsCondition {
+function mergeAlternatives(group: RelatedGroup): RelatedCondition {
   const [only] = group;
   if (group.length === 1) return only;
-  const { common, rests } = extractCommonConditions(group);
-  return { ...only, where: joinPredicatesWithAnd(...common, { is: 'any', of: rests }) };
+  const { common, rests } = commonConditions(group);
+  return { ...only, where: andBoth(...common, { is: 'any', of: rests }) };
 }
 
 /**
  * Merges conditions on a to-one relationship: the merged condition is true if the related row meets all of the
  * conditions.
  */
-const mergeConjuncts = (group: RelatedConditionGroup): RelatedRowsCondition => ({
+const mergeConjuncts = (group: RelatedGroup): RelatedCondition => ({
   ...group[0],
-  where: joinPredicatesWithAnd(...new Set(group.flatMap(({ where }) => getConjuncts(where)))),
+  where: andBoth(...new Set(group.flatMap(({ where }) => getConjuncts(where)))),
 });
 
 /**
@@ -86,8 +84,8 @@ export function mergeRelatedConditions(
   passes: Pick<OptimizerPasses, 'mergeRelated'>,
 ): readonly RowPredicate[] {
   if (!passes.mergeRelated) return parts;
-  const related = groupConditionsByRelationship(parts.filter(isRelated));
-  const negated = groupConditionsByRelationship(parts.filter(isNegated).map(({ of }) => of));
+  const related = groupByRelationship(parts.filter(isRelated));
+  const negated = groupByRelationship(parts.filter(isNegated).map(({ of }) => of));
   if (![...related, ...negated].some((group) => group.length > 1)) return parts;
   const rest = parts.filter((part) => !isRelated(part) && !isNegated(part));
   const isAll = connective === 'all';

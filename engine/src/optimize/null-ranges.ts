@@ -1,12 +1,5 @@
-import type { RequestedRows, SortKeyWithDirection } from '../ir/types.ts';
-import {
-  alwaysFalse,
-  alwaysTrue,
-  getConjuncts,
-  isAlwaysFalse,
-  isAlwaysTrue,
-  joinPredicatesWithAnd,
-} from '../model/predicate.ts';
+import type { DirectedSortKey, RequestedRows } from '../ir/types.ts';
+import { alwaysFalse, alwaysTrue, andBoth, getConjuncts, isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { OptimizerPasses } from './passes.ts';
 
@@ -23,7 +16,7 @@ function assumeNullness(predicate: RowPredicate, column: TableColumn, isNull: bo
       return isNull && predicate.column === column && predicate.operator !== '_nin' ? alwaysFalse : predicate;
     case 'all': {
       const of = predicate.of.map((part) => assumeNullness(part, column, isNull));
-      return of.some(isAlwaysFalse) ? alwaysFalse : joinPredicatesWithAnd(...of);
+      return of.some(isAlwaysFalse) ? alwaysFalse : andBoth(...of);
     }
     case 'any': {
       const of = predicate.of
@@ -74,7 +67,7 @@ const isOrdered = (predicate: RowPredicate, ordered: ReadonlySet<unknown>): bool
 /**
  * Returns the columns of the request's sort keys. Returns undefined if a sort key is not a column of the queried table.
  */
-function orderColumns(orderBy: readonly SortKeyWithDirection[]): readonly TableColumn[] | undefined {
+function orderColumns(orderBy: readonly DirectedSortKey[]): readonly TableColumn[] | undefined {
   const columns = orderBy.flatMap(({ key }) => (key.by === 'column' && 'name' in key.column ? [key.column] : []));
   return columns.length === orderBy.length ? columns : undefined;
 }
@@ -86,7 +79,7 @@ function orderColumns(orderBy: readonly SortKeyWithDirection[]): readonly TableC
  * @returns the condition of the rows with a value and the condition of the rows with null, which together select the
  * requested rows; undefined if the split has no benefit
  */
-export function splitPageConditionIntoNonNullAndNull(
+export function splitNullRange(
   rows: RequestedRows,
   passes: Pick<OptimizerPasses, 'nullRanges'>,
 ): readonly [values: RowPredicate, nulls: RowPredicate] | undefined {
@@ -105,7 +98,7 @@ export function splitPageConditionIntoNonNullAndNull(
   const ordered = new Set<unknown>(columns);
   if (!parts.every((part) => isCheap(part, ordered))) return undefined;
   return [
-    joinPredicatesWithAnd({ is: 'null', column, isNull: false }, assumeNullness(where, column, false)),
-    joinPredicatesWithAnd({ is: 'null', column, isNull: true }, assumeNullness(where, column, true)),
+    andBoth({ is: 'null', column, isNull: false }, assumeNullness(where, column, false)),
+    andBoth({ is: 'null', column, isNull: true }, assumeNullness(where, column, true)),
   ];
 }

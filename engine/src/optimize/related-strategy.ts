@@ -1,8 +1,8 @@
-import { hasComparisonWithRootRow } from '../model/predicate.ts';
+import { comparesRootRow } from '../model/predicate.ts';
 import type { PgType, RowPredicate, TableColumn } from '../model/types.ts';
 
 import type { OptimizerOptions, OptimizerPasses } from './passes.ts';
-import { hasConditionsEvaluatedByOneRead } from './share-related.ts';
+import { sharesReads } from './share-related.ts';
 
 /**
  * Limits the number of conditions on related rows that become joins of one select. The time for planning a select grows
@@ -26,7 +26,7 @@ export class JoinBudget {
  * Maximum number of conditions on related rows that become joins in one statement. Another maximum limits the
  * subqueries for which Postgres builds a hash table.
  */
-export const maximumJoinsPerStatement = 8;
+export const maxJoins = 8;
 
 /**
  * How Postgres finds the rows that meet a condition on related rows.
@@ -35,7 +35,7 @@ export const maximumJoinsPerStatement = 8;
  * - `hash`: `key in (select …)` without a reference to the row: Postgres runs the select once for the statement and
  * keeps the keys in a hash table.
  */
-export type RelatedRowsStrategy = 'join' | 'look-up' | 'hash';
+export type Strategy = 'join' | 'look-up' | 'hash';
 
 type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
 
@@ -43,7 +43,7 @@ type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
  * Facts about the select that evaluates a condition on related rows. The optimizer uses these facts to choose the SQL
  * of the condition.
  */
-export interface EnclosingSelectProperties {
+export interface EnclosingSelect {
   /** Limits how many more conditions on related rows the select may evaluate with a join. */
   readonly joins: JoinBudget;
   /**
@@ -74,24 +74,22 @@ const hashable: ReadonlySet<string> = new Set([
 const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
   element === null && (kind === 'e' || (schema === 'pg_catalog' && hashable.has(name)));
 
-export const columnsHaveSameHashableType = ([{ type: here }, { type: there }]: readonly [
-  TableColumn,
-  TableColumn,
-]): boolean => isHashable(here) && here.schema === there.schema && here.name === there.name;
+export const shareHashableType = ([{ type: here }, { type: there }]: readonly [TableColumn, TableColumn]): boolean =>
+  isHashable(here) && here.schema === there.schema && here.name === there.name;
 
 /**
  * Returns whether Postgres can hash the keys of the related rows. Postgres can hash them if the select of the related
  * rows does not refer to the outer row.
  */
-export const canHashRelatedKeys = (
+export const canHashKeys = (
   { relationship, where }: Related,
   { hashNested }: Pick<OptimizerPasses, 'hashNested'>,
 ): boolean =>
   hashNested &&
   relationship.computed === undefined &&
   relationship.mapping.length > 0 &&
-  relationship.mapping.every(columnsHaveSameHashableType) &&
-  !hasComparisonWithRootRow(where);
+  relationship.mapping.every(shareHashableType) &&
+  !comparesRootRow(where);
 
 /** Returns whether the condition reads only the current row and related rows that a key identifies. */
 function readsSingleRows(predicate: RowPredicate): boolean {
@@ -112,7 +110,7 @@ function readsSingleRows(predicate: RowPredicate): boolean {
 }
 
 /**
- * Chooses how Postgres evaluates a condition on related rows (see `RelatedRowsStrategy`):
+ * Chooses how Postgres evaluates a condition on related rows (see `Strategy`):
  * - A condition at the outermost level is a `join`, because an index then finds the rows of one page or one key.
  * - A condition inside another condition on related rows is a `hash`. For a chain of joins, Postgres's estimates are
  * wrong: it looks up the rows of one relationship again for each row of another relationship, and the costs multiply.
@@ -122,16 +120,16 @@ function readsSingleRows(predicate: RowPredicate): boolean {
  * - A condition whose nested conditions share one read (`share-related.ts`) is a `hash` even at the outermost level,
  * because the shared read reads all related rows anyway.
  */
-export function chooseRelatedRowsStrategy(
+export function chooseStrategy(
   predicate: Extract<Related, { is: 'related' }>,
-  { joins, nested, expectedSmall }: EnclosingSelectProperties,
+  { joins, nested, expectedSmall }: EnclosingSelect,
   options: OptimizerOptions,
-): RelatedRowsStrategy {
+): Strategy {
   const { passes } = options;
   if (passes.expectedSmall && expectedSmall && predicate.relationship.unique) return 'look-up';
-  const isHashable = canHashRelatedKeys(predicate, passes);
+  const isHashable = canHashKeys(predicate, passes);
   if (nested && isHashable && !readsSingleRows(predicate)) return 'hash';
-  if (isHashable && hasConditionsEvaluatedByOneRead(predicate.where, options)) return 'hash';
+  if (isHashable && sharesReads(predicate.where, options)) return 'hash';
   if (joins.take()) return 'join';
   return isHashable ? 'hash' : 'look-up';
 }

@@ -1,12 +1,12 @@
-import { getConjuncts, joinPredicatesWithAnd } from '../model/predicate.ts';
+import { andBoth, getConjuncts } from '../model/predicate.ts';
 import type { RowPredicate } from '../model/types.ts';
-import { rewriteConditionsOnKnownKeys } from './known-keys.ts';
+import { rewriteKnownKeys } from './known-keys.ts';
 import {
-  groupConditionsByRelationship,
+  groupByRelationship,
   mergeGuarded,
   mergeRelatedConditions,
-  type RelatedConditionGroup,
-  type RelatedRowsCondition,
+  type RelatedCondition,
+  type RelatedGroup,
 } from './merge-related.ts';
 import type { OptimizerOptions, OptimizerPasses } from './passes.ts';
 
@@ -23,30 +23,28 @@ const disjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
  * Optimizes a condition: merges the conditions on one relationship, and uses the known keys of related rows. Does the
  * same for each operand of AND, OR and NOT, but not for the conditions inside a condition on related rows.
  */
-export function optimizeRowPredicate(predicate: RowPredicate, options: OptimizerOptions): RowPredicate {
+export function optimizePredicate(predicate: RowPredicate, options: OptimizerOptions): RowPredicate {
   switch (predicate.is) {
     case 'all': {
-      const parts = mergeGuarded('all', getConjuncts(predicate)).map((part) => optimizeRowPredicate(part, options));
-      return joinPredicatesWithAnd(
-        ...rewriteConditionsOnKnownKeys(mergeRelatedConditions('all', parts, options.passes), options),
-      );
+      const parts = mergeGuarded('all', getConjuncts(predicate)).map((part) => optimizePredicate(part, options));
+      return andBoth(...rewriteKnownKeys(mergeRelatedConditions('all', parts, options.passes), options));
     }
     case 'any': {
       const of = mergeRelatedConditions(
         'any',
-        mergeGuarded('any', disjuncts(predicate)).map((part) => optimizeRowPredicate(part, options)),
+        mergeGuarded('any', disjuncts(predicate)).map((part) => optimizePredicate(part, options)),
         options.passes,
       );
       const [only] = of;
       return of.length === 1 && only !== undefined ? only : { is: 'any', of };
     }
     case 'not':
-      return { is: 'not', of: optimizeRowPredicate(predicate.of, options) };
+      return { is: 'not', of: optimizePredicate(predicate.of, options) };
     case 'guarded':
       return {
         is: 'guarded',
-        by: optimizeRowPredicate(predicate.by, options),
-        of: optimizeRowPredicate(predicate.of, options),
+        by: optimizePredicate(predicate.by, options),
+        of: optimizePredicate(predicate.of, options),
       };
     default:
       return predicate;
@@ -54,14 +52,14 @@ export function optimizeRowPredicate(predicate: RowPredicate, options: Optimizer
 }
 
 /** Searches a condition on a row, and returns all nested conditions that apply to related rows. */
-export function collectRelatedConditions(predicate: RowPredicate): readonly RelatedRowsCondition[] {
+export function relatedConditions(predicate: RowPredicate): readonly RelatedCondition[] {
   switch (predicate.is) {
     case 'all':
     case 'any':
-      return predicate.of.flatMap(collectRelatedConditions);
+      return predicate.of.flatMap(relatedConditions);
     case 'not':
     case 'guarded':
-      return collectRelatedConditions(predicate.of);
+      return relatedConditions(predicate.of);
     case 'related':
       return [predicate];
     default:
@@ -75,16 +73,16 @@ export function collectRelatedConditions(predicate: RowPredicate): readonly Rela
  * @param maxSeparate maximum number of conditions on a relationship for which separate look-ups are faster. Only a
  * larger number of conditions becomes a group
  */
-export function groupConditionsEvaluatedByOneRead(
+export function groupByRead(
   predicates: readonly RowPredicate[],
   maxSeparate: number,
   passes: Pick<OptimizerPasses, 'shareRelated'>,
-): readonly RelatedConditionGroup[] {
+): readonly RelatedGroup[] {
   if (!passes.shareRelated) return [];
-  return groupConditionsByRelationship([...new Set(predicates.flatMap(collectRelatedConditions))])
+  return groupByRelationship([...new Set(predicates.flatMap(relatedConditions))])
     .filter((group) => group.length > maxSeparate)
     .flatMap(([first, ...others]) => {
-      const groups: [RelatedRowsCondition, ...RelatedRowsCondition[]][] = [];
+      const groups: [RelatedCondition, ...RelatedCondition[]][] = [];
       for (const part of [first, ...others]) {
         const last = groups.at(-1);
         if (last === undefined || last.length === maxGroupSize) groups.push([part]);
@@ -98,8 +96,8 @@ export function groupConditionsEvaluatedByOneRead(
  * Returns whether the condition contains several conditions on the same relationship that can share one read of the
  * related rows.
  */
-export const hasConditionsEvaluatedByOneRead = (where: RowPredicate, options: OptimizerOptions): boolean =>
-  groupConditionsEvaluatedByOneRead([optimizeRowPredicate(where, options)], 1, options.passes).length > 0;
+export const sharesReads = (where: RowPredicate, options: OptimizerOptions): boolean =>
+  groupByRead([optimizePredicate(where, options)], 1, options.passes).length > 0;
 
 /**
  * Returns whether the condition compares a column with a session variable, as permissions do. For such a condition,

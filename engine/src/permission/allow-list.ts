@@ -20,7 +20,7 @@ export type AllowListCheck = (role: string, text: string) => boolean;
  * or for some roles.
  * @returns a function that returns whether a role may run a document. The document must be valid GraphQL
  */
-export function createAllowListCheck({ allowlist, query_collections }: Metadata): AllowListCheck {
+export function allowListCheck({ allowlist, query_collections }: Metadata): AllowListCheck {
   const collections = new Map(
     (query_collections ?? []).map(({ name, definition }) => [
       name,

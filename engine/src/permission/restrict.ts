@@ -1,9 +1,9 @@
-import { comparisonOperatorByName, isPlainType } from '../model/operators.ts';
-import { getConjuncts, isAlwaysTrue, joinPredicatesWithAnd } from '../model/predicate.ts';
-import type { RowPredicate, RowValueExpression } from '../model/types.ts';
+import { isPlainType, operatorByName } from '../model/operators.ts';
+import { andBoth, getConjuncts, isAlwaysTrue } from '../model/predicate.ts';
+import type { RowPredicate, RowValue } from '../model/types.ts';
 
 /** Returns whether Postgres computes the value with a function or a cast, which can be slow or raise an error. */
-const isComputed = (value: RowValueExpression): boolean =>
+const isComputed = (value: RowValue): boolean =>
   'masked' in value ? isComputed(value.masked) : 'computed' in value || 'textOf' in value;
 
 /** Returns whether the time or an error of the condition can depend on the values of the row. */
@@ -17,9 +17,7 @@ function isRevealing(predicate: RowPredicate): boolean {
       return isRevealing(predicate.of);
     case 'compare': {
       const { column, operator } = predicate;
-      return (
-        comparisonOperatorByName.get(operator)?.leakproof !== true || !isPlainType(column.type) || isComputed(column)
-      );
+      return operatorByName.get(operator)?.leakproof !== true || !isPlainType(column.type) || isComputed(column);
     }
     case 'null':
       return isComputed(predicate.column);
@@ -40,10 +38,10 @@ export function guard(filter: RowPredicate, condition: RowPredicate): RowPredica
   const parts = getConjuncts(condition);
   const revealing = parts.filter(isRevealing);
   if (isAlwaysTrue(filter) || revealing.length === 0) return condition;
-  return joinPredicatesWithAnd(...parts.filter((part) => !isRevealing(part)), {
+  return andBoth(...parts.filter((part) => !isRevealing(part)), {
     is: 'guarded',
     by: filter,
-    of: joinPredicatesWithAnd(...revealing),
+    of: andBoth(...revealing),
   });
 }
 
@@ -52,4 +50,4 @@ export function guard(filter: RowPredicate, condition: RowPredicate): RowPredica
  * @param filter condition of the permission
  */
 export const restrict = (filter: RowPredicate, condition: RowPredicate): RowPredicate =>
-  joinPredicatesWithAnd(filter, guard(filter, condition));
+  andBoth(filter, guard(filter, condition));

@@ -7,7 +7,7 @@ export const adminRole = 'admin';
 const ofAdmin = new WeakMap<TrackedTable, SelectPermission>();
 
 /** Returns the select permission of a role on a table; undefined if the role has no such permission. */
-export function getSelectPermission(table: TrackedTable, role: string): SelectPermission | undefined {
+export function selectPermission(table: TrackedTable, role: string): SelectPermission | undefined {
   if (role !== adminRole) return table.permissions.select.get(role);
   const known = ofAdmin.get(table);
   if (known !== undefined) return known;

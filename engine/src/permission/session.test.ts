@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodePostgresArrayLiteral } from '../model/scalars.ts';
+import { arrayLiteral } from '../model/scalars.ts';
 import { parseArrayLiteral } from './session.ts';
 
 describe('parseArrayLiteral', () => {
@@ -21,10 +21,10 @@ describe('parseArrayLiteral', () => {
     },
   );
 
-  it('parseArrayLiteral returns the elements that encodePostgresArrayLiteral has encoded', () => {
+  it('parseArrayLiteral returns the elements that arrayLiteral has encoded', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (elements) => {
-        expect(parseArrayLiteral(encodePostgresArrayLiteral(elements))).toEqual(elements);
+        expect(parseArrayLiteral(arrayLiteral(elements))).toEqual(elements);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { ValidatedMetadata } from '../model/model.ts';
 import type { RowPredicate, TrackedTable } from '../model/types.ts';
-import type { ParameterValueSource } from '../sql/value.ts';
+import type { ValueSource } from '../sql/value.ts';
 
 /** The caller of a request: a role and its session variables, with lower-case names. */
 export interface Session {
@@ -52,7 +52,7 @@ export function parseArrayLiteral(text: string): readonly string[] | undefined {
   return undefined;
 }
 
-const sessionNames = (value: ParameterValueSource): readonly string[] => (value.from === 'session' ? [value.name] : []);
+const sessionNames = (value: ValueSource): readonly string[] => (value.from === 'session' ? [value.name] : []);
 
 /** Returns the names of the session variables that the condition uses as the list of an `_in` comparison. */
 function listVariables(predicate: RowPredicate): readonly string[] {
@@ -86,6 +86,6 @@ function conditionsOf({ permissions }: TrackedTable, role: string): readonly Row
  * Returns the names of the session variables that a permission of the role uses as a list. A plan depends on the
  * lengths of these lists.
  */
-export function getSessionVariablesUsedAsList({ tables }: ValidatedMetadata, role: string): readonly string[] {
+export function listSessionVariables({ tables }: ValidatedMetadata, role: string): readonly string[] {
   return [...new Set(tables.flatMap((table) => conditionsOf(table, role)).flatMap(listVariables))].sort();
 }

@@ -9,17 +9,17 @@ import type {
 import { adminRole } from './select.ts';
 
 /** Returns the columns that clients can write: all columns except those that the database computes. */
-export const getWritableColumns = (table: TrackedTable): readonly TableColumn[] =>
+export const writableColumns = (table: TrackedTable): readonly TableColumn[] =>
   [...table.columns.values()].filter(({ generated }) => !generated);
 
 /** Returns the insert permission of a role on a table; undefined if the role has no such permission. */
-export function getInsertPermission(table: TrackedTable, role: string): InsertPermission | undefined {
+export function insertPermission(table: TrackedTable, role: string): InsertPermission | undefined {
   if (role !== adminRole) return table.permissions.insert.get(role);
   return { columns: new Set(table.columns.values()), check: alwaysTrue, presets: [], backendOnly: false };
 }
 
 /** Returns the update permission of a role on a table; undefined if the role has no such permission. */
-export function getUpdatePermission(table: TrackedTable, role: string): UpdatePermission | undefined {
+export function updatePermission(table: TrackedTable, role: string): UpdatePermission | undefined {
   if (role !== adminRole) return table.permissions.update.get(role);
   return {
     columns: new Set(table.columns.values()),
@@ -31,7 +31,7 @@ export function getUpdatePermission(table: TrackedTable, role: string): UpdatePe
 }
 
 /** Returns the delete permission of a role on a table; undefined if the role has no such permission. */
-export function getDeletePermission(table: TrackedTable, role: string): DeletePermission | undefined {
+export function deletePermission(table: TrackedTable, role: string): DeletePermission | undefined {
   if (role !== adminRole) return table.permissions.delete.get(role);
   return { filter: alwaysTrue, backendOnly: false };
 }

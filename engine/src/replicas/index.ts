@@ -1,10 +1,10 @@
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../errors/engine-error.ts';
-import { type ConnectionPoolSettings, isStatementError, type PostgresClient } from '../execute/pg-lean/index.ts';
-import { openReplicaCheckClient, ReadReplica } from './replica.ts';
+import { isStatementError, type PoolSettings, type PostgresClient } from '../execute/pg-lean/index.ts';
+import { openCheckClient, ReadReplica } from './replica.ts';
 
 /** Statistics about the reading statements that one server, the primary or a read replica, has run. */
-export interface ServerReadStatistics {
+export interface ReadStatistics {
   /** `primary`, or the number of the replica: `replica_1` has the first URL of HASURA_GRAPHQL_READ_REPLICA_URLS. */
   readonly server: string;
   /** Number of reading statements that the server has run. */
@@ -45,13 +45,13 @@ function mayPrimarySucceed(error: unknown): boolean {
  * began. To know this, the engine reads the position of the primary's write-ahead log and then asks the replica whether
  * it has replayed this position. The comparison needs no clock of a server, and includes the changes of all clients.
  */
-export function createClientWithReadReplicas(
+export function withReadReplicas(
   primary: PostgresClient,
-  settings: ConnectionPoolSettings,
+  settings: PoolSettings,
   { urls, maxLagMs }: ReplicaOptions,
   log: Logger,
-): { readonly client: PostgresClient; readonly usage: () => readonly ServerReadStatistics[] } {
-  const checkClient = openReplicaCheckClient(settings, urls.length, log);
+): { readonly client: PostgresClient; readonly usage: () => readonly ReadStatistics[] } {
+  const checkClient = openCheckClient(settings, urls.length, log);
   const replicas = urls.map((url, index) => ({
     server: `replica_${index + 1}`,
     state: new ReadReplica({ ...settings, url }, checkClient, log.child({ replica: index + 1 })),
@@ -101,7 +101,7 @@ export function createClientWithReadReplicas(
     return primary.row(statement, values, read, signal);
   };
 
-  const usage = (): readonly ServerReadStatistics[] => [
+  const usage = (): readonly ReadStatistics[] => [
     { server: 'primary', statements: primaryStatements },
     ...replicas.map(({ server, statements, failures, state }) => ({
       server,

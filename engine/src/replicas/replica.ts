@@ -1,10 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import {
-  type ConnectionPoolSettings,
-  openPostgresClient,
-  type PostgresClient,
-  readColumnTexts,
-} from '../execute/pg-lean/index.ts';
+import { openClient, type PoolSettings, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
 
 /** Maximum time in milliseconds that a server may take to answer a statement of a check. */
 const checkMs = 1_000;
@@ -35,12 +30,8 @@ from pg_control_system()`,
  * request.
  * @param connections maximum number of concurrent checks
  */
-export const openReplicaCheckClient = (
-  settings: ConnectionPoolSettings,
-  connections: number,
-  log: Logger,
-): PostgresClient =>
-  openPostgresClient({ ...settings, maxConnections: connections, acquireMs: checkMs, statementMs: checkMs }, log);
+export const openCheckClient = (settings: PoolSettings, connections: number, log: Logger): PostgresClient =>
+  openClient({ ...settings, maxConnections: connections, acquireMs: checkMs, statementMs: checkMs }, log);
 
 /** Returns the result of `work`. Rejects if `work` does not settle within the maximum time of a check. */
 async function withinCheckTime<T>(work: Promise<T>): Promise<T> {
@@ -76,12 +67,12 @@ export class ReadReplica {
   lastCurrentAt = performance.now();
 
   /** @param primary client that asks the primary for its position */
-  constructor(settings: ConnectionPoolSettings, primary: PostgresClient, log: Logger) {
+  constructor(settings: PoolSettings, primary: PostgresClient, log: Logger) {
     // After a restart, a replica returns an earlier state until it has replayed its log again. The engine notices a
     // restart because the restart closes the check connection, which is otherwise always open.
     const suspending = { ...settings, onIdleLost: () => this.suspend() };
-    this.#client = openPostgresClient(suspending, log);
-    this.#checkClient = openReplicaCheckClient(suspending, 1, log);
+    this.#client = openClient(suspending, log);
+    this.#checkClient = openCheckClient(suspending, 1, log);
     this.#primary = primary;
     this.#log = log;
   }

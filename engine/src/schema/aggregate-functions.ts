@@ -1,5 +1,5 @@
-import { getScalarProperties } from '../model/scalars.ts';
-import type { AggregateFunction, ScalarComputedField, TableColumn } from '../model/types.ts';
+import { scalarOf } from '../model/scalars.ts';
+import type { AggregateFunction, ScalarComputed, TableColumn } from '../model/types.ts';
 
 /** An aggregate function: the columns that it accepts, and whether its value has the column's type or is a Float. */
 interface AggregateRow {
@@ -22,12 +22,12 @@ export const aggregateFunctions: readonly AggregateRow[] = [
 ];
 
 /** Returns the columns and computed fields that the aggregate function accepts. */
-export const getColumnsAcceptedByAggregate = <T extends TableColumn | ScalarComputedField>(
+export const aggregatableColumns = <T extends TableColumn | ScalarComputed>(
   over: AggregateRow['over'],
   columns: readonly T[],
 ): readonly T[] =>
   columns.filter(
     (column) =>
       !('enumeration' in column && column.enumeration !== undefined) &&
-      (column.type.element === null ? getScalarProperties(column.type)[over] === true : over === 'ordered'),
+      (column.type.element === null ? scalarOf(column.type)[over] === true : over === 'ordered'),
   );

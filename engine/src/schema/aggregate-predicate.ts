@@ -1,17 +1,17 @@
-import type { AggregateConditionFunction, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
-import { createSelectColumnEnum } from './aggregate.ts';
+import type { ConditionAggregate, Relationship, TableColumn, TrackedTable } from '../model/types.ts';
+import { selectColumnEnum } from './aggregate.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
-  createArgumentIgnoringNull,
-  createListType,
+  argumentIgnoringNull,
   type EnumType,
   type InputField,
-  type InputFieldMeaning,
+  type InputMeaning,
   type InputType,
-  type InputTypeReference,
-  indexFieldsByName,
+  type InputTypeRef,
+  indexByName,
+  listOf,
   makeNullableType,
-  makeRequiredType,
+  required,
 } from './types.ts';
 
 /**
@@ -19,7 +19,7 @@ import {
  * `over`.
  */
 interface PredicateRow {
-  readonly name: Exclude<AggregateConditionFunction, 'count'>;
+  readonly name: Exclude<ConditionAggregate, 'count'>;
   readonly over: 'bool' | 'float8';
   readonly columns: 1 | 2;
 }
@@ -46,7 +46,7 @@ interface Conditions {
   readonly onType: (type: TableColumn['type']) => InputType;
 }
 
-const member = (name: string, type: InputTypeReference, means: InputFieldMeaning = { is: 'argument' }): InputField => ({
+const member = (name: string, type: InputTypeRef, means: InputMeaning = { is: 'argument' }): InputField => ({
   name,
   type,
   description: undefined,
@@ -80,13 +80,13 @@ function functionInput(registry: RoleTypeRegistry, table: TrackedTable, row: Pre
   if (first === undefined) return undefined;
   const stem = `${table.graphqlName}_aggregate_bool_exp_${row.name}`;
   const fields = () => {
-    const column = makeRequiredType(columnEnum(registry, table, row.name, columns));
-    const pair = () => indexFieldsByName([member('X', column), member('Y', column)]);
-    return indexFieldsByName([
-      member('arguments', row.columns === 1 ? column : makeRequiredType(registry.input(`${stem}_arguments`, pair))),
-      createArgumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
+    const column = required(columnEnum(registry, table, row.name, columns));
+    const pair = () => indexByName([member('X', column), member('Y', column)]);
+    return indexByName([
+      member('arguments', row.columns === 1 ? column : required(registry.input(`${stem}_arguments`, pair))),
+      argumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
       member('filter', makeNullableType(conditions.onRows(table))),
-      member('predicate', makeRequiredType(conditions.onType(first.type))),
+      member('predicate', required(conditions.onType(first.type))),
     ]);
   };
   const means = { is: 'predicate-function', aggregate: row.name, table, result: first.type } as const;
@@ -95,12 +95,12 @@ function functionInput(registry: RoleTypeRegistry, table: TrackedTable, row: Pre
 
 function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions: Conditions): InputField {
   const fields = () => {
-    const column = createSelectColumnEnum(registry, table);
-    return indexFieldsByName([
-      column && member('arguments', createListType(makeRequiredType(column))),
-      createArgumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
+    const column = selectColumnEnum(registry, table);
+    return indexByName([
+      column && member('arguments', listOf(required(column))),
+      argumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
       member('filter', makeNullableType(conditions.onRows(table))),
-      member('predicate', makeRequiredType(conditions.onType(int4))),
+      member('predicate', required(conditions.onType(int4))),
     ]);
   };
   const means = { is: 'predicate-function', aggregate: 'count', table, result: int4 } as const;
@@ -115,7 +115,7 @@ function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions:
  * Returns the input type of conditions on an aggregate of related rows. Returns undefined if the role may not aggregate
  * the rows, or if no aggregate function accepts their columns.
  */
-export function createAggregatePredicateType(
+export function aggregatePredicateType(
   registry: RoleTypeRegistry,
   relationship: Relationship,
   conditions: Conditions,
@@ -123,7 +123,7 @@ export function createAggregatePredicateType(
   const { kind, name, table, computed } = relationship;
   if (kind !== 'array' || computed !== undefined || registry.access(table)?.aggregations !== true) return undefined;
   const fields = () =>
-    indexFieldsByName([
+    indexByName([
       countInput(registry, table, conditions),
       ...predicateFunctions.map((row) => functionInput(registry, table, row, conditions)),
     ]);

@@ -1,33 +1,28 @@
 import {
   type ComparisonOperator,
-  comparisonOperators,
-  getOperandType,
-  isOperatorAvailableForType,
-  postgresTextType,
-  takesArrayOperand,
+  isAvailableFor,
+  operandType,
+  operators,
+  takesArray,
+  textType,
 } from '../model/operators.ts';
-import { getGraphqlTypeName, isJsonbType } from '../model/scalars.ts';
-import type { EnumDefinition, PgType, ScalarComputedField, TableColumn, TrackedTable } from '../model/types.ts';
-import { createAggregatePredicateType } from './aggregate-predicate.ts';
-import { takesNoClientArguments } from './call.ts';
+import { graphqlTypeName, isJsonbType } from '../model/scalars.ts';
+import type { EnumDefinition, PgType, ScalarComputed, TableColumn, TrackedTable } from '../model/types.ts';
+import { aggregatePredicateType } from './aggregate-predicate.ts';
+import { takesNoArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
-  createListType,
   type InputField,
-  type InputFieldMeaning,
+  type InputMeaning,
   type InputType,
-  type InputTypeReference,
-  indexFieldsByName,
+  type InputTypeRef,
+  indexByName,
+  listOf,
   makeNullableType,
-  makeRequiredType,
+  required,
 } from './types.ts';
 
-const member = (
-  name: string,
-  type: InputTypeReference,
-  means: InputFieldMeaning,
-  description?: string,
-): InputField => ({
+const member = (name: string, type: InputTypeRef, means: InputMeaning, description?: string): InputField => ({
   name,
   type,
   description,
@@ -54,10 +49,10 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
   const fields = () => {
     const value = registry.ofColumn({ type, enumeration }, false);
     const item = registry.ofColumn({ type, enumeration }, true);
-    const some = comparisonOperators.filter(({ name }) => enumOperators.has(name));
-    return indexFieldsByName([
+    const some = operators.filter(({ name }) => enumOperators.has(name));
+    return indexByName([
       ...some.map((operator) => ({
-        ...member(operator.name, takesArrayOperand(operator) ? createListType(item) : value, {
+        ...member(operator.name, takesArray(operator) ? listOf(item) : value, {
           is: 'operator',
           operator,
           column: type,
@@ -77,30 +72,30 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
 /** Returns the input type `jsonb_cast_exp`, whose conditions cast a JSON column to text. */
 function castExp(registry: RoleTypeRegistry): InputType {
   return registry.input('jsonb_cast_exp', () =>
-    indexFieldsByName([
-      member('String', makeNullableType(comparison(registry, postgresTextType)), {
+    indexByName([
+      member('String', makeNullableType(comparison(registry, textType)), {
         is: 'as-text',
-        type: postgresTextType,
+        type: textType,
       }),
     ]),
   );
 }
 
 function operatorField(registry: RoleTypeRegistry, operator: ComparisonOperator, type: PgType): InputField {
-  const one = registry.ofType(getOperandType(operator, type), takesArrayOperand(operator));
-  const operand = takesArrayOperand(operator) ? createListType(one) : one;
+  const one = registry.ofType(operandType(operator, type), takesArray(operator));
+  const operand = takesArray(operator) ? listOf(one) : one;
   const means = { is: 'operator', operator, column: type } as const;
   return { ...member(operator.name, operand, means, operator.description), nullIs: registry.nullOperandIs };
 }
 
 /** Returns the input type for comparisons with a column of the given type, such as `uuid_comparison_exp`. */
 function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
-  const scalar = getGraphqlTypeName(type);
+  const scalar = graphqlTypeName(type);
   const name = type.element === null ? `${scalar}_comparison_exp` : `${scalar}_array_comparison_exp`;
   const fields = () =>
-    indexFieldsByName([
-      ...comparisonOperators
-        .filter((operator) => isOperatorAvailableForType(operator, type))
+    indexByName([
+      ...operators
+        .filter((operator) => isAvailableFor(operator, type))
         .map((operator) => operatorField(registry, operator, type)),
       isJsonbType(type) ? member('_cast', makeNullableType(castExp(registry)), { is: 'and' }) : undefined,
       isNull(registry),
@@ -115,7 +110,7 @@ function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
 function scalarField(
   registry: RoleTypeRegistry,
   table: TrackedTable,
-  scalar: TableColumn | ScalarComputedField,
+  scalar: TableColumn | ScalarComputed,
 ): InputField {
   const { graphqlName, type } = scalar;
   const enumeration = 'computed' in scalar ? undefined : scalar.enumeration;
@@ -127,32 +122,32 @@ function scalarField(
 }
 
 /** Returns the input type of conditions on a row of a table, such as `orders_bool_exp`. */
-export function createBoolExpType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
+export function boolExpType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
-    const self = createBoolExpType(registry, table);
+    const self = boolExpType(registry, table);
     const relationships = [...table.relationships.values()].filter(
       ({ table: remote, computed }) =>
-        registry.access(remote) !== undefined && (computed === undefined || takesNoClientArguments(computed.routine)),
+        registry.access(remote) !== undefined && (computed === undefined || takesNoArguments(computed.routine)),
     );
     const conditions = {
-      onRows: (remote: TrackedTable) => createBoolExpType(registry, remote),
+      onRows: (remote: TrackedTable) => boolExpType(registry, remote),
       onType: (type: PgType) => comparison(registry, type),
     };
-    return indexFieldsByName([
-      member('_and', createListType(makeRequiredType(self)), { is: 'and' }),
+    return indexByName([
+      member('_and', listOf(required(self)), { is: 'and' }),
       member('_not', makeNullableType(self), { is: 'not' }),
-      member('_or', createListType(makeRequiredType(self)), { is: 'or' }),
+      member('_or', listOf(required(self)), { is: 'or' }),
       ...registry.columns(table).map((column) => scalarField(registry, table, column)),
       ...registry
         .computed(table)
-        .filter(({ computed }) => takesNoClientArguments(computed.routine))
+        .filter(({ computed }) => takesNoArguments(computed.routine))
         .map((scalar) => scalarField(registry, table, scalar)),
       ...relationships.flatMap((relationship) => [
-        member(relationship.name, makeNullableType(createBoolExpType(registry, relationship.table)), {
+        member(relationship.name, makeNullableType(boolExpType(registry, relationship.table)), {
           is: 'relationship',
           relationship,
         }),
-        createAggregatePredicateType(registry, relationship, conditions),
+        aggregatePredicateType(registry, relationship, conditions),
       ]),
     ]);
   };

@@ -1,13 +1,13 @@
-import type { ComputedFieldFunction, DatabaseFunction, TrackedTable } from '../model/types.ts';
+import type { ComputedFunction, DatabaseFunction, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { type InputField, indexFieldsByName, makeNullableType, makeRequiredType } from './types.ts';
+import { type InputField, indexByName, makeNullableType, required } from './types.ts';
 
 /**
  * Returns the argument `args` of a function; undefined if the function takes no arguments from the client.
  * @param typeName name of the input object, such as `search_orders_args`
  * @param description description of the function, for the description of the argument
  */
-export function createFunctionCallArgument(
+export function functionCallArgument(
   registry: RoleTypeRegistry,
   routine: DatabaseFunction,
   typeName: string,
@@ -16,7 +16,7 @@ export function createFunctionCallArgument(
   const given = routine.args.filter(({ is }) => is === 'input');
   if (given.length === 0) return undefined;
   const fields = (): ReadonlyMap<string, InputField> =>
-    indexFieldsByName(
+    indexByName(
       given.map((argument) => ({
         name: argument.graphqlName,
         type: registry.ofType(argument.type, false),
@@ -28,7 +28,7 @@ export function createFunctionCallArgument(
   const input = registry.input(typeName, fields);
   return {
     name: 'args',
-    type: given.every(({ hasDefault }) => hasDefault) ? makeNullableType(input) : makeRequiredType(input),
+    type: given.every(({ hasDefault }) => hasDefault) ? makeNullableType(input) : required(input),
     description: `input parameters for ${description}`,
     nullIs: 'absent',
     means: { is: 'argument' },
@@ -39,13 +39,13 @@ export function createFunctionCallArgument(
  * Returns the argument `args` of a computed field; undefined if its function takes no arguments from the client.
  * @param name name of the computed field
  */
-export const createComputedFieldArgument = (
+export const computedFieldArgument = (
   registry: RoleTypeRegistry,
   table: TrackedTable,
   name: string,
-  { routine }: ComputedFieldFunction,
+  { routine }: ComputedFunction,
 ): InputField | undefined =>
-  createFunctionCallArgument(
+  functionCallArgument(
     registry,
     routine,
     `${name}_${table.graphqlName}_args`,
@@ -56,4 +56,4 @@ export const createComputedFieldArgument = (
  * Returns whether the function takes no arguments from the client. A request can use a computed field in `where` and
  * `order_by` only if its function takes no such arguments.
  */
-export const takesNoClientArguments = ({ args }: DatabaseFunction): boolean => args.every(({ is }) => is !== 'input');
+export const takesNoArguments = ({ args }: DatabaseFunction): boolean => args.every(({ is }) => is !== 'input');

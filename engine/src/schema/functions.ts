@@ -1,14 +1,9 @@
 import type { TrackedFunction } from '../model/model.ts';
 import { adminRole } from '../permission/select.ts';
-import { createFunctionCallArgument } from './call.ts';
+import { functionCallArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import {
-  createRowSelectionArguments,
-  createTableAggregateType,
-  createTableRowType,
-  hasReadableFields,
-} from './select.ts';
-import { createListType, indexFieldsByName, makeNullableType, makeRequiredType, type OutputField } from './types.ts';
+import { hasReadableFields, rowArguments, tableAggregateType, tableRowType } from './select.ts';
+import { indexByName, listOf, makeNullableType, type OutputField, required } from './types.ts';
 
 /**
  * Returns whether the role may call the function. Ignores the permission to read the rows that the function returns.
@@ -17,18 +12,18 @@ const mayCall = ({ everyReader, roles }: TrackedFunction, role: string): boolean
   everyReader || role === adminRole || roles.has(role);
 
 /** Returns the root fields of queries or mutations that call a function. */
-export function createFunctionRootFields(registry: RoleTypeRegistry, tracked: TrackedFunction): readonly OutputField[] {
+export function functionRootFields(registry: RoleTypeRegistry, tracked: TrackedFunction): readonly OutputField[] {
   const { routine, table, names, many, exposedAs, description } = tracked;
   const access = registry.access(table);
   if (access === undefined || !mayCall(tracked, registry.role)) return [];
-  const call = createFunctionCallArgument(registry, routine, names.arguments, `function "${routine.name}"`);
-  const args = indexFieldsByName([call, ...createRowSelectionArguments(registry, table).values()]);
+  const call = functionCallArgument(registry, routine, names.arguments, `function "${routine.name}"`);
+  const args = indexByName([call, ...rowArguments(registry, table).values()]);
   const roots: OutputField[] = [];
   if (hasReadableFields(registry, table)) {
-    const row = createTableRowType(registry, table);
+    const row = tableRowType(registry, table);
     roots.push({
       name: names.rows,
-      type: many ? createListType(makeRequiredType(row), true) : makeNullableType(row),
+      type: many ? listOf(required(row), true) : makeNullableType(row),
       means: { is: 'routine', kind: many ? 'rows' : 'first', routine, table },
       args,
       description: description ?? `execute function "${routine.name}" which returns "${table.name}"`,
@@ -37,7 +32,7 @@ export function createFunctionRootFields(registry: RoleTypeRegistry, tracked: Tr
   if (access.aggregations && exposedAs === 'query')
     roots.push({
       name: names.aggregate,
-      type: makeRequiredType(createTableAggregateType(registry, table)),
+      type: required(tableAggregateType(registry, table)),
       means: { is: 'routine', kind: 'aggregate', routine, table },
       args,
       description: `execute function "${routine.name}" and query aggregates on result of table type "${table.name}"`,

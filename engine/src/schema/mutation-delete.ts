@@ -1,44 +1,38 @@
 import type { TrackedTable } from '../model/types.ts';
-import { getDeletePermission } from '../permission/write.ts';
-import { createBoolExpType } from './bool-exp.ts';
-import { createMutationResponseType, getReadablePrimaryKey } from './mutation-response.ts';
+import { deletePermission } from '../permission/write.ts';
+import { boolExpType } from './bool-exp.ts';
+import { mutationResponseType, readablePrimaryKey } from './mutation-response.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { createPrimaryKeyArguments, createTableRowType } from './select.ts';
-import {
-  createArgumentIgnoringNull,
-  indexFieldsByName,
-  makeNullableType,
-  makeRequiredType,
-  type OutputField,
-} from './types.ts';
+import { primaryKeyArguments, tableRowType } from './select.ts';
+import { argumentIgnoringNull, indexByName, makeNullableType, type OutputField, required } from './types.ts';
 
 /** Returns the root fields `delete_orders` and `delete_orders_by_pk` of a table. */
-export function createDeleteRootFields(
+export function deleteRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   backend: boolean,
 ): readonly OutputField[] {
-  const permission = getDeletePermission(table, registry.role);
+  const permission = deletePermission(table, registry.role);
   if (permission === undefined || !table.deletable || (permission.backendOnly && !backend)) return [];
-  const key = getReadablePrimaryKey(registry, table);
-  const where = createArgumentIgnoringNull(
+  const key = readablePrimaryKey(registry, table);
+  const where = argumentIgnoringNull(
     'where',
-    makeRequiredType(createBoolExpType(registry, table)),
+    required(boolExpType(registry, table)),
     'filter the rows which have to be deleted',
   );
   const rows: OutputField = {
     name: table.rootNames.delete,
-    type: makeNullableType(createMutationResponseType(registry, table)),
+    type: makeNullableType(mutationResponseType(registry, table)),
     description: table.rootDescriptions.delete ?? `delete data from the table: "${table.name}"`,
-    args: indexFieldsByName([where]),
+    args: indexByName([where]),
     means: { is: 'delete', form: 'rows', table },
   };
   if (key === undefined) return [rows];
   const one: OutputField = {
     name: table.rootNames.delete_by_pk,
-    type: makeNullableType(createTableRowType(registry, table)),
+    type: makeNullableType(tableRowType(registry, table)),
     description: table.rootDescriptions.delete_by_pk ?? `delete single row from the table: "${table.name}"`,
-    args: createPrimaryKeyArguments(registry, key),
+    args: primaryKeyArguments(registry, key),
     means: { is: 'delete', form: 'one', table },
   };
   return [rows, one];

@@ -1,26 +1,26 @@
 import type { Relationship, TableColumn, TrackedTable, UniqueKey } from '../model/types.ts';
-import { getInsertPermission, getWritableColumns } from '../permission/write.ts';
-import { createBoolExpType } from './bool-exp.ts';
-import { createMutationResponseType } from './mutation-response.ts';
-import { getUpdatableColumns } from './mutation-update.ts';
+import { insertPermission, writableColumns } from '../permission/write.ts';
+import { boolExpType } from './bool-exp.ts';
+import { mutationResponseType } from './mutation-response.ts';
+import { updatableColumns } from './mutation-update.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { createTableRowType, hasReadableFields } from './select.ts';
+import { hasReadableFields, tableRowType } from './select.ts';
 import {
-  createArgumentIgnoringNull,
-  createListType,
+  argumentIgnoringNull,
   type EnumType,
   type InputField,
   type InputType,
-  type InputTypeReference,
-  indexFieldsByName,
+  type InputTypeRef,
+  indexByName,
+  listOf,
   makeNullableType,
-  makeRequiredType,
   type OutputField,
+  required,
 } from './types.ts';
 
 /** Returns the definition of a GraphQL argument that rejects null with an error. */
-const strict = (name: string, type: InputTypeReference, description?: string): InputField => ({
-  ...createArgumentIgnoringNull(name, type, description),
+const strict = (name: string, type: InputTypeRef, description?: string): InputField => ({
+  ...argumentIgnoringNull(name, type, description),
   nullIs: 'error',
 });
 
@@ -35,29 +35,29 @@ const columnField = (registry: RoleTypeRegistry, column: TableColumn): InputFiel
 /** Returns the input type of nested inserts, such as `orders_arr_rel_insert_input`. */
 function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relationship): InputType {
   const row = insertInput(registry, table);
-  const data = kind === 'object' ? makeRequiredType(row) : createListType(makeRequiredType(row), true);
+  const data = kind === 'object' ? required(row) : listOf(required(row), true);
   return registry.input(
     `${table.graphqlName}_${kind === 'object' ? 'obj' : 'arr'}_rel_insert_input`,
-    () => indexFieldsByName([strict('data', data), ...conflictArgument(registry, table)]),
+    () => indexByName([strict('data', data), ...conflictArgument(registry, table)]),
     `input type for inserting ${kind} relation for remote table "${table.name}"`,
   );
 }
 
 const relationshipField = (registry: RoleTypeRegistry, relationship: Relationship): InputField => ({
-  ...createArgumentIgnoringNull(relationship.name, makeNullableType(relationshipInput(registry, relationship))),
+  ...argumentIgnoringNull(relationship.name, makeNullableType(relationshipInput(registry, relationship))),
   means: { is: 'relationship', relationship },
 });
 
 /** Returns the input type of a row to insert, such as `orders_insert_input`. */
 function insertInput(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
-    const allowed = getInsertPermission(table, registry.role)?.columns;
+    const allowed = insertPermission(table, registry.role)?.columns;
     const relationships = [...table.relationships.values()].filter(
       ({ table: remote, computed }) =>
-        computed === undefined && remote.insertable && getInsertPermission(remote, registry.role) !== undefined,
+        computed === undefined && remote.insertable && insertPermission(remote, registry.role) !== undefined,
     );
-    return indexFieldsByName([
-      ...getWritableColumns(table)
+    return indexByName([
+      ...writableColumns(table)
         .filter((column) => allowed?.has(column))
         .map((column) => columnField(registry, column)),
       ...relationships.map((relationship) => relationshipField(registry, relationship)),
@@ -82,15 +82,15 @@ const enumValues = (values: readonly (readonly [string, string])[]): (() => Read
 /**
  * Placeholder in the enum of update columns. It is the only value of the enum if the role may not update any column.
  */
-export const updateColumnPlaceholder = '_PLACEHOLDER';
+export const placeholderColumn = '_PLACEHOLDER';
 
 function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType {
-  const columns = getUpdatableColumns(registry, table);
+  const columns = updatableColumns(registry, table);
   const name = `${table.graphqlName}_update_column`;
   if (columns.length === 0)
     return registry.enumeration(
       name,
-      enumValues([[updateColumnPlaceholder, 'placeholder (do not use)']]),
+      enumValues([[placeholderColumn, 'placeholder (do not use)']]),
       `placeholder for update columns of table "${table.name}" (current role has no relevant permissions)`,
     );
   return registry.enumeration(
@@ -115,13 +115,13 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
   const conflict = registry.input(
     `${table.graphqlName}_on_conflict`,
     () =>
-      indexFieldsByName([
-        strict('constraint', makeRequiredType(constraint)),
+      indexByName([
+        strict('constraint', required(constraint)),
         {
-          ...strict('update_columns', createListType(makeRequiredType(updateColumn(registry, table)))),
+          ...strict('update_columns', listOf(required(updateColumn(registry, table)))),
           whenAbsent: [],
         },
-        strict('where', makeNullableType(createBoolExpType(registry, table))),
+        strict('where', makeNullableType(boolExpType(registry, table))),
       ]),
     `on_conflict condition type for table "${table.name}"`,
   );
@@ -129,36 +129,29 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
 }
 
 /** Returns the root fields `insert_orders` and `insert_orders_one` of a table. */
-export function createInsertRootFields(
+export function insertRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   backend: boolean,
 ): readonly OutputField[] {
-  const permission = getInsertPermission(table, registry.role);
+  const permission = insertPermission(table, registry.role);
   if (permission === undefined || !table.insertable || (permission.backendOnly && !backend)) return [];
   const row = insertInput(registry, table);
   const conflict = conflictArgument(registry, table);
-  const objects = createArgumentIgnoringNull(
-    'objects',
-    createListType(makeRequiredType(row), true),
-    'the rows to be inserted',
-  );
+  const objects = argumentIgnoringNull('objects', listOf(required(row), true), 'the rows to be inserted');
   const rows: OutputField = {
     name: table.rootNames.insert,
-    type: makeNullableType(createMutationResponseType(registry, table)),
+    type: makeNullableType(mutationResponseType(registry, table)),
     description: table.rootDescriptions.insert ?? `insert data into the table: "${table.name}"`,
-    args: indexFieldsByName([objects, ...conflict]),
+    args: indexByName([objects, ...conflict]),
     means: { is: 'insert', form: 'rows', table },
   };
   if (!hasReadableFields(registry, table)) return [rows];
   const one: OutputField = {
     name: table.rootNames.insert_one,
-    type: makeNullableType(createTableRowType(registry, table)),
+    type: makeNullableType(tableRowType(registry, table)),
     description: table.rootDescriptions.insert_one ?? `insert a single row into the table: "${table.name}"`,
-    args: indexFieldsByName([
-      createArgumentIgnoringNull('object', makeRequiredType(row), 'the row to be inserted'),
-      ...conflict,
-    ]),
+    args: indexByName([argumentIgnoringNull('object', required(row), 'the row to be inserted'), ...conflict]),
     means: { is: 'insert', form: 'one', table },
   };
   return [rows, one];

@@ -1,17 +1,17 @@
 import type { TableColumn, TrackedTable } from '../model/types.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { createTableRowType, hasReadableFields } from './select.ts';
-import { createListType, indexFieldsByName, makeRequiredType, type ObjectType, type OutputField } from './types.ts';
+import { hasReadableFields, tableRowType } from './select.ts';
+import { indexByName, listOf, type ObjectType, type OutputField, required } from './types.ts';
 
 const noArguments = new Map<string, never>();
 
 /** Returns the type of the response to a mutation of many rows, such as `orders_mutation_response`. */
-export function createMutationResponseType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
+export function mutationResponseType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = (): ReadonlyMap<string, OutputField> =>
-    indexFieldsByName([
+    indexByName([
       {
         name: 'affected_rows',
-        type: makeRequiredType(registry.scalar('Int')),
+        type: required(registry.scalar('Int')),
         description: 'number of rows affected by the mutation',
         args: noArguments,
         means: { is: 'affected-rows' },
@@ -19,7 +19,7 @@ export function createMutationResponseType(registry: RoleTypeRegistry, table: Tr
       hasReadableFields(registry, table)
         ? {
             name: 'returning',
-            type: createListType(makeRequiredType(createTableRowType(registry, table)), true),
+            type: listOf(required(tableRowType(registry, table)), true),
             description: 'data from the rows affected by the mutation',
             args: noArguments,
             means: { is: 'returning' },
@@ -37,7 +37,7 @@ export function createMutationResponseType(registry: RoleTypeRegistry, table: Tr
  * Returns the columns of the table's primary key. Returns undefined if the role may not read all of these columns, or
  * may not read rows by the primary key.
  */
-export function getReadablePrimaryKey(
+export function readablePrimaryKey(
   registry: RoleTypeRegistry,
   table: TrackedTable,
 ): readonly TableColumn[] | undefined {

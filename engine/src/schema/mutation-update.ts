@@ -1,25 +1,25 @@
 import type { TableColumn, TrackedTable } from '../model/types.ts';
-import { getColumnsChangeableByOperator, type UpdateOperator, updateOperators } from '../model/update-operators.ts';
-import { getUpdatePermission, getWritableColumns } from '../permission/write.ts';
-import { createBoolExpType } from './bool-exp.ts';
-import { createMutationResponseType, getReadablePrimaryKey } from './mutation-response.ts';
+import { changeableColumns, type UpdateOperator, updateOperators } from '../model/update-operators.ts';
+import { updatePermission, writableColumns } from '../permission/write.ts';
+import { boolExpType } from './bool-exp.ts';
+import { mutationResponseType, readablePrimaryKey } from './mutation-response.ts';
 import type { RoleTypeRegistry } from './registry.ts';
-import { createPrimaryKeyArguments, createTableRowType } from './select.ts';
+import { primaryKeyArguments, tableRowType } from './select.ts';
 import {
-  createArgumentIgnoringNull,
-  createListType,
+  argumentIgnoringNull,
   type InputField,
   type InputType,
-  indexFieldsByName,
+  indexByName,
+  listOf,
   makeNullableType,
-  makeRequiredType,
   type OutputField,
+  required,
 } from './types.ts';
 
 /** Returns the columns of the table that the role may update. */
-export function getUpdatableColumns(registry: RoleTypeRegistry, table: TrackedTable): readonly TableColumn[] {
-  const allowed = getUpdatePermission(table, registry.role)?.columns;
-  return allowed === undefined ? [] : getWritableColumns(table).filter((column) => allowed.has(column));
+export function updatableColumns(registry: RoleTypeRegistry, table: TrackedTable): readonly TableColumn[] {
+  const allowed = updatePermission(table, registry.role)?.columns;
+  return allowed === undefined ? [] : writableColumns(table).filter((column) => allowed.has(column));
 }
 
 const nullMeaning = ({ nullable: allows }: UpdateOperator, column: TableColumn): InputField['nullIs'] => {
@@ -29,9 +29,9 @@ const nullMeaning = ({ nullable: allows }: UpdateOperator, column: TableColumn):
 
 /** Returns the input type of an update operator, such as `orders_set_input`. */
 function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator: UpdateOperator): InputType {
-  const columns = getColumnsChangeableByOperator(operator, getUpdatableColumns(registry, table));
+  const columns = changeableColumns(operator, updatableColumns(registry, table));
   const fields = () =>
-    indexFieldsByName(
+    indexByName(
       columns.map((column) => ({
         name: column.graphqlName,
         type:
@@ -48,9 +48,9 @@ function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator
 /** Returns the update operators, such as `_set` and `_inc`, that at least one column of the table accepts. */
 const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] =>
   updateOperators
-    .filter((operator) => getColumnsChangeableByOperator(operator, getUpdatableColumns(registry, table)).length > 0)
+    .filter((operator) => changeableColumns(operator, updatableColumns(registry, table)).length > 0)
     .map((operator) => ({
-      ...createArgumentIgnoringNull(
+      ...argumentIgnoringNull(
         operator.name,
         makeNullableType(operatorInput(registry, table, operator)),
         operator.description,
@@ -59,41 +59,37 @@ const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): rea
     }));
 
 /** Returns the root fields `update_orders`, `update_orders_by_pk` and `update_orders_many` of a table. */
-export function createUpdateRootFields(
+export function updateRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   backend: boolean,
 ): readonly OutputField[] {
-  const permission = getUpdatePermission(table, registry.role);
+  const permission = updatePermission(table, registry.role);
   if (permission === undefined || !table.updatable || (permission.backendOnly && !backend)) return [];
-  if (getUpdatableColumns(registry, table).length === 0 && permission.presets.length === 0) return [];
+  if (updatableColumns(registry, table).length === 0 && permission.presets.length === 0) return [];
   const operators = operatorArguments(registry, table);
-  const where = createArgumentIgnoringNull(
+  const where = argumentIgnoringNull(
     'where',
-    makeRequiredType(createBoolExpType(registry, table)),
+    required(boolExpType(registry, table)),
     'filter the rows which have to be updated',
   );
-  const updates = registry.input(`${table.graphqlName}_updates`, () => indexFieldsByName([...operators, where]));
-  const response = makeNullableType(createMutationResponseType(registry, table));
-  const key = getReadablePrimaryKey(registry, table);
+  const updates = registry.input(`${table.graphqlName}_updates`, () => indexByName([...operators, where]));
+  const response = makeNullableType(mutationResponseType(registry, table));
+  const key = readablePrimaryKey(registry, table);
   const roots: OutputField[] = [
     {
       name: table.rootNames.update,
       type: response,
       description: table.rootDescriptions.update ?? `update data of the table: "${table.name}"`,
-      args: indexFieldsByName([...operators, where]),
+      args: indexByName([...operators, where]),
       means: { is: 'update', form: 'rows', table },
     },
     {
       name: table.rootNames.update_many,
-      type: createListType(response),
+      type: listOf(response),
       description: table.rootDescriptions.update_many ?? `update multiples rows of table: "${table.name}"`,
-      args: indexFieldsByName([
-        createArgumentIgnoringNull(
-          'updates',
-          createListType(makeRequiredType(updates), true),
-          'updates to execute, in order',
-        ),
+      args: indexByName([
+        argumentIgnoringNull('updates', listOf(required(updates), true), 'updates to execute, in order'),
       ]),
       means: { is: 'update', form: 'many', table },
     },
@@ -101,14 +97,14 @@ export function createUpdateRootFields(
   if (key === undefined) return roots;
   const keyInput = registry.input(
     `${table.graphqlName}_pk_columns_input`,
-    () => createPrimaryKeyArguments(registry, key),
+    () => primaryKeyArguments(registry, key),
     `primary key columns input for table: ${table.name}`,
   );
   roots.push({
     name: table.rootNames.update_by_pk,
-    type: makeNullableType(createTableRowType(registry, table)),
+    type: makeNullableType(tableRowType(registry, table)),
     description: table.rootDescriptions.update_by_pk ?? `update single row of the table: "${table.name}"`,
-    args: indexFieldsByName([...operators, createArgumentIgnoringNull('pk_columns', makeRequiredType(keyInput))]),
+    args: indexByName([...operators, argumentIgnoringNull('pk_columns', required(keyInput))]),
     means: { is: 'update', form: 'one', table },
   });
   return roots;

@@ -1,7 +1,7 @@
 import type { TrackedTable } from '../model/types.ts';
-import { createDeleteRootFields } from './mutation-delete.ts';
-import { createInsertRootFields } from './mutation-insert.ts';
-import { createUpdateRootFields } from './mutation-update.ts';
+import { deleteRootFields } from './mutation-delete.ts';
+import { insertRootFields } from './mutation-insert.ts';
+import { updateRootFields } from './mutation-update.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import type { OutputField } from './types.ts';
 
@@ -9,12 +9,12 @@ import type { OutputField } from './types.ts';
  * Returns the root fields of mutations that change the table.
  * @param backend whether to include mutations for trusted backends
  */
-export const createMutationRootFields = (
+export const mutationRootFields = (
   registry: RoleTypeRegistry,
   table: TrackedTable,
   backend: boolean,
 ): readonly OutputField[] => [
-  ...createInsertRootFields(registry, table, backend),
-  ...createUpdateRootFields(registry, table, backend),
-  ...createDeleteRootFields(registry, table, backend),
+  ...insertRootFields(registry, table, backend),
+  ...updateRootFields(registry, table, backend),
+  ...deleteRootFields(registry, table, backend),
 ];

@@ -1,14 +1,14 @@
-import type { ComputedFieldFunction, ScalarComputedField, TableColumn, TrackedTable } from '../model/types.ts';
-import { aggregateFunctions, getColumnsAcceptedByAggregate } from './aggregate-functions.ts';
-import { takesNoClientArguments } from './call.ts';
+import type { ComputedFunction, ScalarComputed, TableColumn, TrackedTable } from '../model/types.ts';
+import { aggregatableColumns, aggregateFunctions } from './aggregate-functions.ts';
+import { takesNoArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
   type EnumType,
   type InputField,
-  type InputFieldMeaning,
+  type InputMeaning,
   type InputType,
-  type InputTypeReference,
-  indexFieldsByName,
+  type InputTypeRef,
+  indexByName,
   makeNullableType,
 } from './types.ts';
 
@@ -24,7 +24,7 @@ const directions = new Map([
 const direction = (registry: RoleTypeRegistry): EnumType =>
   registry.enumeration('order_by', () => directions, 'column ordering options');
 
-const member = (name: string, type: InputTypeReference, means: InputFieldMeaning): InputField => ({
+const member = (name: string, type: InputTypeRef, means: InputMeaning): InputField => ({
   name,
   type,
   description: undefined,
@@ -36,12 +36,12 @@ function functionOrderBy(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   name: string,
-  columns: ReturnType<typeof getColumnsAcceptedByAggregate>,
+  columns: ReturnType<typeof aggregatableColumns>,
 ): InputType {
   return registry.input(
     `${table.graphqlName}_${name}_order_by`,
     () =>
-      indexFieldsByName(
+      indexByName(
         columns.map((column) =>
           member(column.graphqlName, makeNullableType(direction(registry)), {
             is: 'scalar',
@@ -55,10 +55,10 @@ function functionOrderBy(
 
 function aggregateOrderBy(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = () =>
-    indexFieldsByName([
+    indexByName([
       member('count', makeNullableType(direction(registry)), { is: 'count' }),
       ...aggregateFunctions.map(({ name, over }) => {
-        const columns = getColumnsAcceptedByAggregate(over, registry.columns(table));
+        const columns = aggregatableColumns(over, registry.columns(table));
         if (columns.length === 0) return undefined;
         return member(name, makeNullableType(functionOrderBy(registry, table, name, columns)), {
           is: 'function',
@@ -73,18 +73,18 @@ function aggregateOrderBy(registry: RoleTypeRegistry, table: TrackedTable): Inpu
   );
 }
 
-const isFixed = (computed: ComputedFieldFunction | undefined): boolean =>
-  computed === undefined || takesNoClientArguments(computed.routine);
+const isFixed = (computed: ComputedFunction | undefined): boolean =>
+  computed === undefined || takesNoArguments(computed.routine);
 
-const orderable = (registry: RoleTypeRegistry, table: TrackedTable): readonly (TableColumn | ScalarComputedField)[] => [
+const orderable = (registry: RoleTypeRegistry, table: TrackedTable): readonly (TableColumn | ScalarComputed)[] => [
   ...registry.columns(table),
   ...registry.computed(table).filter(({ computed }) => isFixed(computed)),
 ];
 
 /** Returns the input type of the argument `order_by` for a table's rows, such as `orders_order_by`. */
-export function createOrderByType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
+export function orderByType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> =>
-    indexFieldsByName([
+    indexByName([
       ...orderable(registry, table).map((scalar) =>
         member(scalar.graphqlName, makeNullableType(direction(registry)), {
           is: 'scalar',
@@ -95,7 +95,7 @@ export function createOrderByType(registry: RoleTypeRegistry, table: TrackedTabl
         .filter(({ table: remote, computed }) => registry.access(remote) !== undefined && isFixed(computed))
         .map((relationship) =>
           relationship.kind === 'object'
-            ? member(relationship.name, makeNullableType(createOrderByType(registry, relationship.table)), {
+            ? member(relationship.name, makeNullableType(orderByType(registry, relationship.table)), {
                 is: 'relationship',
                 relationship,
               })

@@ -1,25 +1,18 @@
-import { getGraphqlTypeName } from '../model/scalars.ts';
-import type {
-  PgType,
-  RowValueExpression,
-  ScalarComputedField,
-  SelectPermission,
-  TableColumn,
-  TrackedTable,
-} from '../model/types.ts';
-import { getSelectPermission } from '../permission/select.ts';
+import { graphqlTypeName } from '../model/scalars.ts';
+import type { PgType, RowValue, ScalarComputed, SelectPermission, TableColumn, TrackedTable } from '../model/types.ts';
+import { selectPermission } from '../permission/select.ts';
 import {
-  createLazyGetter,
-  createListType,
   type EnumType,
   type InputField,
   type InputType,
+  lazy,
+  listOf,
   makeNullableType,
-  makeRequiredType,
   type ObjectType,
   type OutputField,
+  required,
   type ScalarType,
-  type TypeReference,
+  type TypeRef,
 } from './types.ts';
 
 /**
@@ -46,7 +39,7 @@ export class RoleTypeRegistry {
 
   /** Returns the role's select permission on the table; undefined if the role has no such permission. */
   access(table: TrackedTable): SelectPermission | undefined {
-    return getSelectPermission(table, this.role);
+    return selectPermission(table, this.role);
   }
 
   /** Returns the columns of the table that the role may read, in the table's order. */
@@ -60,7 +53,7 @@ export class RoleTypeRegistry {
   }
 
   /** Returns the computed fields of the table that the role may read. */
-  computed(table: TrackedTable): readonly ScalarComputedField[] {
+  computed(table: TrackedTable): readonly ScalarComputed[] {
     const allowed = this.access(table)?.computed;
     return allowed === undefined ? [] : [...table.computed.values()].filter((scalar) => allowed.has(scalar));
   }
@@ -69,7 +62,7 @@ export class RoleTypeRegistry {
    * Returns a column or computed field as the role can read it. If the role can read the value only in some rows, the
    * value is null in the other rows.
    */
-  maskedScalar(table: TrackedTable, scalar: TableColumn | ScalarComputedField): RowValueExpression {
+  maskedScalar(table: TrackedTable, scalar: TableColumn | ScalarComputed): RowValue {
     return this.access(table)?.masks.get(scalar) ?? scalar;
   }
 
@@ -82,20 +75,20 @@ export class RoleTypeRegistry {
   }
 
   /** Returns the GraphQL type of values of a Postgres type: a scalar, or a list of scalars for an array. */
-  ofType(type: PgType, nonNull: boolean): TypeReference<ScalarType> {
-    const scalar = this.scalar(getGraphqlTypeName(type));
-    if (type.element !== null) return createListType(makeRequiredType(scalar), nonNull);
-    return nonNull ? makeRequiredType(scalar) : makeNullableType(scalar);
+  ofType(type: PgType, nonNull: boolean): TypeRef<ScalarType> {
+    const scalar = this.scalar(graphqlTypeName(type));
+    if (type.element !== null) return listOf(required(scalar), nonNull);
+    return nonNull ? required(scalar) : makeNullableType(scalar);
   }
 
   /** Returns the GraphQL type of a column's values: a scalar, or an enum if the column refers to an enum table. */
   ofColumn(
     { type, enumeration }: Pick<TableColumn, 'type' | 'enumeration'>,
     nonNull: boolean,
-  ): TypeReference<ScalarType | EnumType> {
+  ): TypeRef<ScalarType | EnumType> {
     if (enumeration === undefined) return this.ofType(type, nonNull);
     const values = this.enumeration(enumeration.name, () => enumeration.values);
-    return nonNull ? makeRequiredType(values) : makeNullableType(values);
+    return nonNull ? required(values) : makeNullableType(values);
   }
 
   enumeration(name: string, values: () => ReadonlyMap<string, string | undefined>, description?: string): EnumType {
@@ -109,7 +102,7 @@ export class RoleTypeRegistry {
   input(name: string, fields: () => ReadonlyMap<string, InputField>, description?: string): InputType {
     const known = this.#inputs.get(name);
     if (known !== undefined) return known;
-    const made: InputType = { is: 'input', name, description, fields: createLazyGetter(fields) };
+    const made: InputType = { is: 'input', name, description, fields: lazy(fields) };
     this.#inputs.set(name, made);
     return made;
   }
@@ -117,7 +110,7 @@ export class RoleTypeRegistry {
   object(name: string, fields: () => ReadonlyMap<string, OutputField>, description?: string): ObjectType {
     const known = this.#objects.get(name);
     if (known !== undefined) return known;
-    const made: ObjectType = { is: 'object', name, description, fields: createLazyGetter(fields) };
+    const made: ObjectType = { is: 'object', name, description, fields: lazy(fields) };
     this.#objects.set(name, made);
     return made;
   }

@@ -1,17 +1,10 @@
 import type { ValidatedMetadata } from '../model/model.ts';
-import { createFunctionRootFields } from './functions.ts';
-import { createMutationRootFields } from './mutation.ts';
+import { functionRootFields } from './functions.ts';
+import { mutationRootFields } from './mutation.ts';
 import { RoleTypeRegistry } from './registry.ts';
-import { createSelectRootFields } from './select.ts';
-import { createStreamRootFields } from './stream.ts';
-import {
-  createLazyGetter,
-  getNamedType,
-  indexFieldsByName,
-  makeRequiredType,
-  type NamedType,
-  type ObjectType,
-} from './types.ts';
+import { selectRootFields } from './select.ts';
+import { streamRootFields } from './stream.ts';
+import { getNamedType, indexByName, lazy, type NamedType, type ObjectType, required } from './types.ts';
 
 /** The GraphQL schema of one role. */
 export interface RoleSchema {
@@ -55,37 +48,32 @@ export function buildRoleSchema(model: ValidatedMetadata, role: string, backend 
   const callsOf = (kind: 'query' | 'mutation') =>
     model.functions
       .filter(({ exposedAs }) => exposedAs === kind)
-      .flatMap((tracked) => createFunctionRootFields(registry, tracked));
+      .flatMap((tracked) => functionRootFields(registry, tracked));
   const query = registry.object('query_root', () => {
-    const roots = [
-      ...model.tables.flatMap((table) => createSelectRootFields(registry, table, 'query')),
-      ...callsOf('query'),
-    ];
-    if (roots.length > 0) return indexFieldsByName(roots);
+    const roots = [...model.tables.flatMap((table) => selectRootFields(registry, table, 'query')), ...callsOf('query')];
+    if (roots.length > 0) return indexByName(roots);
     const name = 'no_queries_available';
-    const type = makeRequiredType(registry.scalar('String'));
-    return indexFieldsByName([
+    const type = required(registry.scalar('String'));
+    return indexByName([
       { name, type, description: undefined, args: new Map(), means: { is: 'text', text: nothingToQuery } },
     ]);
   });
   const changes = [
-    ...model.tables.flatMap((table) => createMutationRootFields(registry, table, backend)),
+    ...model.tables.flatMap((table) => mutationRootFields(registry, table, backend)),
     ...callsOf('mutation'),
   ];
   const mutation =
-    changes.length === 0
-      ? undefined
-      : registry.object('mutation_root', () => indexFieldsByName(changes), 'mutation root');
+    changes.length === 0 ? undefined : registry.object('mutation_root', () => indexByName(changes), 'mutation root');
   const watchable = [
     ...model.tables.flatMap((table) => [
-      ...createSelectRootFields(registry, table, 'subscription'),
-      ...createStreamRootFields(registry, table),
+      ...selectRootFields(registry, table, 'subscription'),
+      ...streamRootFields(registry, table),
     ]),
     ...callsOf('query'),
   ];
   const subscription =
-    watchable.length === 0 ? undefined : registry.object('subscription_root', () => indexFieldsByName(watchable));
-  const types = createLazyGetter(() => {
+    watchable.length === 0 ? undefined : registry.object('subscription_root', () => indexByName(watchable));
+  const types = lazy(() => {
     const found = new Map(reachable([query, mutation, subscription].filter((root) => root !== undefined)));
     for (const name of ['Boolean', 'Int', 'Float', 'String']) found.set(name, registry.scalar(name));
     return found;

@@ -1,28 +1,28 @@
-import type { PgType, Relationship, ScalarComputedField, TableColumn, TrackedTable } from '../model/types.ts';
-import { createAggregateType, createSelectColumnEnum } from './aggregate.ts';
-import { createBoolExpType } from './bool-exp.ts';
-import { createComputedFieldArgument } from './call.ts';
-import { createOrderByType } from './order-by.ts';
+import type { PgType, Relationship, ScalarComputed, TableColumn, TrackedTable } from '../model/types.ts';
+import { aggregateType, selectColumnEnum } from './aggregate.ts';
+import { boolExpType } from './bool-exp.ts';
+import { computedFieldArgument } from './call.ts';
+import { orderByType } from './order-by.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
-  createArgumentIgnoringNull,
-  createListType,
+  argumentIgnoringNull,
   type InputField,
-  indexFieldsByName,
+  indexByName,
+  listOf,
   makeNullableType,
-  makeRequiredType,
   type ObjectType,
   type OutputField,
-  type OutputFieldMeaning,
-  type OutputTypeReference,
+  type OutputMeaning,
+  type OutputTypeRef,
+  required,
 } from './types.ts';
 
 const noArguments: ReadonlyMap<string, InputField> = new Map();
 
 const field = (
   name: string,
-  type: OutputTypeReference,
-  means: OutputFieldMeaning,
+  type: OutputTypeRef,
+  means: OutputMeaning,
   args = noArguments,
   description?: string,
 ): OutputField => ({ name, type, means, args, description });
@@ -37,30 +37,22 @@ const visibleRelationships = (registry: RoleTypeRegistry, table: TrackedTable): 
   [...table.relationships.values()].filter(({ table: remote }) => registry.access(remote) !== undefined);
 
 /** Returns the definitions of the arguments distinct_on, limit, offset, order_by and where. */
-export function createRowSelectionArguments(
-  registry: RoleTypeRegistry,
-  table: TrackedTable,
-): ReadonlyMap<string, InputField> {
-  const column = createSelectColumnEnum(registry, table);
+export function rowArguments(registry: RoleTypeRegistry, table: TrackedTable): ReadonlyMap<string, InputField> {
+  const column = selectColumnEnum(registry, table);
   const int = makeNullableType(registry.scalar('Int'));
   const hasOrder = hasReadableFields(registry, table);
-  return indexFieldsByName([
-    column &&
-      createArgumentIgnoringNull('distinct_on', createListType(makeRequiredType(column)), 'distinct select on columns'),
-    createArgumentIgnoringNull('limit', int, 'limit the number of rows returned'),
-    createArgumentIgnoringNull('offset', int, 'skip the first n rows. Use only with order_by'),
+  return indexByName([
+    column && argumentIgnoringNull('distinct_on', listOf(required(column)), 'distinct select on columns'),
+    argumentIgnoringNull('limit', int, 'limit the number of rows returned'),
+    argumentIgnoringNull('offset', int, 'skip the first n rows. Use only with order_by'),
     hasOrder
-      ? createArgumentIgnoringNull(
+      ? argumentIgnoringNull(
           'order_by',
-          createListType(makeRequiredType(createOrderByType(registry, table))),
+          listOf(required(orderByType(registry, table))),
           'sort the rows by one or more columns',
         )
       : undefined,
-    createArgumentIgnoringNull(
-      'where',
-      makeNullableType(createBoolExpType(registry, table)),
-      'filter the rows returned',
-    ),
+    argumentIgnoringNull('where', makeNullableType(boolExpType(registry, table)), 'filter the rows returned'),
   ]);
 }
 
@@ -72,7 +64,7 @@ function relationshipFields(
   const { name, table, description, computed } = relationship;
   const access = registry.access(table);
   if (access === undefined) return [];
-  const rows = makeRequiredType(createTableRowType(registry, table));
+  const rows = required(tableRowType(registry, table));
   const shown = hasReadableFields(registry, table);
   if (relationship.kind === 'object')
     return shown
@@ -86,19 +78,17 @@ function relationshipFields(
           ),
         ]
       : [];
-  const call = computed && createComputedFieldArgument(registry, owner, name, computed);
+  const call = computed && computedFieldArgument(registry, owner, name, computed);
   const args =
-    call === undefined
-      ? createRowSelectionArguments(registry, table)
-      : indexFieldsByName([call, ...createRowSelectionArguments(registry, table).values()]);
-  const list = createListType(rows, computed === undefined);
+    call === undefined ? rowArguments(registry, table) : indexByName([call, ...rowArguments(registry, table).values()]);
+  const list = listOf(rows, computed === undefined);
   return [
     ...(shown ? [field(name, list, { is: 'array', relationship }, args, description ?? 'An array relationship')] : []),
     ...(access.aggregations && computed === undefined
       ? [
           field(
             `${name}_aggregate`,
-            makeRequiredType(createTableAggregateType(registry, table)),
+            required(tableAggregateType(registry, table)),
             { is: 'aggregate', relationship },
             args,
             'An aggregate relationship',
@@ -110,21 +100,21 @@ function relationshipFields(
 
 const pathArgument = (registry: RoleTypeRegistry, { name, element }: PgType): InputField | undefined =>
   element === null && (name === 'json' || name === 'jsonb')
-    ? createArgumentIgnoringNull('path', makeNullableType(registry.scalar('String')), 'JSON select path')
+    ? argumentIgnoringNull('path', makeNullableType(registry.scalar('String')), 'JSON select path')
     : undefined;
 
 function columnField(registry: RoleTypeRegistry, table: TrackedTable, column: TableColumn): OutputField {
   const { graphqlName, type, description } = column;
   const scalar = registry.maskedScalar(table, column);
   const nonNull = !column.nullable && scalar === column;
-  const args = indexFieldsByName([pathArgument(registry, type)]);
+  const args = indexByName([pathArgument(registry, type)]);
   return field(graphqlName, registry.ofColumn(column, nonNull), { is: 'scalar', scalar }, args, description);
 }
 
-function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed: ScalarComputedField): OutputField {
+function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed: ScalarComputed): OutputField {
   const { graphqlName, type, description } = computed;
-  const args = indexFieldsByName([
-    createComputedFieldArgument(registry, table, graphqlName, computed.computed),
+  const args = indexByName([
+    computedFieldArgument(registry, table, graphqlName, computed.computed),
     pathArgument(registry, type),
   ]);
   const scalar = registry.maskedScalar(table, computed);
@@ -132,9 +122,9 @@ function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed
 }
 
 /** Returns the type of a table's rows. */
-export function createTableRowType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
+export function tableRowType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = () =>
-    indexFieldsByName([
+    indexByName([
       ...registry.columns(table).map((column) => columnField(registry, table, column)),
       ...registry.computed(table).map((scalar) => computedField(registry, table, scalar)),
       ...[...table.relationships.values()].flatMap((relationship) => relationshipFields(registry, table, relationship)),
@@ -147,25 +137,25 @@ export function createTableRowType(registry: RoleTypeRegistry, table: TrackedTab
 }
 
 /** Returns the type of the field `x_aggregate`. The type contains `nodes` if the role may read a field of the table. */
-export const createTableAggregateType = (registry: RoleTypeRegistry, table: TrackedTable): ObjectType =>
-  createAggregateType(registry, table, () =>
-    hasReadableFields(registry, table) ? createTableRowType(registry, table) : undefined,
+export const tableAggregateType = (registry: RoleTypeRegistry, table: TrackedTable): ObjectType =>
+  aggregateType(registry, table, () =>
+    hasReadableFields(registry, table) ? tableRowType(registry, table) : undefined,
   );
 
 /** Returns the definitions of the arguments that identify one row by the table's primary key. */
-export const createPrimaryKeyArguments = (
+export const primaryKeyArguments = (
   registry: RoleTypeRegistry,
   key: readonly TableColumn[],
 ): ReadonlyMap<string, InputField> =>
-  indexFieldsByName(
+  indexByName(
     key.map((column) => ({
-      ...createArgumentIgnoringNull(column.graphqlName, registry.ofColumn(column, true), column.description),
+      ...argumentIgnoringNull(column.graphqlName, registry.ofColumn(column, true), column.description),
       means: { is: 'column', column } as const,
     })),
   );
 
 /** Returns the root fields of queries or subscriptions that read the table. */
-export function createSelectRootFields(
+export function selectRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,
   operation: 'query' | 'subscription',
@@ -180,9 +170,9 @@ export function createSelectRootFields(
     roots.push(
       field(
         table.rootNames.select,
-        createListType(makeRequiredType(createTableRowType(registry, table)), true),
+        listOf(required(tableRowType(registry, table)), true),
         { is: 'root', kind: 'rows', table },
-        createRowSelectionArguments(registry, table),
+        rowArguments(registry, table),
         table.rootDescriptions.select ?? `fetch data from the table: "${table.name}"`,
       ),
     );
@@ -190,9 +180,9 @@ export function createSelectRootFields(
     roots.push(
       field(
         table.rootNames.select_aggregate,
-        makeRequiredType(createTableAggregateType(registry, table)),
+        required(tableAggregateType(registry, table)),
         { is: 'root', kind: 'aggregate', table },
-        createRowSelectionArguments(registry, table),
+        rowArguments(registry, table),
         table.rootDescriptions.select_aggregate ?? `fetch aggregated fields from the table: "${table.name}"`,
       ),
     );
@@ -201,9 +191,9 @@ export function createSelectRootFields(
     roots.push(
       field(
         table.rootNames.select_by_pk,
-        makeNullableType(createTableRowType(registry, table)),
+        makeNullableType(tableRowType(registry, table)),
         { is: 'root', kind: 'one', table },
-        createPrimaryKeyArguments(registry, key),
+        primaryKeyArguments(registry, key),
         table.rootDescriptions.select_by_pk ?? `fetch data from the table: "${table.name}" using primary key columns`,
       ),
     );

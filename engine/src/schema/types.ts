@@ -1,12 +1,12 @@
 import type { ComparisonOperator } from '../model/operators.ts';
 import type {
-  AggregateConditionFunction,
   AggregateFunction,
+  ConditionAggregate,
   DatabaseFunction,
-  DatabaseFunctionArgument,
+  FunctionArgument,
   PgType,
   Relationship,
-  RowValueExpression,
+  RowValue,
   TableColumn,
   TrackedTable,
 } from '../model/types.ts';
@@ -43,29 +43,29 @@ export interface ObjectType {
 export type NamedType = ScalarType | EnumType | InputType | ObjectType;
 
 /** A reference to a named type, with list and non-null markers. */
-export type TypeReference<T extends NamedType = NamedType> =
+export type TypeRef<T extends NamedType = NamedType> =
   | { readonly is: 'named'; readonly type: T; readonly nonNull: boolean }
-  | { readonly is: 'list'; readonly of: TypeReference<T>; readonly nonNull: boolean };
+  | { readonly is: 'list'; readonly of: TypeRef<T>; readonly nonNull: boolean };
 
-export type InputTypeReference = TypeReference<ScalarType | EnumType | InputType>;
-export type OutputTypeReference = TypeReference<ScalarType | EnumType | ObjectType>;
+export type InputTypeRef = TypeRef<ScalarType | EnumType | InputType>;
+export type OutputTypeRef = TypeRef<ScalarType | EnumType | ObjectType>;
 
 /**
  * The meaning of an argument or of an input object's member: for example a column, a relationship, an operator or the
  * connective `and`. The parser of operations uses this meaning to convert the value of the argument or member.
  */
-export type InputFieldMeaning =
+export type InputMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
   | { readonly is: 'column'; readonly column: TableColumn }
   /** A member of `where` or `order_by` that names a column or a computed field. */
-  | { readonly is: 'scalar'; readonly scalar: RowValueExpression }
+  | { readonly is: 'scalar'; readonly scalar: RowValue }
   /** A condition that compares the text form of a column's value. */
   | { readonly is: 'as-text'; readonly type: PgType }
-  | { readonly is: 'routine-argument'; readonly argument: DatabaseFunctionArgument }
+  | { readonly is: 'routine-argument'; readonly argument: FunctionArgument }
   | {
       readonly is: 'predicate-function';
-      readonly aggregate: AggregateConditionFunction;
+      readonly aggregate: ConditionAggregate;
       readonly table: TrackedTable;
       /** Postgres type of the aggregate's value. */
       readonly result: PgType;
@@ -77,7 +77,7 @@ export type InputFieldMeaning =
 
 export interface InputField {
   readonly name: string;
-  readonly type: InputTypeReference;
+  readonly type: InputTypeRef;
   readonly description: string | undefined;
   /**
    * Meaning of a null in the request: an absent field, an error, or the value null. Applies only to a type that allows
@@ -89,15 +89,15 @@ export interface InputField {
    * the field as non-null.
    */
   readonly whenAbsent?: readonly never[];
-  readonly means: InputFieldMeaning;
+  readonly means: InputMeaning;
 }
 
 /**
  * How the engine computes a field of an object type: for example from a column, a relationship or a mutation. The code
  * that parses operations reads this.
  */
-export type OutputFieldMeaning =
-  | { readonly is: 'scalar'; readonly scalar: RowValueExpression }
+export type OutputMeaning =
+  | { readonly is: 'scalar'; readonly scalar: RowValue }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }
   | { readonly is: 'root'; readonly kind: 'rows' | 'one' | 'aggregate'; readonly table: TrackedTable }
   | { readonly is: 'stream'; readonly table: TrackedTable }
@@ -116,38 +116,38 @@ export type OutputFieldMeaning =
 
 export interface OutputField {
   readonly name: string;
-  readonly type: OutputTypeReference;
+  readonly type: OutputTypeRef;
   readonly description: string | undefined;
   readonly args: ReadonlyMap<string, InputField>;
-  readonly means: OutputFieldMeaning;
+  readonly means: OutputMeaning;
 }
 
-export const makeNullableType = <T extends NamedType>(type: T): TypeReference<T> => ({
+export const makeNullableType = <T extends NamedType>(type: T): TypeRef<T> => ({
   is: 'named',
   type,
   nonNull: false,
 });
-export const makeRequiredType = <T extends NamedType>(type: T): TypeReference<T> => ({
+export const required = <T extends NamedType>(type: T): TypeRef<T> => ({
   is: 'named',
   type,
   nonNull: true,
 });
-export const createListType = <T extends NamedType>(itemType: TypeReference<T>, nonNull = false): TypeReference<T> => ({
+export const listOf = <T extends NamedType>(itemType: TypeRef<T>, nonNull = false): TypeRef<T> => ({
   is: 'list',
   of: itemType,
   nonNull,
 });
 
 /** Prints a type in GraphQL syntax, such as `[uuid!]!`. */
-export const printTypeReference = (ref: TypeReference): string =>
-  `${ref.is === 'list' ? `[${printTypeReference(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
+export const printType = (ref: TypeRef): string =>
+  `${ref.is === 'list' ? `[${printType(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
 
 /** Returns the named type of a type reference, without list and non-null markers. */
-export const getNamedType = <T extends NamedType>(ref: TypeReference<T>): T =>
+export const getNamedType = <T extends NamedType>(ref: TypeRef<T>): T =>
   ref.is === 'list' ? getNamedType(ref.of) : ref.type;
 
 /** Returns a function that creates a value on its first call and returns the same value on later calls. */
-export const createLazyGetter = <T>(computeValue: () => T): (() => T) => {
+export const lazy = <T>(computeValue: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
     made ??= { value: computeValue() };
@@ -155,7 +155,7 @@ export const createLazyGetter = <T>(computeValue: () => T): (() => T) => {
   };
 };
 
-export const indexFieldsByName = <F extends { readonly name: string }>(
+export const indexByName = <F extends { readonly name: string }>(
   fields: readonly (F | undefined)[],
 ): ReadonlyMap<string, F> => new Map(fields.filter((field) => field !== undefined).map((field) => [field.name, field]));
 
@@ -163,11 +163,7 @@ export const indexFieldsByName = <F extends { readonly name: string }>(
  * Returns the definition of a GraphQL argument or input field. The engine treats null as an absent value of this
  * argument.
  */
-export const createArgumentIgnoringNull = (
-  name: string,
-  type: InputTypeReference,
-  description?: string,
-): InputField => ({
+export const argumentIgnoringNull = (name: string, type: InputTypeRef, description?: string): InputField => ({
   name,
   type,
   description,

@@ -1,4 +1,4 @@
-import type { ParameterValueSource } from './value.ts';
+import type { ValueSource } from './value.ts';
 
 /** A Postgres type. If `array` is true, the type is the array type of the named type. */
 export interface SqlType {
@@ -9,7 +9,7 @@ export interface SqlType {
 
 /** A parameter of a statement. The engine binds its value when the statement runs. */
 export interface BoundParameter {
-  readonly value: ParameterValueSource;
+  readonly value: ValueSource;
   readonly type: SqlType;
   /**
    * Encodes a JSON value of the request, or a text of the session, as Postgres text. Throws InvalidScalarError for an
@@ -53,29 +53,28 @@ export function sql(texts: TemplateStringsArray, ...fragments: readonly SqlFragm
 }
 
 /**
- * Creates an SQL fragment that contains a quoted name with optional qualifiers. For example, `identifierFragment('public',
+ * Creates an SQL fragment that contains a quoted name with optional qualifiers. For example, `identifier('public',
  * 'orders')` becomes `"public"."orders"`.
  */
-export const identifierFragment = (...names: readonly string[]): SqlFragment =>
-  new SqlFragment([{ is: 'identifier', names }]);
+export const identifier = (...names: readonly string[]): SqlFragment => new SqlFragment([{ is: 'identifier', names }]);
 
 /** Creates an SQL fragment that contains a string constant. */
-export const stringConstantFragment = (value: string): SqlFragment => new SqlFragment([{ is: 'string', value }]);
+export const stringConstant = (value: string): SqlFragment => new SqlFragment([{ is: 'string', value }]);
 
 /** Creates an SQL fragment that contains a type name. */
-export const typeNameFragment = (type: SqlType): SqlFragment => new SqlFragment([{ is: 'type', type }]);
+export const typeName = (type: SqlType): SqlFragment => new SqlFragment([{ is: 'type', type }]);
 
 /** Creates an SQL fragment that contains a parameter and a cast to its type. */
-export const parameterFragment = (param: BoundParameter): SqlFragment => new SqlFragment([{ is: 'param', param }]);
+export const parameter = (param: BoundParameter): SqlFragment => new SqlFragment([{ is: 'param', param }]);
 
 /** The SQL fragment without text. */
-export const emptyFragment = new SqlFragment([]);
+export const empty = new SqlFragment([]);
 
 /** Joins fragments with the given separator. */
-export const joinFragments = (fragments: readonly SqlFragment[], separator: SqlFragment): SqlFragment =>
+export const join = (fragments: readonly SqlFragment[], separator: SqlFragment): SqlFragment =>
   new SqlFragment(
     fragments.flatMap((fragment, i) => (i === 0 ? fragment.parts : [...separator.parts, ...fragment.parts])),
   );
 
 /** Joins fragments with commas. */
-export const joinWithCommas = (fragments: readonly SqlFragment[]): SqlFragment => joinFragments(fragments, sql`, `);
+export const commas = (fragments: readonly SqlFragment[]): SqlFragment => join(fragments, sql`, `);

@@ -1,4 +1,4 @@
-import { createValidationError } from '../errors/engine-error.ts';
+import { validationError } from '../errors/engine-error.ts';
 
 const step = /^(?:\.?([A-Za-z_][A-Za-z0-9_-]*)|\.?\[(\d+)\]|\.?\["((?:[^"\\]|\\.)*)"\]|\.?\['((?:[^'\\]|\\.)*)'\])/;
 
@@ -13,7 +13,7 @@ export function parseJsonPath(text: string, argumentPath: string): readonly stri
   while (rest !== '') {
     const match = step.exec(rest);
     if (match === null)
-      throw createValidationError(`parse json path error: invalid path at '${rest.slice(0, 32)}'`, argumentPath);
+      throw validationError(`parse json path error: invalid path at '${rest.slice(0, 32)}'`, argumentPath);
     const [whole, name, index, double, single] = match;
     steps.push(name ?? index ?? (double ?? single ?? '').replace(/\\(.)/g, '$1'));
     rest = rest.slice(whole.length);

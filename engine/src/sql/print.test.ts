@@ -3,12 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryCharacter } from '../../../testing/characters.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { identifierFragment, joinWithCommas, parameterFragment, sql, stringConstantFragment } from './fragment.ts';
+import { commas, identifier, parameter, sql, stringConstant } from './fragment.ts';
 import { printStatement } from './print.ts';
 
 const text = { schema: 'pg_catalog', name: 'text', array: false } as const;
 const param = (value: string) =>
-  parameterFragment({ value: { from: 'constant', value }, type: text, encode: (given) => String(given), path: '$' });
+  parameter({ value: { from: 'constant', value }, type: text, encode: (given) => String(given), path: '$' });
 
 /** Random texts that Postgres can store, with many quotes and backslashes. */
 const hostile = fc
@@ -37,9 +37,7 @@ describe('print', () => {
   });
 
   it('printStatement gives equal parameter values the same number', () => {
-    const { text: printed, params } = printStatement(
-      sql`select ${joinWithCommas([param('a'), param('b'), param('a')])}`,
-    );
+    const { text: printed, params } = printStatement(sql`select ${commas([param('a'), param('b'), param('a')])}`);
     expect(printed).toBe('select $1::"text", $2::"text", $1::"text"');
     expect(params.map(({ value }) => value)).toEqual([
       { from: 'constant', value: 'a' },
@@ -54,9 +52,7 @@ describe('print', () => {
         hostile.filter((name) => name !== ''),
         async (value, name) => {
           const short = Buffer.from(name).subarray(0, 60).toString('utf8').replaceAll('\uFFFD', '') || 'x';
-          const { text: printed } = printStatement(
-            sql`select ${stringConstantFragment(value)} as ${identifierFragment(short)}`,
-          );
+          const { text: printed } = printStatement(sql`select ${stringConstant(value)} as ${identifier(short)}`);
           const { rows } = await client.query(printed);
           expect(rows).toEqual([{ [short]: value }]);
         },
@@ -66,7 +62,7 @@ describe('print', () => {
   });
 
   it('printStatement rejects the character NUL in names and texts', () => {
-    expect(() => printStatement(identifierFragment('a\0b'))).toThrow(TypeError);
-    expect(() => printStatement(stringConstantFragment('a\0b'))).toThrow(TypeError);
+    expect(() => printStatement(identifier('a\0b'))).toThrow(TypeError);
+    expect(() => printStatement(stringConstant('a\0b'))).toThrow(TypeError);
   });
 });

@@ -63,7 +63,7 @@ export function printStatement(fragment: SqlFragment, printValue = (number: numb
  * @returns the statement and the parameters of the select. The statement returns one JSON array. For each list, this
  * array contains the select's two columns.
  */
-export function printSelectForEachParameterList(select: SqlFragment): PrintedStatement {
+export function printForEachList(select: SqlFragment): PrintedStatement {
   const { text, params } = printStatement(select, (number) => `"_subs"."p${number}"`);
   const arrays = params.map((_, i) => `$${i + 1}::"text"[]`);
   const names = params.map((_, i) => `"p${i + 1}", `);
@@ -78,7 +78,7 @@ export function printSelectForEachParameterList(select: SqlFragment): PrintedSta
 }
 
 /** Prints a statement with the values of its parameters as constants. */
-export const printStatementWithConstants = (fragment: SqlFragment, values: readonly (string | null)[]): string =>
+export const printWithConstants = (fragment: SqlFragment, values: readonly (string | null)[]): string =>
   printStatement(fragment, (number) => {
     const value = values[number - 1];
     return value === null || value === undefined ? '(null)' : `(${quoteString(value).trim()})`;

@@ -2,19 +2,19 @@ import { StartError } from '@fds/platform/env';
 import type { Logger } from '@fds/platform/log';
 import type { EngineConfig } from '../config.ts';
 import { installEventTriggers } from '../events/install.ts';
-import { type EventTrigger, readEventTriggers } from '../events/triggers.ts';
+import { type EventTrigger, readTriggers } from '../events/triggers.ts';
 import { type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
-import { createOperationRunner, type OperationRunner } from '../execute/run.ts';
+import { type OperationRunner, operationRunner } from '../execute/run.ts';
 import type { LoadedMetadata } from '../metadata/load.ts';
-import type { MetadataInconsistency } from '../model/model.ts';
-import { createAllowListCheck } from '../permission/allow-list.ts';
-import { loadValidatedMetadata } from './load-model.ts';
+import type { Inconsistency } from '../model/model.ts';
+import { allowListCheck } from '../permission/allow-list.ts';
+import { loadModel } from './load-model.ts';
 
 /** The metadata, the schema and the caches that serve requests. A reload of the metadata replaces the whole state. */
 export interface EngineState {
   /** The metadata as one document, as it was read: without the default values that the validation adds. */
   readonly document: unknown;
-  readonly inconsistencies: readonly MetadataInconsistency[];
+  readonly inconsistencies: readonly Inconsistency[];
   readonly runner: OperationRunner;
   readonly eventTriggers: readonly EventTrigger[];
   /** Example queries of the console, from the query collection `examples`. */
@@ -28,7 +28,7 @@ export interface EngineState {
  * names of earlier states
  * @throws StartError if Postgres does not respond, or the database triggers cannot be installed
  */
-export async function createEngineState(
+export async function engineState(
   { metadata, document }: LoadedMetadata,
   database: PostgresClient,
   config: EngineConfig,
@@ -45,13 +45,13 @@ export async function createEngineState(
       },
     );
   };
-  const model = await loadValidatedMetadata(metadata, ask, config).catch(silent);
-  const events = await readEventTriggers(metadata, ask, config).catch(silent);
+  const model = await loadModel(metadata, ask, config).catch(silent);
+  const events = await readTriggers(metadata, ask, config).catch(silent);
   const inconsistencies = [...model.inconsistencies, ...events.inconsistencies];
   for (const inconsistency of inconsistencies) log.warn(inconsistency, 'inconsistent metadata');
-  const runner = createOperationRunner(model, database, {
+  const runner = operationRunner(model, database, {
     stringifyNumerics: config.stringifyNumerics,
-    allowList: config.enableAllowList ? createAllowListCheck(metadata) : undefined,
+    allowList: config.enableAllowList ? allowListCheck(metadata) : undefined,
     statementPrefix: `g${generation}`,
   });
   await installEventTriggers(events.triggers, database);

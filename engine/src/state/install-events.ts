@@ -1,8 +1,8 @@
 import type { Logger } from '@fds/platform/log';
 import type { EngineConfig } from '../config.ts';
 import { installEventTriggers } from '../events/install.ts';
-import { readEventTriggers } from '../events/triggers.ts';
-import { openPostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
+import { readTriggers } from '../events/triggers.ts';
+import { openClient, readColumnTexts } from '../execute/pg-lean/index.ts';
 import { loadMetadata } from '../metadata/load.ts';
 import { readPoolSettings } from './source.ts';
 
@@ -12,13 +12,13 @@ import { readPoolSettings } from './source.ts';
  * @param config the engines' settings, but with a database URL whose user owns the tables
  * @throws StartError if the database triggers cannot be created
  */
-export async function installEventQueueAndTriggers(config: EngineConfig, log: Logger): Promise<void> {
+export async function installEvents(config: EngineConfig, log: Logger): Promise<void> {
   const { metadata } = await loadMetadata(config.metadataDir);
-  const database = openPostgresClient({ ...readPoolSettings(metadata, config), maxConnections: 1 }, log);
+  const database = openClient({ ...readPoolSettings(metadata, config), maxConnections: 1 }, log);
   try {
     const ask = async (text: string, values: readonly string[]) =>
       (await database.row({ text, name: undefined }, values, readColumnTexts))[0] ?? null;
-    const { triggers } = await readEventTriggers(metadata, ask, config);
+    const { triggers } = await readTriggers(metadata, ask, config);
     await installEventTriggers(triggers, database);
   } finally {
     await database.close();

@@ -1,8 +1,8 @@
 import { type EnumValues, readEnumValues } from '../catalog/enum-values.ts';
-import { type FirstValueQueryRunner, readDatabaseCatalog } from '../catalog/introspect.ts';
+import { type FirstValueQuery, readCatalog } from '../catalog/introspect.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
-import { buildValidatedMetadata, type MetadataInterpretationOptions } from '../model/build.ts';
+import { buildModel, type InterpretationOptions } from '../model/build.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import { formatTableName } from '../model/report.ts';
 
@@ -10,10 +10,10 @@ import { formatTableName } from '../model/report.ts';
  * Reads from the database the definitions of the tables and functions to which the metadata refers, and validates the
  * metadata against these definitions.
  */
-export async function loadValidatedMetadata(
+export async function loadModel(
   metadata: Metadata,
-  ask: FirstValueQueryRunner,
-  options: MetadataInterpretationOptions,
+  ask: FirstValueQuery,
+  options: InterpretationOptions,
 ): Promise<ValidatedMetadata> {
   const [source] = metadata.sources ?? [];
   const tables = source?.tables ?? [];
@@ -22,7 +22,7 @@ export async function loadValidatedMetadata(
     ...tables.flatMap(({ computed_fields }) => (computed_fields ?? []).map(({ definition }) => definition.function)),
   ];
   const unique = [...new Map(functions.map((name) => [formatTableName(name), name])).values()];
-  const catalog = await readDatabaseCatalog(
+  const catalog = await readCatalog(
     ask,
     tables.map(({ table }) => table),
     unique,
@@ -32,5 +32,5 @@ export async function loadValidatedMetadata(
   for (const table of catalog.tables)
     if (enumTables.has(formatTableName(table)))
       enumValues.set(formatTableName(table), await readEnumValues(ask, table));
-  return buildValidatedMetadata(metadata, catalog, enumValues, options);
+  return buildModel(metadata, catalog, enumValues, options);
 }

@@ -1,6 +1,6 @@
 import { StartError } from '@fds/platform/env';
 import type { EngineConfig } from '../config.ts';
-import type { ConnectionPoolSettings } from '../execute/pg-lean/index.ts';
+import type { PoolSettings } from '../execute/pg-lean/index.ts';
 import type { DatabaseUrlMetadata, Metadata } from '../metadata/schema.ts';
 
 const defaultIdleSeconds = 180;
@@ -29,7 +29,7 @@ function addressOf(given: DatabaseUrlMetadata, { environment }: EngineConfig): s
  * returns the URL in HASURA_GRAPHQL_DATABASE_URL.
  * @throws StartError if neither the metadata nor the environment contains a URL
  */
-export function readPoolSettings(metadata: Metadata, config: EngineConfig): ConnectionPoolSettings {
+export function readPoolSettings(metadata: Metadata, config: EngineConfig): PoolSettings {
   const info = metadata.sources?.[0]?.configuration.connection_info;
   const url = info === undefined ? config.databaseUrl : addressOf(info.database_url, config);
   if (url === undefined) throw new StartError('no database URL: set HASURA_GRAPHQL_DATABASE_URL');

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createGraphqlErrorBody, type EngineError } from '../errors/engine-error.ts';
+import { type EngineError, graphqlErrorBody } from '../errors/engine-error.ts';
 import type { BoundSubscription, SubscriptionResult } from '../execute/subscription.ts';
 
 /** Functions that send a subscription's results to the client. */
@@ -21,13 +21,13 @@ const digestOf = (response: string): string => hash('sha256', response, 'base64'
  * Returns the key of a cohort. Subscriptions to the same statement with the same key get equal results, so they share a
  * cohort.
  */
-export const createCohortKey = (values: readonly (string | null)[]): string => JSON.stringify(values);
+export const cohortKey = (values: readonly (string | null)[]): string => JSON.stringify(values);
 
 /**
  * The subscribers whose subscriptions have the same statement and the same parameter values. One row of a statement
  * serves all subscribers of the cohort.
  */
-export class SubscriberCohort {
+export class Cohort {
   /** Values of the statement's parameters. In a stream, one value is the cursor and changes with each batch. */
   values: readonly (string | null)[];
   /** True until the cohort (the subscriptions that share one SQL statement) receives its first result or error. */
@@ -95,7 +95,7 @@ export class SubscriberCohort {
     this.#failures += 1;
     const delay = costlyErrors.has(error.code) ? Math.min(intervalMs * 2 ** this.#failures, maxBackoffMs) : 0;
     this.#retryAt = performance.now() + delay;
-    this.#sendChanged(createGraphqlErrorBody(error));
+    this.#sendChanged(graphqlErrorBody(error));
   }
 
   #sendChanged(response: string): void {

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors/engine-error.ts';
 import type { BoundSubscription, SubscriptionResult } from '../execute/subscription.ts';
-import { createCohortKey, type Subscriber, SubscriberCohort } from './cohort.ts';
+import { Cohort, cohortKey, type Subscriber } from './cohort.ts';
 
 interface GroupSettings {
   /** Maximum number of cohorts that one statement reads. */
@@ -16,15 +16,15 @@ interface GroupSettings {
  * All subscribers of one owner whose subscriptions have the same SQL text. The group reads the results of many cohorts
  * with one statement.
  */
-export class SameStatementSubscriberGroup {
+export class StatementGroup {
   readonly #subscription: BoundSubscription;
   readonly #settings: GroupSettings;
   /** Number of cohorts that the next statement reads. After a failed statement, the number is lower for some time. */
   #batchSize: number;
-  readonly #cohortOf = new Map<Subscriber, SubscriberCohort>();
-  #cohorts = new Map<string, SubscriberCohort>();
+  readonly #cohortOf = new Map<Subscriber, Cohort>();
+  #cohorts = new Map<string, Cohort>();
   /** Cohorts that were added to the group after the last poll. */
-  readonly #fresh = new Set<SubscriberCohort>();
+  readonly #fresh = new Set<Cohort>();
 
   constructor(subscription: BoundSubscription, settings: GroupSettings) {
     this.#subscription = subscription;
@@ -42,10 +42,10 @@ export class SameStatementSubscriberGroup {
   }
 
   add(subscriber: Subscriber, values: readonly (string | null)[]): void {
-    const key = createCohortKey(values);
+    const key = cohortKey(values);
     let cohort = this.#cohorts.get(key);
     if (cohort === undefined) {
-      cohort = new SubscriberCohort({ ...this.#subscription, values });
+      cohort = new Cohort({ ...this.#subscription, values });
       this.#cohorts.set(key, cohort);
       this.#fresh.add(cohort);
     }
@@ -59,7 +59,7 @@ export class SameStatementSubscriberGroup {
     cohort.remove(subscriber);
     if (!cohort.isEmpty) return;
     this.#fresh.delete(cohort);
-    const key = createCohortKey(cohort.values);
+    const key = cohortKey(cohort.values);
     if (this.#cohorts.get(key) === cohort) this.#cohorts.delete(key);
   }
 
@@ -81,20 +81,20 @@ export class SameStatementSubscriberGroup {
     for (const cohort of retried) void this.#readApart(cohort);
   }
 
-  async #readApart(cohort: SubscriberCohort): Promise<void> {
+  async #readApart(cohort: Cohort): Promise<void> {
     cohort.isReadApart = true;
     await this.#read([cohort]);
     cohort.isReadApart = false;
   }
 
-  #move(subscriber: Subscriber, cohort: SubscriberCohort): void {
+  #move(subscriber: Subscriber, cohort: Cohort): void {
     this.#cohortOf.get(subscriber)?.remove(subscriber);
     this.#cohortOf.set(subscriber, cohort);
     cohort.add(subscriber);
   }
 
   /** Reads and sends the results of cohorts. Returns false if their common statement failed. */
-  async #read(given: readonly SubscriberCohort[]): Promise<boolean> {
+  async #read(given: readonly Cohort[]): Promise<boolean> {
     let cohorts = given;
     let results: readonly SubscriptionResult[] = [];
     try {
@@ -116,7 +116,7 @@ export class SameStatementSubscriberGroup {
    * Handles an error of a statement. If it read several cohorts, reads each half of the cohorts, until only the cohorts
    * that cause the error get the error.
    */
-  async #handleFailure(cohorts: readonly SubscriberCohort[], error: EngineError): Promise<void> {
+  async #handleFailure(cohorts: readonly Cohort[], error: EngineError): Promise<void> {
     const [first, ...others] = cohorts;
     if (first === undefined) return;
     if (others.length > 0) {
@@ -143,7 +143,7 @@ export class SameStatementSubscriberGroup {
     this.#cohorts = new Map();
     for (const cohort of cohorts) {
       if (cohort.isEmpty) continue;
-      const key = createCohortKey(cohort.values);
+      const key = cohortKey(cohort.values);
       const known = this.#cohorts.get(key);
       if (known === undefined) this.#cohorts.set(key, cohort);
       else {

@@ -5,7 +5,7 @@ import { adminRole } from '../permission/select.ts';
 import { sessionOwner } from '../permission/session.ts';
 import type { Subscriber } from './cohort.ts';
 import { FairQueue } from './fair-queue.ts';
-import { SameStatementSubscriberGroup } from './group.ts';
+import { StatementGroup } from './group.ts';
 
 export type { Subscriber } from './cohort.ts';
 
@@ -13,7 +13,7 @@ export type { Subscriber } from './cohort.ts';
  * Settings for one kind of subscription: the time between two reads of the results, and the maximum number of cohorts
  * whose results one SQL statement reads.
  */
-export interface SubscriptionPollSettings {
+export interface PollSettings {
   readonly intervalMs: number;
   readonly batchSize: number;
 }
@@ -24,7 +24,7 @@ export interface SubscriptionCounts {
   readonly statements: number;
 }
 
-export interface SubscriptionPoller {
+export interface Poller {
   /**
    * Starts a subscription and returns the function that ends it.
    * @throws EngineError if the owner has too many subscriptions
@@ -37,8 +37,8 @@ export interface SubscriptionPoller {
 
 /** A subscription group and the state of its polling. */
 interface PolledGroup {
-  readonly group: SameStatementSubscriberGroup;
-  readonly settings: SubscriptionPollSettings;
+  readonly group: StatementGroup;
+  readonly settings: PollSettings;
   /**
    * Whether the next poll reads all cohorts. Otherwise the next poll reads only the cohorts that joined after the last
    * poll.
@@ -68,11 +68,11 @@ interface SubscriptionLimits {
  * organisation use a quarter of the connections.
  * @param settings settings for live queries and for streams
  */
-export function createSubscriptionPoller(
-  settings: { readonly live_query: SubscriptionPollSettings; readonly streaming: SubscriptionPollSettings },
+export function makePoller(
+  settings: { readonly live_query: PollSettings; readonly streaming: PollSettings },
   limits: SubscriptionLimits,
   log: Logger,
-): SubscriptionPoller {
+): Poller {
   const groups = new Map<string, PolledGroup>();
   const queue = new FairQueue(limits.statements, Math.ceil(limits.statements / 4));
   const active = { live_query: 0, streaming: 0 };
@@ -109,7 +109,7 @@ export function createSubscriptionPoller(
     const known = groups.get(key);
     if (known !== undefined) return known;
     const kindSettings = settings[kindOf(subscription)];
-    const group = new SameStatementSubscriberGroup(subscription, {
+    const group = new StatementGroup(subscription, {
       ...kindSettings,
       run: (statement) =>
         queue.run(subscription.owner, () => {

@@ -2,7 +2,7 @@ import { createLogger } from '@fds/platform/log';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 import type { BoundSubscription } from '../execute/subscription.ts';
-import { createSubscriptionPoller } from './index.ts';
+import { makePoller } from './index.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ const intervalMs = 100;
 const live = { intervalMs, batchSize: 100 };
 
 const createPoller = (ofOwner = 50) =>
-  createSubscriptionPoller(
+  makePoller(
     { live_query: live, streaming: live },
     { statements: 8, ofOwner },
     createLogger({ name: 'test', level: 'silent' }),

@@ -1,22 +1,22 @@
-import { createMarkdownTableOfFormats } from './formats.ts';
-import { createMarkdownTableOfDerivedFields, createMarkdownTablesOfInvoiceFields } from './invoices.ts';
-import { createMarkdownTableOfCheckedRules } from './rules.ts';
-import { createMarkdownTablesOfStatementFields } from './statements.ts';
+import { formatTable } from './formats.ts';
+import { derivedFieldTable, invoiceFieldTables } from './invoices.ts';
+import { ruleTable } from './rules.ts';
+import { statementFieldTables } from './statements.ts';
 
 /**
  * Functions that generate the tables of docs/extraction.md, by the name in the comment that marks the position of the
  * table.
  */
 const parts: Readonly<Record<string, () => string>> = {
-  formats: createMarkdownTableOfFormats,
-  derived: createMarkdownTableOfDerivedFields,
-  invoices: createMarkdownTablesOfInvoiceFields,
-  statements: createMarkdownTablesOfStatementFields,
-  rules: createMarkdownTableOfCheckedRules,
+  formats: formatTable,
+  derived: derivedFieldTable,
+  invoices: invoiceFieldTables,
+  statements: statementFieldTables,
+  rules: ruleTable,
 };
 
 /** Path of docs/extraction.md, the document that describes how files become records. */
-export const extractionDocsFileUrl = new URL('../../../docs/extraction.md', import.meta.url);
+export const docsFileUrl = new URL('../../../docs/extraction.md', import.meta.url);
 
 /** Returns the text of docs/extraction.md with its tables generated again from the code. */
 export function replaceGeneratedTables(document: string): string {

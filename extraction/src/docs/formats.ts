@@ -1,17 +1,17 @@
 import { textDocumentFormats, xmlFormats } from '../formats.ts';
-import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
+import { markdownCode, markdownTable } from './markdown.ts';
 
 /** Returns the Markdown table of the supported formats. */
-export const createMarkdownTableOfFormats = (): string =>
-  formatMarkdownTable(
+export const formatTable = (): string =>
+  markdownTable(
     ['Name', 'Format', 'Root element', 'Records'],
     [
       ...xmlFormats.map(({ name, title, root, map }) => [
-        formatMarkdownCode(name),
+        markdownCode(name),
         title,
-        formatMarkdownCode(root.replace(/^[^:]*:/, '')),
+        markdownCode(root.replace(/^[^:]*:/, '')),
         map === undefined ? 'none' : 'yes',
       ]),
-      ...textDocumentFormats.map(({ name, title }) => [formatMarkdownCode(name), title, 'text', 'none']),
+      ...textDocumentFormats.map(({ name, title }) => [markdownCode(name), title, 'text', 'none']),
     ],
   );

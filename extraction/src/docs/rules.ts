@@ -1,10 +1,10 @@
-import { taxableAmountRuleNames } from '../rules/taxes.ts';
+import { taxableRuleNames } from '../rules/taxes.ts';
 import { invoiceTotalRules } from '../rules/totals.ts';
-import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
+import { markdownCode, markdownTable } from './markdown.ts';
 
 /** The name and the requirement of each rule, except for the rules about invoice totals. */
 const otherRules: readonly (readonly [name: string, formula: string])[] = [
-  ...Object.entries(taxableAmountRuleNames).map(([category, name]): [string, string] => [
+  ...Object.entries(taxableRuleNames).map(([category, name]): [string, string] => [
     name,
     `for the VAT category ${category}: BT-116 = sum of BT-131 and BT-99 of the category, minus the sum of BT-92`,
   ]),
@@ -35,10 +35,10 @@ const otherRules: readonly (readonly [name: string, formula: string])[] = [
 ];
 
 /** Returns the Markdown table of all rules that the extraction checks. */
-export const createMarkdownTableOfCheckedRules = (): string =>
-  formatMarkdownTable(
+export const ruleTable = (): string =>
+  markdownTable(
     ['Rule', 'Meaning'],
     [...invoiceTotalRules.map(({ name, formula }) => [name, formula] as const), ...otherRules].map(
-      ([name, formula]) => [formatMarkdownCode(...name.split(', ')), formula],
+      ([name, formula]) => [markdownCode(...name.split(', ')), formula],
     ),
   );

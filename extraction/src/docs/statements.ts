@@ -1,21 +1,21 @@
 import {
   accountFieldPaths,
-  accountIdentifierPaths,
+  accountIdPaths,
   addressFieldPaths,
   balanceFieldsWithCodes,
   companyFieldPaths,
-  counterpartyAccountFieldPaths,
-  counterpartyBankFieldPaths,
-  currencyExchangeFieldPaths,
+  counterpartyBankPaths,
+  counterpartyFieldPaths,
+  exchangeFieldPaths,
   type FieldWithXmlPaths,
   feeFieldPaths,
   instructedAmountPaths,
   periodFieldPaths,
-  remittanceInformationPaths,
+  remittancePaths,
   transactionFieldPaths,
 } from '../mappings/camt053.ts';
 import type { XmlPath } from '../xml/path.ts';
-import { formatMarkdownCode, formatMarkdownTable } from './markdown.ts';
+import { markdownCode, markdownTable } from './markdown.ts';
 
 const head = ['Record field', 'Name', 'Path'];
 
@@ -29,16 +29,16 @@ function section<F>(
   specials: readonly Special[] = [],
 ): string {
   const special = specials.map(([fields, name, paths]) => [
-    formatMarkdownCode(...fields.map((field) => `${record}.${field}`)),
+    markdownCode(...fields.map((field) => `${record}.${field}`)),
     name,
-    formatMarkdownCode(...paths),
+    markdownCode(...paths),
   ]);
   const plain = rows.map(([field, name, ...paths]) => [
-    formatMarkdownCode(`${record}.${field}`),
+    markdownCode(`${record}.${field}`),
     name,
-    formatMarkdownCode(...paths),
+    markdownCode(...paths),
   ]);
-  return [`### ${title}`, formatMarkdownTable(head, [...special, ...plain])].join('\n\n');
+  return [`### ${title}`, markdownTable(head, [...special, ...plain])].join('\n\n');
 }
 
 const identifier = (paths: readonly XmlPath[]): Special => [
@@ -50,27 +50,27 @@ const identifier = (paths: readonly XmlPath[]): Special => [
 const balances = (): string =>
   [
     '### Balance',
-    formatMarkdownTable(
+    markdownTable(
       ['Record field', 'Name', 'Code or path'],
       [
         ...balanceFieldsWithCodes.map(([field, name, ...codes]) => [
-          formatMarkdownCode(`balances.${field}`),
+          markdownCode(`balances.${field}`),
           name,
-          formatMarkdownCode(...codes),
+          markdownCode(...codes),
         ]),
         ...periodFieldPaths.map(([field, name, ...paths]) => [
-          formatMarkdownCode(`balances.${field}`),
+          markdownCode(`balances.${field}`),
           name,
-          formatMarkdownCode(...paths),
+          markdownCode(...paths),
         ]),
       ],
     ),
   ].join('\n\n');
 
 /** Returns the Markdown tables that map bank statements to record fields. */
-export const createMarkdownTablesOfStatementFields = (): string =>
+export const statementFieldTables = (): string =>
   [
-    section('Account of the statement', 'payment_means', accountFieldPaths, [identifier(accountIdentifierPaths)]),
+    section('Account of the statement', 'payment_means', accountFieldPaths, [identifier(accountIdPaths)]),
     balances(),
     section('Transaction', 'transactions', transactionFieldPaths, [
       [
@@ -78,14 +78,11 @@ export const createMarkdownTablesOfStatementFields = (): string =>
         'Instructed amount; without it, the settled amount',
         instructedAmountPaths,
       ],
-      [['remittance_information.unstructured'], 'Remittance information', remittanceInformationPaths],
+      [['remittance_information.unstructured'], 'Remittance information', remittancePaths],
     ]),
-    section('Currency exchange of a transaction', 'transactions', currencyExchangeFieldPaths),
+    section('Currency exchange of a transaction', 'transactions', exchangeFieldPaths),
     section('Fee', 'transaction_fees', feeFieldPaths),
     section('Counterparty and owner of the account', 'companies', companyFieldPaths),
     section('Their address', 'addresses', addressFieldPaths),
-    section('Account of the counterparty', 'payment_means', [
-      ...counterpartyAccountFieldPaths,
-      ...counterpartyBankFieldPaths,
-    ]),
+    section('Account of the counterparty', 'payment_means', [...counterpartyFieldPaths, ...counterpartyBankPaths]),
   ].join('\n\n');

@@ -1,4 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { extractionDocsFileUrl, replaceGeneratedTables } from './document.ts';
+import { docsFileUrl, replaceGeneratedTables } from './document.ts';
 
-writeFileSync(extractionDocsFileUrl, replaceGeneratedTables(readFileSync(extractionDocsFileUrl, 'utf8')));
+writeFileSync(docsFileUrl, replaceGeneratedTables(readFileSync(docsFileUrl, 'utf8')));

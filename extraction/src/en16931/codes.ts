@@ -33,7 +33,7 @@ const documentTypes: Readonly<Record<string, string>> = {
 /**
  * Returns the name of the invoice type for a UNTDID 1001 code; `invoice` for a code that this table does not contain.
  */
-export const findInvoiceTypeByCode = (code: string | undefined): string => documentTypes[code ?? ''] ?? 'invoice';
+export const invoiceTypeOfCode = (code: string | undefined): string => documentTypes[code ?? ''] ?? 'invoice';
 
 type Means = NonNullable<PaymentMeansFields['type']>;
 
@@ -60,5 +60,5 @@ const paymentMeans: Readonly<Record<string, readonly [type: Means, scheme?: stri
 };
 
 /** Returns the type and the scheme for a payment means code; an empty object for an unknown code. */
-export const findPaymentMeansByCode = (code: string | undefined): readonly [type?: Means, scheme?: string] =>
+export const paymentMeansOfCode = (code: string | undefined): readonly [type?: Means, scheme?: string] =>
   paymentMeans[code ?? ''] ?? [];

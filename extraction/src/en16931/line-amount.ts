@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import { addDecimals, createDecimal, omitUndefinedDecimals } from '../decimal.ts';
+import { addDecimals, createDecimal, definedDecimals } from '../decimal.ts';
 import type { InvoiceLineTerms } from './terms.ts';
 
 /**
@@ -12,12 +12,12 @@ export const lineAmountTolerance = '0.02';
  * Computes the net amount of an invoice line: quantity times price, minus allowances, plus charges.
  * @returns `undefined` when the quantity or the price is missing
  */
-export function computeLineAmount({ values, allowances, charges }: InvoiceLineTerms, base: string): Big | undefined {
+export function lineAmount({ values, allowances, charges }: InvoiceLineTerms, base: string): Big | undefined {
   const { 'BT-129': quantity, 'BT-146': price } = values;
   if (quantity === undefined || price === undefined || createDecimal(base).eq(0)) return undefined;
   return createDecimal(quantity)
     .times(price)
     .div(base)
-    .minus(addDecimals(omitUndefinedDecimals(allowances.map((each) => each['BT-136']))))
-    .plus(addDecimals(omitUndefinedDecimals(charges.map((each) => each['BT-141']))));
+    .minus(addDecimals(definedDecimals(allowances.map((each) => each['BT-136']))))
+    .plus(addDecimals(definedDecimals(charges.map((each) => each['BT-141']))));
 }

@@ -1,14 +1,14 @@
 import type { ExtractionWarning } from '../records.ts';
 import { fieldValueParsers } from '../values.ts';
-import { findElementsAtPath, findTextsAtPath, type XmlPath, type XmlPathVariables } from '../xml/path.ts';
+import { elementsAt, textsAt, type XmlPath, type XmlPathVariables } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import {
   type BusinessTermGroup,
-  type BusinessTermIdInGroup,
   type BusinessTermValues,
   businessTerms,
   type InvoiceLineTerms,
   type InvoiceTerms,
+  type TermIdInGroup,
 } from './terms.ts';
 
 /**
@@ -16,7 +16,7 @@ import {
  * mapping uses the first path with a value.
  */
 export type XmlPathsByTerm<Group extends BusinessTermGroup> = {
-  readonly [T in BusinessTermIdInGroup<Group>]?: XmlPath | readonly XmlPath[];
+  readonly [T in TermIdInGroup<Group>]?: XmlPath | readonly XmlPath[];
 };
 
 /**
@@ -74,7 +74,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
       businessTerms[group];
     for (const [term, places] of Object.entries<XmlPath | readonly XmlPath[] | undefined>(paths)) {
       const found = list(places ?? [])
-        .map((path) => findTextsAtPath(from, path, variables))
+        .map((path) => textsAt(from, path, variables))
         .find((texts) => texts.length > 0);
       const [, kind = 'text', repeated] = termsOfGroup[term] ?? [];
       const text = repeated === 'all' ? found?.join('\n') : found?.[0];
@@ -98,7 +98,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
     where = '',
   ) =>
     list(at)
-      .flatMap((path) => findElementsAtPath(from, path, variables))
+      .flatMap((path) => elementsAt(from, path, variables))
       .map((element, index) => valuesOf(group, element, paths, `${where}${group} ${index + 1}`));
   const groupOf = <G extends BusinessTermGroup>(
     group: G,
@@ -112,7 +112,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
     ...(accountingCurrency && { 'BT-6': accountingCurrency }),
   });
   const lines = list(mapping.lines.at)
-    .flatMap((path) => findElementsAtPath(root, path, variables))
+    .flatMap((path) => elementsAt(root, path, variables))
     .map((element, index): InvoiceLineTerms => {
       const at = `item ${index + 1}`;
       return {

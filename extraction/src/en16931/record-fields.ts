@@ -4,15 +4,15 @@
  * rules.
  */
 import type { AddressFields, CompanyFields, InvoiceFields, ItemFields, PersonFields, TaxFields } from '../records.ts';
-import type { BusinessTermGroup, BusinessTermIdInGroup } from './terms.ts';
+import type { BusinessTermGroup, TermIdInGroup } from './terms.ts';
 
 /** A text field of a record, and the business terms that fill it. */
 export type FieldWithTerms<RecordFields, Group extends BusinessTermGroup> = readonly [
   field: keyof RecordFields & string,
-  ...terms: BusinessTermIdInGroup<Group>[],
+  ...terms: TermIdInGroup<Group>[],
 ];
 
-export const invoiceFieldsWithTerms: readonly FieldWithTerms<InvoiceFields, 'invoice'>[] = [
+export const invoiceFieldTerms: readonly FieldWithTerms<InvoiceFields, 'invoice'>[] = [
   ['reference_number', 'BT-1'],
   ['document_type_code', 'BT-3'],
   ['issue_date', 'BT-2'],
@@ -29,7 +29,7 @@ export const invoiceFieldsWithTerms: readonly FieldWithTerms<InvoiceFields, 'inv
   ['description', 'BT-22'],
 ];
 
-export const itemFieldsWithTerms: readonly FieldWithTerms<ItemFields, 'BG-25'>[] = [
+export const itemFieldTerms: readonly FieldWithTerms<ItemFields, 'BG-25'>[] = [
   ['line_id', 'BT-126'],
   ['sku', 'BT-155'],
   ['name', 'BT-153'],
@@ -57,7 +57,7 @@ export const chargeFieldsWithTerms: readonly FieldWithTerms<ItemFields, 'BG-21'>
   ['tax.category', 'BT-102'],
 ];
 
-export const taxFieldsWithTerms: readonly FieldWithTerms<TaxFields, 'BG-23'>[] = [
+export const taxFieldTerms: readonly FieldWithTerms<TaxFields, 'BG-23'>[] = [
   ['category', 'BT-118'],
   ['scheme', 'BT-118-0'],
   ['rate', 'BT-119'],
@@ -75,7 +75,7 @@ interface PartyFieldsWithTerms<Group extends BusinessTermGroup> {
   readonly person: readonly FieldWithTerms<PersonFields, Group>[];
 }
 
-export const sellerFieldsWithTerms: PartyFieldsWithTerms<'BG-4'> = {
+export const sellerFieldTerms: PartyFieldsWithTerms<'BG-4'> = {
   company: [
     ['name', 'BT-27', 'BT-28'],
     ['description', 'BT-33'],
@@ -99,7 +99,7 @@ export const sellerFieldsWithTerms: PartyFieldsWithTerms<'BG-4'> = {
   ],
 };
 
-export const buyerFieldsWithTerms: PartyFieldsWithTerms<'BG-7'> = {
+export const buyerFieldTerms: PartyFieldsWithTerms<'BG-7'> = {
   company: [
     ['name', 'BT-44', 'BT-45'],
     ['tax_id.value', 'BT-48', 'buyer tax id'],
@@ -122,13 +122,13 @@ export const buyerFieldsWithTerms: PartyFieldsWithTerms<'BG-7'> = {
   ],
 };
 
-export const payeeFieldsWithTerms: readonly FieldWithTerms<CompanyFields, 'BG-10'>[] = [
+export const payeeFieldTerms: readonly FieldWithTerms<CompanyFields, 'BG-10'>[] = [
   ['name', 'BT-59'],
   ['registration_number.value', 'BT-61'],
   ['registration_number.registry_name', 'BT-61-1'],
 ];
 
-export const deliveryFieldsWithTerms: readonly FieldWithTerms<AddressFields, 'BG-15'>[] = [
+export const deliveryAddressTerms: readonly FieldWithTerms<AddressFields, 'BG-15'>[] = [
   ['line_1', 'BT-75'],
   ['city', 'BT-77'],
   ['region', 'BT-79'],

@@ -1,4 +1,4 @@
-import { createDecimal, divideDecimals, divideToSignificantDigits, negateDecimal } from '../decimal.ts';
+import { createDecimal, divideDecimals, divideToDigits, negateDecimal } from '../decimal.ts';
 import type {
   AddressFields,
   CompanyFields,
@@ -12,28 +12,22 @@ import type {
   PartyRole,
   PaymentMeansFields,
 } from '../records.ts';
-import { chooseIbanOrAccountNumberField, parseRfc3339Time } from '../values.ts';
-import { findInvoiceTypeByCode, findPaymentMeansByCode } from './codes.ts';
-import { computeLineAmount, lineAmountTolerance } from './line-amount.ts';
+import { accountField, parseRfc3339Time } from '../values.ts';
+import { invoiceTypeOfCode, paymentMeansOfCode } from './codes.ts';
+import { lineAmount, lineAmountTolerance } from './line-amount.ts';
 import {
   allowanceFieldsWithTerms,
-  buyerFieldsWithTerms,
+  buyerFieldTerms,
   chargeFieldsWithTerms,
-  deliveryFieldsWithTerms,
+  deliveryAddressTerms,
   type FieldWithTerms,
-  invoiceFieldsWithTerms,
-  itemFieldsWithTerms,
-  payeeFieldsWithTerms,
-  sellerFieldsWithTerms,
-  taxFieldsWithTerms,
+  invoiceFieldTerms,
+  itemFieldTerms,
+  payeeFieldTerms,
+  sellerFieldTerms,
+  taxFieldTerms,
 } from './record-fields.ts';
-import type {
-  BusinessTermGroup,
-  BusinessTermIdInGroup,
-  BusinessTermValues,
-  InvoiceLineTerms,
-  InvoiceTerms,
-} from './terms.ts';
+import type { BusinessTermGroup, BusinessTermValues, InvoiceLineTerms, InvoiceTerms, TermIdInGroup } from './terms.ts';
 
 /** Copies the values of business terms to the fields that a table lists for these terms. */
 function fill<F, G extends BusinessTermGroup>(
@@ -42,7 +36,7 @@ function fill<F, G extends BusinessTermGroup>(
 ): Partial<F> {
   const fields: Record<string, string> = {};
   for (const [field, ...terms] of rows) {
-    const value = terms.map((term) => values?.[term as BusinessTermIdInGroup<G>]).find((each) => each !== undefined);
+    const value = terms.map((term) => values?.[term as TermIdInGroup<G>]).find((each) => each !== undefined);
     if (value !== undefined) fields[field] = value;
   }
   return fields as Partial<F>;
@@ -78,33 +72,33 @@ function partiesOf({ seller, buyer, payee, delivery }: InvoiceTerms): Partial<Re
   const buyerTax = taxIdType(buyer?.['BT-48'], buyer?.['buyer tax id'], buyer?.['buyer tax id scheme']);
   return given<Record<PartyRole, ExtractedParty>>({
     issuer: partyOf(
-      { ...fill(sellerFieldsWithTerms.company, seller), ...given<CompanyFields>({ 'tax_id.type': sellerTax }) },
+      { ...fill(sellerFieldTerms.company, seller), ...given<CompanyFields>({ 'tax_id.type': sellerTax }) },
       addressOf('registered', {
-        ...fill(sellerFieldsWithTerms.address, seller),
+        ...fill(sellerFieldTerms.address, seller),
         ...lineTwo(seller?.['BT-36'], seller?.['BT-162']),
       }),
     ),
     receiver: partyOf(
-      { ...fill(buyerFieldsWithTerms.company, buyer), ...given<CompanyFields>({ 'tax_id.type': buyerTax }) },
+      { ...fill(buyerFieldTerms.company, buyer), ...given<CompanyFields>({ 'tax_id.type': buyerTax }) },
       [
         ...addressOf('registered', {
-          ...fill(buyerFieldsWithTerms.address, buyer),
+          ...fill(buyerFieldTerms.address, buyer),
           ...lineTwo(buyer?.['BT-51'], buyer?.['BT-163']),
         }),
         ...addressOf('shipping', {
-          ...fill(deliveryFieldsWithTerms, delivery),
+          ...fill(deliveryAddressTerms, delivery),
           ...lineTwo(delivery?.['BT-76'], delivery?.['BT-165']),
         }),
       ],
     ),
-    payee: partyOf(fill(payeeFieldsWithTerms, payee), []),
+    payee: partyOf(fill(payeeFieldTerms, payee), []),
   });
 }
 
 function peopleOf({ seller, buyer }: InvoiceTerms): InvoicePerson[] {
   const contacts = [
-    { party: 'issuer', role: 'contact', person: fill(sellerFieldsWithTerms.person, seller) },
-    { party: 'receiver', role: 'contact', person: fill(buyerFieldsWithTerms.person, buyer) },
+    { party: 'issuer', role: 'contact', person: fill(sellerFieldTerms.person, seller) },
+    { party: 'receiver', role: 'contact', person: fill(buyerFieldTerms.person, buyer) },
   ] as const;
   return contacts.filter(({ person }) => !isEmpty(person));
 }
@@ -125,13 +119,13 @@ const maskCard = (number: string): string =>
  */
 function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: InvoiceTerms): InvoicePaymentMeans[] {
   const { 'BT-5': currency, 'BT-89': mandate } = invoice;
-  const [typeOfCode, scheme] = findPaymentMeansByCode(values['BT-81']);
+  const [typeOfCode, scheme] = paymentMeansOfCode(values['BT-81']);
   const debited = values['BT-91'];
   const card = values['BT-87'];
   const type =
     typeOfCode ?? (card !== undefined ? 'card_details' : debited !== undefined ? 'direct_debit' : 'account_details');
   const identifier = type === 'direct_debit' ? (debited ?? values['BT-84']) : values['BT-84'];
-  const account = identifier === undefined ? undefined : chooseIbanOrAccountNumberField(identifier);
+  const account = identifier === undefined ? undefined : accountField(identifier);
   const isEmptyAccount = account === undefined && card === undefined;
   if (isEmptyAccount && (type === 'account_details' || type === 'card_details' || typeOfCode === undefined)) return [];
   const ownAccount = identifier === values['BT-84'];
@@ -163,7 +157,7 @@ function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: Invo
 function unitPrice(line: InvoiceLineTerms): string | undefined {
   const { 'BT-131': amount, 'BT-146': price, 'BT-149': base = '1' } = line.values;
   if (price === undefined || createDecimal(base).eq(0) || createDecimal(base).eq(1)) return price;
-  const expected = computeLineAmount(line, base);
+  const expected = lineAmount(line, base);
   const contradicted = amount !== undefined && expected?.minus(amount).abs().gt(lineAmountTolerance);
   return contradicted ? price : divideDecimals(price, base);
 }
@@ -178,7 +172,7 @@ const once = { quantity: '1', 'tax.scheme': 'VAT' };
 function itemsOf({ lines, charges, allowances }: InvoiceTerms): ItemFields[] {
   return [
     ...lines.map((line) => ({
-      ...fill(itemFieldsWithTerms, line.values),
+      ...fill(itemFieldTerms, line.values),
       ...given<ItemFields>({ unit_price: unitPrice(line) }),
     })),
     ...charges.map((charge) => ({ ...once, name: 'Charge', ...fill(chargeFieldsWithTerms, charge) })),
@@ -221,7 +215,7 @@ function exchangeRateOf({ invoice, exchangeRate }: InvoiceTerms): ExchangeRateFi
   if (base === undefined || quote === undefined || base === quote) return undefined;
   if (tax === undefined || taxThere === undefined || createDecimal(tax).eq(0) || createDecimal(taxThere).eq(0))
     return undefined;
-  return rateOf(base, quote, divideToSignificantDigits(taxThere, tax, rateDigits), 'BT-111 / BT-110', date);
+  return rateOf(base, quote, divideToDigits(taxThere, tax, rateDigits), 'BT-111 / BT-110', date);
 }
 
 /** Returns true if an invoice is paid: nothing remains to be paid, or more was paid than the total. */
@@ -234,18 +228,18 @@ function isPaid({ 'BT-112': total, 'BT-115': due }: InvoiceTerms['invoice']): bo
  * Converts the business terms of an invoice to records.
  * @param isCreditNote true if the root element of the XML is a credit note
  */
-export function convertInvoiceToRecords(terms: InvoiceTerms, isCreditNote: boolean): [DocumentType, ExtractedInvoice] {
+export function toRecords(terms: InvoiceTerms, isCreditNote: boolean): [DocumentType, ExtractedInvoice] {
   const { invoice } = terms;
   const currency = invoice['BT-5'];
   const time = invoice['issue time'];
-  const named = findInvoiceTypeByCode(invoice['BT-3']);
+  const named = invoiceTypeOfCode(invoice['BT-3']);
   const documentType = isCreditNote ? 'credit_note' : named;
   const paid = isPaid(invoice);
   const exchangeRate = exchangeRateOf(terms);
   const inCurrency = currency === undefined ? {} : { currency };
   const extracted: ExtractedInvoice = {
     invoice: {
-      ...fill(invoiceFieldsWithTerms, invoice),
+      ...fill(invoiceFieldTerms, invoice),
       document_type: documentType,
       ...given<{ issued_at: string; billing_context: string }>({
         billing_context: orderOf(invoice),
@@ -258,7 +252,7 @@ export function convertInvoiceToRecords(terms: InvoiceTerms, isCreditNote: boole
     people: peopleOf(terms),
     paymentMeans: terms.payments.flatMap((payment) => paymentOf(payment, terms)),
     items: itemsOf(terms).map((item) => ({ ...item, ...inCurrency })),
-    taxes: terms.taxes.map((values) => ({ ...fill(taxFieldsWithTerms, values), ...inCurrency })),
+    taxes: terms.taxes.map((values) => ({ ...fill(taxFieldTerms, values), ...inCurrency })),
     ...(exchangeRate !== undefined && { exchangeRate }),
   };
   return [documentType === 'credit_note' ? 'credit_note' : 'invoice', extracted];

@@ -167,11 +167,11 @@ export const businessTerms = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Term>>>>;
 
 export type BusinessTermGroup = keyof typeof businessTerms;
-export type BusinessTermIdInGroup<Group extends BusinessTermGroup> = keyof (typeof businessTerms)[Group] & string;
+export type TermIdInGroup<Group extends BusinessTermGroup> = keyof (typeof businessTerms)[Group] & string;
 
 /** The values of one group of business terms. Decimals, dates and codes are strings. */
 export type BusinessTermValues<Group extends BusinessTermGroup> = {
-  -readonly [T in BusinessTermIdInGroup<Group>]?: string;
+  -readonly [T in TermIdInGroup<Group>]?: string;
 };
 
 /** The business terms of an invoice line, its allowances and its charges. */

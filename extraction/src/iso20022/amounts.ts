@@ -1,18 +1,18 @@
 import { parseDecimal } from '../decimal.ts';
-import { findFirstTextAtPath } from '../xml/path.ts';
+import { firstTextAt } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { type ValueLocationAndWarnings, warnAboutValue } from './fields.ts';
+import { type ValueContext, warnAboutValue } from './fields.ts';
 
-export type CreditDebitDirection = 'credit' | 'debit';
+export type Direction = 'credit' | 'debit';
 
 /** An amount of a bank statement, with its currency and its direction (credit or debit). */
 export interface CurrencyAmount {
   readonly amount: string | undefined;
   readonly currency: string | undefined;
-  readonly direction: CreditDebitDirection | undefined;
+  readonly direction: Direction | undefined;
 }
 
-const directions: Readonly<Record<string, CreditDebitDirection>> = { CRDT: 'credit', DBIT: 'debit' };
+const directions: Readonly<Record<string, Direction>> = { CRDT: 'credit', DBIT: 'debit' };
 
 const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal);
 
@@ -30,20 +30,14 @@ export function addSignToAmount({ amount, direction }: CurrencyAmount): string |
 }
 
 /** Reads from an element whether it is a credit or a debit. */
-export function readCreditDebitDirection(
-  element: XmlElement,
-  location: ValueLocationAndWarnings,
-): CreditDebitDirection | undefined {
-  const text = findFirstTextAtPath(element, 'CdtDbtInd');
+export function readDirection(element: XmlElement, location: ValueContext): Direction | undefined {
+  const text = firstTextAt(element, 'CdtDbtInd');
   if (text === undefined) return undefined;
   return directions[text] ?? warnAboutValue(location, 'Credit debit indicator', 'CRDT or DBIT', text);
 }
 
 /** Reads an amount and its currency from an XML element. */
-export function readAmountAndCurrency(
-  element: XmlElement,
-  location: ValueLocationAndWarnings,
-): Omit<CurrencyAmount, 'direction'> {
+export function readAmount(element: XmlElement, location: ValueContext): Omit<CurrencyAmount, 'direction'> {
   const text = element.text.trim();
   const amount = parseDecimal(text) ?? warnAboutValue(location, 'Amount', 'decimal', text);
   return { amount, currency: element.attributes.Ccy?.trim() || undefined };

@@ -1,11 +1,11 @@
 import type { FieldWithXmlPaths } from '../mappings/camt053.ts';
 import type { ExtractionWarning, FieldValueType } from '../records.ts';
 import { fieldValueParsers, parseDate, parseRfc3339Time } from '../values.ts';
-import { findFirstTextAtPath } from '../xml/path.ts';
+import { firstTextAt } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 
 /** The location of a value in a bank statement, and the list to which warnings about the value are added. */
-export interface ValueLocationAndWarnings {
+export interface ValueContext {
   readonly at: string;
   readonly warnings: ExtractionWarning[];
 }
@@ -15,7 +15,7 @@ export interface ValueLocationAndWarnings {
  * empty.
  */
 export function warnAboutValue(
-  { at, warnings }: ValueLocationAndWarnings,
+  { at, warnings }: ValueContext,
   term: string,
   expected: string,
   found: string,
@@ -50,7 +50,7 @@ export function readRecordFields<RecordFields>(
   rows: readonly FieldWithXmlPaths<RecordFields>[],
   fieldTypes: Readonly<Record<keyof RecordFields & string, FieldValueType>>,
   element: XmlElement,
-  location: ValueLocationAndWarnings,
+  location: ValueContext,
 ): Partial<RecordFields> {
   const fields: Record<string, string> = {};
   for (const [field, term, ...paths] of rows) {
@@ -66,7 +66,7 @@ export function readRecordFields<RecordFields>(
 /** Returns the text of the first path at which the document has a text. */
 export function findFirstText(from: XmlElement, paths: readonly string[]): string | undefined {
   for (const path of paths) {
-    const text = findFirstTextAtPath(from, path);
+    const text = firstTextAt(from, path);
     if (text !== undefined) return text;
   }
   return undefined;

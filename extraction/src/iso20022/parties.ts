@@ -2,11 +2,11 @@ import {
   addressFieldPaths,
   addressLinePath,
   companyFieldPaths,
-  counterpartyAccountFieldPaths,
-  counterpartyAccountIdentifierPaths,
-  counterpartyBankFieldPaths,
-  debtorAndCreditorPaths,
+  counterpartyBankPaths,
+  counterpartyFieldPaths,
+  counterpartyIdPaths,
   type FieldWithXmlPaths,
+  partyPaths,
   streetLinePaths,
 } from '../mappings/camt053.ts';
 import {
@@ -16,26 +16,23 @@ import {
   type PaymentMeansFields,
   paymentMeansFields,
 } from '../records.ts';
-import { chooseIbanOrAccountNumberField } from '../values.ts';
-import { findElementsAtPath, findFirstTextAtPath, findTextsAtPath } from '../xml/path.ts';
+import { accountField } from '../values.ts';
+import { elementsAt, firstTextAt, textsAt } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import type { CreditDebitDirection } from './amounts.ts';
-import { findFirstText, readRecordFields, type ValueLocationAndWarnings } from './fields.ts';
+import type { Direction } from './amounts.ts';
+import { findFirstText, readRecordFields, type ValueContext } from './fields.ts';
 
 /**
  * Reads the name, the identifiers and the address of a party of a bank transaction.
  * @returns `undefined` for a party without a name
  */
-export function readTransactionParty(
-  element: XmlElement,
-  location: ValueLocationAndWarnings,
-): ExtractedParty | undefined {
-  const [from = element] = [...findElementsAtPath(element, 'Pty'), ...findElementsAtPath(element, 'Agt')];
+export function readParty(element: XmlElement, location: ValueContext): ExtractedParty | undefined {
+  const [from = element] = [...elementsAt(element, 'Pty'), ...elementsAt(element, 'Agt')];
   const company = readRecordFields(companyFieldPaths, companyFields, from, location);
   if (company.name === undefined) return undefined;
   const [structured, ...others] = [
-    streetLinePaths.flatMap((path) => findFirstTextAtPath(from, path) ?? []).join(' '),
-    ...findTextsAtPath(from, addressLinePath),
+    streetLinePaths.flatMap((path) => firstTextAt(from, path) ?? []).join(' '),
+    ...textsAt(from, addressLinePath),
   ].filter((line) => line !== '');
   const address = {
     ...(structured !== undefined && { line_1: structured }),
@@ -51,12 +48,12 @@ export function readBankAccount(
   ...tables: readonly (readonly [
     rows: readonly FieldWithXmlPaths<PaymentMeansFields>[],
     from: XmlElement | undefined,
-    place: ValueLocationAndWarnings,
+    place: ValueContext,
   ])[]
 ): PaymentMeansFields {
   const account: PaymentMeansFields = { type: 'account_details' };
   if (identifier !== undefined) {
-    const number = chooseIbanOrAccountNumberField(identifier);
+    const number = accountField(identifier);
     if ('iban' in number) account['account_details.iban'] = number.iban;
     else account['account_details.account_number'] = number.account_number;
   }
@@ -90,13 +87,13 @@ const compact = (text: string | undefined): string | undefined => text?.replace(
 
 function readSide(
   transaction: XmlElement,
-  paths: (typeof debtorAndCreditorPaths)[keyof typeof debtorAndCreditorPaths],
+  paths: (typeof partyPaths)[keyof typeof partyPaths],
   own: StatementAccount,
 ): Side {
-  const [party] = paths.parties.flatMap((path) => findElementsAtPath(transaction, path));
-  const [account] = findElementsAtPath(transaction, paths.account);
-  const [bank] = findElementsAtPath(transaction, paths.bank);
-  const identifier = account && findFirstText(account, counterpartyAccountIdentifierPaths);
+  const [party] = paths.parties.flatMap((path) => elementsAt(transaction, path));
+  const [account] = elementsAt(transaction, paths.account);
+  const [bank] = elementsAt(transaction, paths.bank);
+  const identifier = account && findFirstText(account, counterpartyIdPaths);
   const name = party && findFirstText(party, ['Nm', 'Pty/Nm']);
   const isOwn =
     identifier === undefined
@@ -114,12 +111,12 @@ const isGiven = ({ party, identifier }: Side): boolean => party !== undefined ||
  */
 function chooseSide(
   transaction: XmlElement,
-  direction: CreditDebitDirection | undefined,
+  direction: Direction | undefined,
   own: StatementAccount,
   isReturn: boolean,
 ): Side | undefined {
-  const debtor = readSide(transaction, debtorAndCreditorPaths.debtor, own);
-  const creditor = readSide(transaction, debtorAndCreditorPaths.creditor, own);
+  const debtor = readSide(transaction, partyPaths.debtor, own);
+  const creditor = readSide(transaction, partyPaths.creditor, own);
   const [expected, other] = direction === 'debit' ? [creditor, debtor] : [debtor, creditor];
   if (isGiven(expected) && !expected.isOwn) return expected;
   const isOther = isReturn || isGiven(expected) || other.identifier !== undefined;
@@ -129,26 +126,26 @@ function chooseSide(
 /** Reads the counterparty of a bank transaction and the counterparty's account. */
 export function readCounterparty(
   transaction: XmlElement,
-  direction: CreditDebitDirection | undefined,
+  direction: Direction | undefined,
   own: StatementAccount,
-  place: ValueLocationAndWarnings,
+  place: ValueContext,
 ): Counterparty {
   const isReturn =
-    ['true', '1'].includes(findFirstTextAtPath(transaction, 'Ntry/RvslInd') ?? '') ||
-    findElementsAtPath(transaction, 'TxDtls/RtrInf').length > 0;
+    ['true', '1'].includes(firstTextAt(transaction, 'Ntry/RvslInd') ?? '') ||
+    elementsAt(transaction, 'TxDtls/RtrInf').length > 0;
   const side = chooseSide(transaction, direction, own, isReturn);
   if (side === undefined) return {};
-  const accountName = side.account && findFirstTextAtPath(side.account, 'Nm');
+  const accountName = side.account && firstTextAt(side.account, 'Nm');
   const counterparty =
-    (side.party && readTransactionParty(side.party, place)) ??
+    (side.party && readParty(side.party, place)) ??
     (accountName === undefined ? undefined : { company: { name: accountName }, addresses: [] });
   const counterpartyAccount =
     side.identifier === undefined
       ? undefined
       : readBankAccount(
           side.identifier,
-          [counterpartyBankFieldPaths, side.bank, place],
-          [counterpartyAccountFieldPaths, side.account, place],
+          [counterpartyBankPaths, side.bank, place],
+          [counterpartyFieldPaths, side.account, place],
         );
   return { ...(counterparty && { counterparty }), ...(counterpartyAccount && { counterpartyAccount }) };
 }

@@ -1,9 +1,9 @@
 import { addDecimals, createDecimal } from '../decimal.ts';
 import type { BalanceFields } from '../records.ts';
-import { findFirstTextAtPath } from '../xml/path.ts';
+import { firstTextAt } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import { addSignToAmount, type CurrencyAmount } from './amounts.ts';
-import type { ValueLocationAndWarnings } from './fields.ts';
+import type { ValueContext } from './fields.ts';
 
 /** The values of a bank statement that the rules compare. */
 interface BalancesAndEntries {
@@ -17,10 +17,10 @@ interface BalancesAndEntries {
  * pages.
  */
 const isPage = (statement: XmlElement): boolean =>
-  findFirstTextAtPath(statement, 'StmtPgntn/LastPgInd') === 'false' ||
-  !['1', undefined].includes(findFirstTextAtPath(statement, 'StmtPgntn/PgNb'));
+  firstTextAt(statement, 'StmtPgntn/LastPgInd') === 'false' ||
+  !['1', undefined].includes(firstTextAt(statement, 'StmtPgntn/PgNb'));
 
-function checkCurrencies({ currency, balances }: BalancesAndEntries, { at, warnings }: ValueLocationAndWarnings): void {
+function checkCurrencies({ currency, balances }: BalancesAndEntries, { at, warnings }: ValueContext): void {
   for (const { field, currency: found } of balances) {
     if (found !== undefined && currency !== undefined && found !== currency) {
       warnings.push({ rule: 'balance-currency', at: `${at}, ${field}`, expected: currency, found });
@@ -29,10 +29,7 @@ function checkCurrencies({ currency, balances }: BalancesAndEntries, { at, warni
 }
 
 /** Checks that the closing balance of a statement equals the opening balance plus the booked entries. */
-function checkClosing(
-  { currency, balances, entries }: BalancesAndEntries,
-  { at, warnings }: ValueLocationAndWarnings,
-): void {
+function checkClosing({ currency, balances, entries }: BalancesAndEntries, { at, warnings }: ValueContext): void {
   const balanceOf = (field: keyof BalanceFields) => {
     const balance = balances.find((each) => each.field === field && each.currency === currency);
     return balance && addSignToAmount(balance);
@@ -70,14 +67,10 @@ const by = (direction: CurrencyAmount['direction'], entries: readonly CurrencyAm
 const total = (entries: readonly CurrencyAmount[]): string =>
   addDecimals(entries.flatMap(({ amount }) => amount ?? [])).toFixed();
 
-function checkSummaries(
-  statement: XmlElement,
-  { entries }: BalancesAndEntries,
-  { at, warnings }: ValueLocationAndWarnings,
-): void {
+function checkSummaries(statement: XmlElement, { entries }: BalancesAndEntries, { at, warnings }: ValueContext): void {
   const amounts = entries.map(({ amount }) => amount);
   for (const [rule, path, of] of summaries) {
-    const found = findFirstTextAtPath(statement, path);
+    const found = firstTextAt(statement, path);
     const expected = of(amounts);
     if (found !== undefined && /^-?\d+(\.\d+)?$/.test(found) && !createDecimal(expected).eq(found)) {
       warnings.push({ rule, at, expected, found });
@@ -89,7 +82,7 @@ function checkSummaries(
 export function checkStatementSums(
   statement: XmlElement,
   balancesAndEntries: BalancesAndEntries,
-  location: ValueLocationAndWarnings,
+  location: ValueContext,
 ): void {
   checkCurrencies(balancesAndEntries, location);
   if (isPage(statement)) return;

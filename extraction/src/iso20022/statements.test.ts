@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { wrapStatementsInCamt053 } from '../../test/camt053.ts';
-import { extractRecordsFromXml } from '../extract-xml.ts';
+import { extractXml } from '../extract-xml.ts';
 import type { ExtractedTransaction, ExtractionResult, ExtractionWarning } from '../records.ts';
 
 function extract(xml: string): ExtractionResult {
-  const extraction = extractRecordsFromXml(Buffer.from(xml));
+  const extraction = extractXml(Buffer.from(xml));
   if (extraction === undefined) throw new Error('the format is not recognised');
   return extraction;
 }

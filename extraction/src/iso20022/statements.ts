@@ -1,6 +1,6 @@
 import {
   accountFieldPaths,
-  accountIdentifierPaths,
+  accountIdPaths,
   accountOwnerPath,
   balanceFieldsWithCodes,
   bankStatementsPath,
@@ -13,11 +13,11 @@ import {
   type ExtractionResult,
   type ExtractionWarning,
 } from '../records.ts';
-import { findElementsAtPath } from '../xml/path.ts';
+import { elementsAt } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { addSignToAmount, type CurrencyAmount, readAmountAndCurrency, readCreditDebitDirection } from './amounts.ts';
-import { findFirstText, parseDateTime, readRecordFields, type ValueLocationAndWarnings } from './fields.ts';
-import { readBankAccount, readTransactionParty } from './parties.ts';
+import { addSignToAmount, type CurrencyAmount, readAmount, readDirection } from './amounts.ts';
+import { findFirstText, parseDateTime, readRecordFields, type ValueContext } from './fields.ts';
+import { readBankAccount, readParty } from './parties.ts';
 import { checkStatementSums } from './rules.ts';
 import { readEntryAmount, readEntryTransactions } from './transactions.ts';
 
@@ -28,17 +28,17 @@ interface Balance extends CurrencyAmount {
   readonly date: string | undefined;
 }
 
-function readBalances(statement: XmlElement, place: ValueLocationAndWarnings): Balance[] {
+function readBalances(statement: XmlElement, place: ValueContext): Balance[] {
   return balanceFieldsWithCodes.flatMap(([field, term, ...codes]) => {
-    const [element] = codes.flatMap((code) => findElementsAtPath(statement, `Bal[Tp/CdOrPrtry/Cd=${code}]`));
-    const [amount] = element === undefined ? [] : findElementsAtPath(element, 'Amt');
+    const [element] = codes.flatMap((code) => elementsAt(statement, `Bal[Tp/CdOrPrtry/Cd=${code}]`));
+    const [amount] = element === undefined ? [] : elementsAt(element, 'Amt');
     if (element === undefined || amount === undefined) return [];
     const within = { ...place, at: `${place.at}, ${term}` };
-    const direction = readCreditDebitDirection(element, within);
+    const direction = readDirection(element, within);
     return [
       {
         field,
-        ...readAmountAndCurrency(amount, within),
+        ...readAmount(amount, within),
         direction,
         date: findFirstText(element, ['Dt/DtTm', 'Dt/Dt']),
       },
@@ -54,7 +54,7 @@ const endOf = (date: string): string | undefined =>
  * Returns the period of a bank statement. If the file has no period, the period lasts from the date of the opening
  * balance to the date of the closing balance.
  */
-function periodOf(statement: XmlElement, balances: readonly Balance[], place: ValueLocationAndWarnings): BalanceFields {
+function periodOf(statement: XmlElement, balances: readonly Balance[], place: ValueContext): BalanceFields {
   const stated = readRecordFields(periodFieldPaths, balanceFields, statement, place);
   const dateOf = (...fields: readonly (keyof BalanceFields)[]) =>
     fields.map((field) => balances.find((each) => each.field === field)?.date).find((date) => date !== undefined);
@@ -69,15 +69,15 @@ function periodOf(statement: XmlElement, balances: readonly Balance[], place: Va
   return { ...(from !== undefined && { balance_at_from: from }), ...(to !== undefined && { balance_at_to: to }) };
 }
 
-function readStatement(statement: XmlElement, place: ValueLocationAndWarnings): ExtractedStatement {
-  const identifier = findFirstText(statement, accountIdentifierPaths);
+function readStatement(statement: XmlElement, place: ValueContext): ExtractedStatement {
+  const identifier = findFirstText(statement, accountIdPaths);
   const account = readBankAccount(identifier, [accountFieldPaths, statement, place]);
-  const [owner] = findElementsAtPath(statement, accountOwnerPath);
-  const holder = owner && readTransactionParty(owner, place);
+  const [owner] = elementsAt(statement, accountOwnerPath);
+  const holder = owner && readParty(owner, place);
   const own = { identifier, ownerName: holder?.company.name };
 
   const balances = readBalances(statement, place);
-  const entries = findElementsAtPath(statement, 'Ntry').map((entry, index) => {
+  const entries = elementsAt(statement, 'Ntry').map((entry, index) => {
     const within = { ...place, at: `${place.at}, entry ${index + 1}` };
     const amount = readEntryAmount(entry, within);
     const isBooked = ['BOOK', undefined].includes(findFirstText(entry, ['Sts/Cd', 'Sts']));
@@ -115,7 +115,7 @@ export function readBankStatements(root: XmlElement): Omit<ExtractionResult, 'fo
   return {
     ...(profile !== undefined && { profile }),
     documentType: 'bank_statement',
-    statements: findElementsAtPath(root, bankStatementsPath).map((statement, index) =>
+    statements: elementsAt(root, bankStatementsPath).map((statement, index) =>
       readStatement(statement, { at: `statement ${index + 1}`, warnings }),
     ),
     warnings,

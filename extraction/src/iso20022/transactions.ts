@@ -1,14 +1,14 @@
 import { addDecimals, createDecimal } from '../decimal.ts';
 import {
   chargeElementPaths,
-  currencyExchangeFieldPaths,
-  currencyExchangePaths,
+  detailsAmountPaths,
   entryStatusPaths,
+  exchangeFieldPaths,
+  exchangePaths,
   feeFieldPaths,
   instructedAmountPaths,
   paymentSchemePaths,
-  remittanceInformationPaths,
-  transactionDetailsAmountPaths,
+  remittancePaths,
   transactionFieldPaths,
   transactionStatusByCode,
 } from '../mappings/camt053.ts';
@@ -19,10 +19,10 @@ import {
   type TransactionFields,
   transactionFields,
 } from '../records.ts';
-import { findElementsAtPath, findFirstTextAtPath, findTextsAtPath } from '../xml/path.ts';
+import { elementsAt, firstTextAt, textsAt } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { addSignToAmount, type CurrencyAmount, readAmountAndCurrency, readCreditDebitDirection } from './amounts.ts';
-import { findFirstText, readRecordFields, type ValueLocationAndWarnings, warnAboutValue } from './fields.ts';
+import { addSignToAmount, type CurrencyAmount, readAmount, readDirection } from './amounts.ts';
+import { findFirstText, readRecordFields, type ValueContext, warnAboutValue } from './fields.ts';
 import { readCounterparty, type StatementAccount } from './parties.ts';
 
 /**
@@ -38,26 +38,25 @@ const together = (...children: readonly XmlElement[]): XmlElement => ({
 });
 
 /** The amount of an entry of a bank statement. */
-export function readEntryAmount(entry: XmlElement, location: ValueLocationAndWarnings): CurrencyAmount {
-  const [element] = findElementsAtPath(entry, 'Amt');
-  const amount =
-    element === undefined ? { amount: undefined, currency: undefined } : readAmountAndCurrency(element, location);
-  return { ...amount, direction: readCreditDebitDirection(entry, location) };
+export function readEntryAmount(entry: XmlElement, location: ValueContext): CurrencyAmount {
+  const [element] = elementsAt(entry, 'Amt');
+  const amount = element === undefined ? { amount: undefined, currency: undefined } : readAmount(element, location);
+  return { ...amount, direction: readDirection(entry, location) };
 }
 
 /**
  * Returns the amount of an entry's detail in the currency of the entry. A detail without a direction gets the direction
  * of the entry.
  */
-function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: ValueLocationAndWarnings): CurrencyAmount {
-  const found = transactionDetailsAmountPaths
-    .flatMap((path) => findElementsAtPath(detail, path))
-    .map((element) => readAmountAndCurrency(element, place))
+function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: ValueContext): CurrencyAmount {
+  const found = detailsAmountPaths
+    .flatMap((path) => elementsAt(detail, path))
+    .map((element) => readAmount(element, place))
     .find(({ currency }) => currency === entry.currency);
   return {
     amount: found?.amount,
     currency: found?.currency,
-    direction: readCreditDebitDirection(detail, place) ?? entry.direction,
+    direction: readDirection(detail, place) ?? entry.direction,
   };
 }
 
@@ -74,8 +73,8 @@ interface Part extends CurrencyAmount {
  * Divides an entry of a bank statement into one transaction for each detail, if the sum of the details equals the
  * amount of the entry. Otherwise the entry becomes one transaction.
  */
-function partsOf(entry: XmlElement, whole: CurrencyAmount, place: ValueLocationAndWarnings): readonly Part[] {
-  const details = findElementsAtPath(entry, 'NtryDtls/TxDtls');
+function partsOf(entry: XmlElement, whole: CurrencyAmount, place: ValueContext): readonly Part[] {
+  const details = elementsAt(entry, 'NtryDtls/TxDtls');
   if (details.length < 2) return [{ ...whole, element: together(entry, ...details) }];
   const amounts = details.map((detail) => readDetailAmount(detail, whole, place));
   const changes = amounts.flatMap((amount) => addSignToAmount(amount) ?? []);
@@ -109,9 +108,9 @@ function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
   return { ...own, children: own.children.map((child) => (child.name === 'NtryDtls' ? without(child) : child)) };
 }
 
-function instructedOf({ element, amount, currency }: Part, place: ValueLocationAndWarnings): TransactionFields {
-  const [found] = instructedAmountPaths.flatMap((path) => findElementsAtPath(element, path));
-  const instructed = found === undefined ? { amount, currency } : readAmountAndCurrency(found, place);
+function instructedOf({ element, amount, currency }: Part, place: ValueContext): TransactionFields {
+  const [found] = instructedAmountPaths.flatMap((path) => elementsAt(element, path));
+  const instructed = found === undefined ? { amount, currency } : readAmount(found, place);
   return {
     ...(instructed.amount !== undefined && { 'instructed_amount.amount': instructed.amount }),
     ...(instructed.currency !== undefined && { 'instructed_amount.currency': instructed.currency }),
@@ -123,9 +122,9 @@ function instructedOf({ element, amount, currency }: Part, place: ValueLocationA
  * currency in the quote currency.
  */
 function pairOf(exchange: XmlElement, currencies: readonly (string | undefined)[]): string | undefined {
-  const source = findFirstTextAtPath(exchange, 'SrcCcy');
-  const target = findFirstTextAtPath(exchange, 'TrgtCcy');
-  const base = findFirstTextAtPath(exchange, 'UnitCcy') ?? source;
+  const source = firstTextAt(exchange, 'SrcCcy');
+  const target = firstTextAt(exchange, 'TrgtCcy');
+  const base = firstTextAt(exchange, 'UnitCcy') ?? source;
   const quote = [target, source, ...currencies].find((currency) => currency !== undefined && currency !== base);
   return base === undefined || quote === undefined ? undefined : `${base}/${quote}`;
 }
@@ -133,13 +132,13 @@ function pairOf(exchange: XmlElement, currencies: readonly (string | undefined)[
 function exchangeOf(
   element: XmlElement,
   currencies: readonly (string | undefined)[],
-  place: ValueLocationAndWarnings,
+  place: ValueContext,
 ): TransactionFields {
-  const exchange = currencyExchangePaths
-    .flatMap((path) => findElementsAtPath(element, path))
-    .find((each) => findFirstTextAtPath(each, 'XchgRate'));
+  const exchange = exchangePaths
+    .flatMap((path) => elementsAt(element, path))
+    .find((each) => firstTextAt(each, 'XchgRate'));
   if (exchange === undefined) return {};
-  const fields = readRecordFields(currencyExchangeFieldPaths, transactionFields, exchange, place);
+  const fields = readRecordFields(exchangeFieldPaths, transactionFields, exchange, place);
   const rate = fields['foreign_exchange.currency_rate'];
   if (rate !== undefined && !createDecimal(rate).gt(0)) {
     warnAboutValue(place, 'Exchange rate', 'more than 0', rate);
@@ -153,18 +152,18 @@ function exchangeOf(
  * Returns the charges of an entry's detail, or the charges of the entry if the detail has no charges. A charge that the
  * bank refunds is negative.
  */
-function feesOf(element: XmlElement, place: ValueLocationAndWarnings): FeeFields[] {
+function feesOf(element: XmlElement, place: ValueContext): FeeFields[] {
   const places = ['TxDtls', 'Ntry'].flatMap((from) => chargeElementPaths.map((path) => `${from}/${path}`));
-  const found = places.map((path) => findElementsAtPath(element, path)).find((each) => each.length > 0) ?? [];
+  const found = places.map((path) => elementsAt(element, path)).find((each) => each.length > 0) ?? [];
   return found.map((charge) => {
     const fields = readRecordFields(feeFieldPaths, feeFields, charge, place);
-    const direction = readCreditDebitDirection(charge, place) === 'credit' ? 'debit' : 'credit';
+    const direction = readDirection(charge, place) === 'credit' ? 'debit' : 'credit';
     const amount = addSignToAmount({ amount: fields.amount, currency: undefined, direction });
     return amount === undefined ? fields : { ...fields, amount };
   });
 }
 
-function statusOf(element: XmlElement, place: ValueLocationAndWarnings): NonNullable<TransactionFields['status']> {
+function statusOf(element: XmlElement, place: ValueContext): NonNullable<TransactionFields['status']> {
   const code = findFirstText(element, entryStatusPaths);
   if (code === undefined) return 'booked';
   return (
@@ -175,16 +174,16 @@ function statusOf(element: XmlElement, place: ValueLocationAndWarnings): NonNull
 }
 
 const remittanceOf = (element: XmlElement): string | undefined =>
-  remittanceInformationPaths
-    .map((path) => findTextsAtPath(element, path))
+  remittancePaths
+    .map((path) => textsAt(element, path))
     .find((texts) => texts.length > 0)
     ?.join('\n');
 
-function transactionOf(part: Part, own: StatementAccount, place: ValueLocationAndWarnings): ExtractedTransaction {
+function transactionOf(part: Part, own: StatementAccount, place: ValueContext): ExtractedTransaction {
   const { element, amount, currency, direction } = part;
   const instructed = instructedOf(part, place);
   const scheme = paymentSchemePaths.find(([, ...paths]) =>
-    paths.some((path) => findElementsAtPath(element, path).length > 0),
+    paths.some((path) => elementsAt(element, path).length > 0),
   )?.[0];
   const unstructured = remittanceOf(element);
   const currencies = [currency, instructed['instructed_amount.currency']];
@@ -210,7 +209,7 @@ export function readEntryTransactions(
   entry: XmlElement,
   whole: CurrencyAmount,
   own: StatementAccount,
-  place: ValueLocationAndWarnings,
+  place: ValueContext,
 ): ExtractedTransaction[] {
   return partsOf(entry, whole, place).map((part) => transactionOf(part, own, place));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serializeStatementsAsCamt053 } from '../../test/camt053.ts';
-import { extractRecordsFromXml } from '../extract-xml.ts';
+import { extractXml } from '../extract-xml.ts';
 import type { ExtractedStatement, ExtractedTransaction } from '../records.ts';
 
 const text = fc
@@ -142,11 +142,11 @@ const versions = Array.from({ length: 13 }, (_, index) => index + 2);
 
 describe('a generated camt.053 document', () => {
   it.each(versions)(
-    'extractRecordsFromXml returns the values from which a camt.053 statement of version %i was generated',
+    'extractXml returns the values from which a camt.053 statement of version %i was generated',
     (version) => {
       fc.assert(
         fc.property(fc.array(anyStatement, { maxLength: 2 }), (statements) => {
-          const extraction = extractRecordsFromXml(Buffer.from(serializeStatementsAsCamt053(version, statements)));
+          const extraction = extractXml(Buffer.from(serializeStatementsAsCamt053(version, statements)));
           expect(extraction?.profile).toBe(`camt.053.001.${String(version).padStart(2, '0')}`);
           expect(extraction?.statements).toEqual(statements);
         }),

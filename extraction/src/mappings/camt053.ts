@@ -32,7 +32,7 @@ export const accountFieldPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[]
   ['bank_details.branch_code', 'Servicer, identifier of the branch', 'Acct/Svcr/BrnchId/Id'],
   ['nickname', 'Account, name', 'Acct/Nm'],
 ];
-export const accountIdentifierPaths: readonly XmlPath[] = ['Acct/Id/IBAN', 'Acct/Id/Othr/Id', 'Acct/Id/PrtryAcct/Id'];
+export const accountIdPaths: readonly XmlPath[] = ['Acct/Id/IBAN', 'Acct/Id/Othr/Id', 'Acct/Id/PrtryAcct/Id'];
 export const accountOwnerPath: XmlPath = 'Acct/Ownr';
 
 /**
@@ -111,7 +111,7 @@ export const transactionFieldPaths: readonly FieldWithXmlPaths<TransactionFields
  * Paths of the remittance information. The extraction uses the first path with a text. If this path leads to several
  * texts, each text becomes a line.
  */
-export const remittanceInformationPaths: readonly XmlPath[] = [
+export const remittancePaths: readonly XmlPath[] = [
   'TxDtls/RmtInf/Ustrd',
   'TxDtls/RmtInf/Strd/AddtlRmtInf',
   'TxDtls/AddtlTxInf',
@@ -129,7 +129,7 @@ export const instructedAmountPaths: readonly XmlPath[] = [
 ];
 
 /** Paths of the amount of one `TxDtls` element of an entry. The paths start at this element. */
-export const transactionDetailsAmountPaths: readonly XmlPath[] = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
+export const detailsAmountPaths: readonly XmlPath[] = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
 
 /** Paths of the status of an entry. Since version 07, the status is a code within `Sts`. */
 export const entryStatusPaths: readonly XmlPath[] = ['Ntry/Sts/Cd', 'Ntry/Sts'];
@@ -152,7 +152,7 @@ export const paymentSchemePaths: readonly (readonly [scheme: string, ...found: X
 ];
 
 /** Paths of the elements that describe a currency exchange. The paths start at a transaction. */
-export const currencyExchangePaths: readonly XmlPath[] = [
+export const exchangePaths: readonly XmlPath[] = [
   'TxDtls/AmtDtls/InstdAmt/CcyXchg',
   'TxDtls/AmtDtls/TxAmt/CcyXchg',
   'TxDtls/AmtDtls/CntrValAmt/CcyXchg',
@@ -160,7 +160,7 @@ export const currencyExchangePaths: readonly XmlPath[] = [
   'Ntry/AmtDtls/TxAmt/CcyXchg',
   'Ntry/AmtDtls/CntrValAmt/CcyXchg',
 ];
-export const currencyExchangeFieldPaths: readonly FieldWithXmlPaths<TransactionFields>[] = [
+export const exchangeFieldPaths: readonly FieldWithXmlPaths<TransactionFields>[] = [
   ['foreign_exchange.currency_rate', 'Exchange rate', 'XchgRate'],
   ['foreign_exchange.currency_rate_at', 'Quotation date', 'QtnDt'],
 ];
@@ -177,7 +177,7 @@ export const feeFieldPaths: readonly FieldWithXmlPaths<FeeFields>[] = [
 ];
 
 /** Paths of the debtor and the creditor of a transaction. */
-export const debtorAndCreditorPaths = {
+export const partyPaths = {
   debtor: {
     parties: ['TxDtls/RltdPties/Dbtr', 'TxDtls/RltdPties/UltmtDbtr'],
     account: 'TxDtls/RltdPties/DbtrAcct',
@@ -191,13 +191,13 @@ export const debtorAndCreditorPaths = {
 } as const;
 
 /** Fields of the debtor's or the creditor's account. */
-export const counterpartyAccountIdentifierPaths: readonly XmlPath[] = ['Id/IBAN', 'Id/Othr/Id', 'Id/PrtryAcct/Id'];
-export const counterpartyAccountFieldPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[] = [
+export const counterpartyIdPaths: readonly XmlPath[] = ['Id/IBAN', 'Id/Othr/Id', 'Id/PrtryAcct/Id'];
+export const counterpartyFieldPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[] = [
   ['account_details.account_type', 'Account, type', 'Tp/Cd', 'Tp/Prtry'],
   ['account_details.currency', 'Account, currency', 'Ccy'],
   ['nickname', 'Account, name', 'Nm'],
 ];
-export const counterpartyBankFieldPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[] = [
+export const counterpartyBankPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Agent, BIC', 'BICFI', 'BIC'],
   ['bank_details.bank_name', 'Agent, name', 'Nm'],
   ['bank_details.bank_code', 'Agent, member id in the clearing system', 'ClrSysMmbId/MmbId', 'Othr/Id'],

@@ -22,7 +22,7 @@ interface CiiElementNames {
 }
 
 /** Returns the mapping of business terms to XML paths for a version of CII. */
-export function createCiiMapping(names: CiiElementNames): InvoiceMapping {
+export function makeCiiMapping(names: CiiElementNames): InvoiceMapping {
   const { document, context, lineDelivery, lineSettlement, taxRate } = names;
   const agreement = `${names.transaction}/${names.agreement}`;
   const delivery = `${names.transaction}/${names.delivery}`;
@@ -229,7 +229,7 @@ const names: CiiElementNames = {
   lineTotals: 'ram:SpecifiedTradeSettlementLineMonetarySummation',
   taxRate: 'ram:RateApplicablePercent',
 };
-const common = createCiiMapping(names);
+const common = makeCiiMapping(names);
 const settlement = `${names.transaction}/${names.settlement}`;
 const totals = `${settlement}/${names.totals}`;
 

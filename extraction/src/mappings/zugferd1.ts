@@ -1,8 +1,8 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
-import { createCiiMapping } from './cii.ts';
+import { makeCiiMapping } from './cii.ts';
 
 /** Mapping of ZUGFeRD 1.0, an early version of CII with other element names. */
-export const zugferd1Mapping: InvoiceMapping = createCiiMapping({
+export const zugferd1Mapping: InvoiceMapping = makeCiiMapping({
   document: 'zf1:HeaderExchangedDocument',
   context: 'zf1:SpecifiedExchangedDocumentContext',
   transaction: 'zf1:SpecifiedSupplyChainTradeTransaction',

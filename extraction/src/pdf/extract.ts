@@ -1,4 +1,4 @@
-import { extractRecordsFromXml } from '../extract-xml.ts';
+import { extractXml } from '../extract-xml.ts';
 import type { ExtractionResult, ExtractionWarning } from '../records.ts';
 import { RefusedFileError } from '../refused.ts';
 import { readPdfAttachments } from './attachments.ts';
@@ -21,12 +21,12 @@ const isXmlName = (name: string): boolean => name.trim().toLowerCase().endsWith(
  * @returns `undefined` if no attachment has a known format; a result without records and with a warning if the
  * attachment cannot be read
  */
-export async function extractRecordsFromPdf(pdf: Uint8Array): Promise<ExtractionResult | undefined> {
+export async function extractPdf(pdf: Uint8Array): Promise<ExtractionResult | undefined> {
   const attachments = await readPdfAttachments(pdf, isXmlName);
   const refused: ExtractionWarning[] = [];
   for (const { name, bytes } of attachments.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {
     try {
-      const extraction = extractRecordsFromXml(bytes);
+      const extraction = extractXml(bytes);
       if (extraction !== undefined) return extraction;
     } catch (error) {
       if (!(error instanceof RefusedFileError)) throw error;

@@ -61,7 +61,7 @@ function missingInStatement({ account, balance, transactions }: ExtractedStateme
  * Returns the mandatory fields that are missing in the records of a document, and the values that could not be read.
  * Returns an empty list if the document was read completely.
  */
-export function listMissingValues({ format, invoice, statements, warnings }: ExtractionResult): string[] {
+export function missingValues({ format, invoice, statements, warnings }: ExtractionResult): string[] {
   const optional = optionalFields[format];
   const fields = [
     ...(invoice === undefined ? [] : missingInInvoice(invoice)),

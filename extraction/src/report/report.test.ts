@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExtractedInvoice, ExtractionResult } from '../records.ts';
-import { listMissingValues } from './complete.ts';
-import { type FileExtractionResult, formatFileReport, formatReportSummary } from './report.ts';
+import { missingValues } from './complete.ts';
+import { type FileResult, formatFileReport, formatReportSummary } from './report.ts';
 
 const records: ExtractedInvoice = {
   invoice: {
@@ -38,13 +38,13 @@ const statement: ExtractionResult = {
   warnings: [{ rule: 'value', at: 'entry 1, Booking date', expected: 'date', found: 'soon' }],
 };
 
-describe('listMissingValues', () => {
-  it('listMissingValues returns an empty list for an invoice with every mandatory field', () => {
-    expect(listMissingValues(invoice)).toEqual([]);
+describe('missingValues', () => {
+  it('missingValues returns an empty list for an invoice with every mandatory field', () => {
+    expect(missingValues(invoice)).toEqual([]);
   });
 
-  it('listMissingValues returns the missing fields and the unreadable values of a bank statement', () => {
-    expect(listMissingValues(statement)).toEqual([
+  it('missingValues returns the missing fields and the unreadable values of a bank statement', () => {
+    expect(missingValues(statement)).toEqual([
       'statements 1.account',
       'statements 1.balance',
       'statements 1, transactions 1.settlement_amount.amount',
@@ -55,13 +55,13 @@ describe('listMissingValues', () => {
     ]);
   });
 
-  it('listMissingValues accepts an invoice item without values, because a ZUGFeRD 1 line may contain only a note', () => {
-    expect(listMissingValues({ ...invoice, invoice: { ...records, items: [{}] } })).toEqual([]);
+  it('missingValues accepts an invoice item without values, because a ZUGFeRD 1 line may contain only a note', () => {
+    expect(missingValues({ ...invoice, invoice: { ...records, items: [{}] } })).toEqual([]);
   });
 });
 
 describe('the report', () => {
-  const results: readonly FileExtractionResult[] = [
+  const results: readonly FileResult[] = [
     { file: 'a.xml', extraction: invoice },
     { file: 'b.xml', extraction: statement },
     { file: 'c.xml', extraction: { format: 'pain', documentType: 'other', statements: [], warnings: [] } },

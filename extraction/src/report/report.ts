@@ -1,9 +1,9 @@
 import type { ExtractionResult } from '../records.ts';
-import { listMissingValues } from './complete.ts';
-import { listExtractedValues } from './values.ts';
+import { missingValues } from './complete.ts';
+import { extractedValues } from './values.ts';
 
 /** The records of a file, or the reason why the file has no records. */
-export type FileExtractionResult =
+export type FileResult =
   | { readonly file: string; readonly extraction: ExtractionResult }
   | { readonly file: string; readonly unknown: true }
   | { readonly file: string; readonly refused: string };
@@ -20,15 +20,15 @@ const hasRecords = ({ invoice, statements }: ExtractionResult): boolean =>
   invoice !== undefined || statements.length > 0;
 
 /** Returns the report about a file: a headline, then each value, each warning and each missing field. */
-export function formatFileReport(result: FileExtractionResult): string {
+export function formatFileReport(result: FileResult): string {
   if ('unknown' in result) return `${result.file}\n  unknown format\n`;
   if ('refused' in result) return `${result.file}\n  refused: ${result.refused}\n`;
   const { file, extraction } = result;
-  const missing = listMissingValues(extraction);
+  const missing = missingValues(extraction);
   const state = !hasRecords(extraction) ? 'no records' : missing.length === 0 ? 'whole' : 'incomplete';
   const lines = [
     `${extraction.format}, ${state}`,
-    ...listExtractedValues(extraction).map(([place, value]) => `${place}: ${shortened(value)}`),
+    ...extractedValues(extraction).map(([place, value]) => `${place}: ${shortened(value)}`),
     ...extraction.warnings.map(
       ({ rule, at, expected, found }) =>
         `warning ${rule}${at === undefined ? '' : ` at ${at}`}: expected ${shortened(expected)}, found ${shortened(found)}`,
@@ -46,14 +46,14 @@ interface Share {
 }
 
 /** Returns the share of files that were read completely: for each format, and in total for all files with records. */
-export function formatReportSummary(results: readonly FileExtractionResult[]): string {
+export function formatReportSummary(results: readonly FileResult[]): string {
   const shares = new Map<string, Share>();
   for (const result of results) {
     if (!('extraction' in result) || !hasRecords(result.extraction)) continue;
     for (const name of [result.extraction.format, 'all']) {
       const share = shares.get(name) ?? { files: 0, whole: 0, withWarnings: 0 };
       share.files += 1;
-      if (listMissingValues(result.extraction).length === 0) share.whole += 1;
+      if (missingValues(result.extraction).length === 0) share.whole += 1;
       if (result.extraction.warnings.length > 0) share.withWarnings += 1;
       shares.set(name, share);
     }
@@ -70,7 +70,7 @@ export function formatReportSummary(results: readonly FileExtractionResult[]): s
         String(withWarnings).padStart(9),
       ].join(' ');
     });
-  const count = (matches: (result: FileExtractionResult) => boolean) => results.filter(matches).length;
+  const count = (matches: (result: FileResult) => boolean) => results.filter(matches).length;
   return [
     `${'format'.padEnd(16)} ${'files'.padStart(6)} ${'whole'.padStart(6)} ${'share'.padStart(8)} ${'warnings'.padStart(9)}`,
     ...rows,

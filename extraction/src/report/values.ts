@@ -4,7 +4,7 @@ import type { ExtractionResult } from '../records.ts';
 export type ExtractedValue = readonly [place: string, value: string];
 
 /** Lists the values of extracted records with their paths, such as `invoice.grand_total.amount` or `items 2.name`. */
-export function listExtractedValues({ invoice, statements }: ExtractionResult): ExtractedValue[] {
+export function extractedValues({ invoice, statements }: ExtractionResult): ExtractedValue[] {
   return [...valuesOf('', invoice ?? {}), ...valuesOf('statements', statements)];
 }
 

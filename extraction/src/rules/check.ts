@@ -8,7 +8,7 @@ import { invoiceTotalRules } from './totals.ts';
  * Checks the arithmetic of an invoice without changing its values.
  * @returns a warning for each difference
  */
-export function checkInvoiceArithmetic(invoice: InvoiceTerms): ExtractionWarning[] {
+export function checkArithmetic(invoice: InvoiceTerms): ExtractionWarning[] {
   const totals = invoiceTotalRules.flatMap(({ name, total, expected }) => {
     const found = invoice.invoice[total];
     const sum = expected(invoice);

@@ -1,5 +1,5 @@
 import { createDecimal, roundDecimal } from '../decimal.ts';
-import { computeLineAmount, lineAmountTolerance } from '../en16931/line-amount.ts';
+import { lineAmount, lineAmountTolerance } from '../en16931/line-amount.ts';
 import type { InvoiceLineTerms, InvoiceTerms } from '../en16931/terms.ts';
 import type { ExtractionWarning } from '../records.ts';
 
@@ -10,7 +10,7 @@ function differs(rule: string, at: string, expected: string, found: string): Ext
 /** Checks the net amount of an invoice line: quantity times price, minus allowances, plus charges. */
 function checkAmount(line: InvoiceLineTerms, at: string): ExtractionWarning[] {
   const { 'BT-131': found, 'BT-149': base = '1' } = line.values;
-  const expected = computeLineAmount(line, base);
+  const expected = lineAmount(line, base);
   return found === undefined || expected === undefined
     ? []
     : differs('PEPPOL-EN16931-R120', at, roundDecimal(expected, 2), found);

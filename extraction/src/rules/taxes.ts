@@ -1,10 +1,10 @@
 import { addDecimals, createDecimal, roundDecimal } from '../decimal.ts';
 import type { BusinessTermValues, InvoiceTerms } from '../en16931/terms.ts';
 import type { ExtractionWarning } from '../records.ts';
-import { selectLinesCountedInTotals } from './totals.ts';
+import { countedLines } from './totals.ts';
 
 /** Name of the rule for the taxable amount of each VAT category. */
-export const taxableAmountRuleNames: Readonly<Record<string, string>> = {
+export const taxableRuleNames: Readonly<Record<string, string>> = {
   S: 'BR-S-08',
   Z: 'BR-Z-08',
   E: 'BR-E-08',
@@ -30,7 +30,7 @@ interface Taxed {
 function taxedAmounts(invoice: InvoiceTerms): Taxed[] {
   const negative = (amount: string | undefined) => amount && createDecimal(amount).times(-1).toFixed();
   return [
-    ...selectLinesCountedInTotals(invoice).map(({ values }) => ({
+    ...countedLines(invoice).map(({ values }) => ({
       category: values['BT-151'],
       rate: values['BT-152'],
       amount: values['BT-131'],
@@ -66,7 +66,7 @@ function decimalsOf(currency: string | undefined): number {
 
 function checkBasis(tax: BusinessTermValues<'BG-23'>, amounts: readonly Taxed[], at: string): ExtractionWarning[] {
   const { 'BT-118': category, 'BT-119': rate, 'BT-116': found } = tax;
-  const rule = taxableAmountRuleNames[category ?? ''];
+  const rule = taxableRuleNames[category ?? ''];
   if (rule === undefined || found === undefined || category === undefined) return [];
   const parts = amounts.filter(
     (each) => each.category === category && (!categoriesByRate.has(category) || sameRate(each.rate, rate)),

@@ -1,6 +1,6 @@
 import type { Big } from 'big.js';
-import { addDecimals, createDecimal, omitUndefinedDecimals } from '../decimal.ts';
-import type { BusinessTermIdInGroup, InvoiceTerms } from '../en16931/terms.ts';
+import { addDecimals, createDecimal, definedDecimals } from '../decimal.ts';
+import type { InvoiceTerms, TermIdInGroup } from '../en16931/terms.ts';
 
 /**
  * A total of an invoice, and the function that computes it by EN 16931; the function returns `undefined` if a part of
@@ -9,7 +9,7 @@ import type { BusinessTermIdInGroup, InvoiceTerms } from '../en16931/terms.ts';
 export interface InvoiceTotalRule {
   readonly name: string;
   readonly formula: string;
-  readonly total: BusinessTermIdInGroup<'invoice'>;
+  readonly total: TermIdInGroup<'invoice'>;
   readonly expected: (invoice: InvoiceTerms) => Big | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface InvoiceTotalRule {
  * Returns the invoice lines that count for the totals. A group line repeats the sum of its detail lines, and an
  * information line has no amount.
  */
-export const selectLinesCountedInTotals = ({ lines }: InvoiceTerms): InvoiceTerms['lines'] =>
+export const countedLines = ({ lines }: InvoiceTerms): InvoiceTerms['lines'] =>
   lines.filter(({ values }) => values['line status'] === undefined || values['line status'] === 'DETAIL');
 
 export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
@@ -28,7 +28,7 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     // The rule ignores lines without an amount, which ZUGFeRD 1 allows. If no line has an amount, the rule checks
     // nothing, because some profiles have totals but no lines.
     expected: (invoice) => {
-      const amounts = omitUndefinedDecimals(selectLinesCountedInTotals(invoice).map(({ values }) => values['BT-131']));
+      const amounts = definedDecimals(countedLines(invoice).map(({ values }) => values['BT-131']));
       return amounts.length === 0 ? undefined : addDecimals(amounts);
     },
   },
@@ -36,13 +36,13 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     name: 'BR-CO-11',
     formula: 'BT-107 = sum of BT-92',
     total: 'BT-107',
-    expected: ({ allowances }) => addDecimals(omitUndefinedDecimals(allowances.map((each) => each['BT-92']))),
+    expected: ({ allowances }) => addDecimals(definedDecimals(allowances.map((each) => each['BT-92']))),
   },
   {
     name: 'BR-CO-12',
     formula: 'BT-108 = sum of BT-99',
     total: 'BT-108',
-    expected: ({ charges }) => addDecimals(omitUndefinedDecimals(charges.map((each) => each['BT-99']))),
+    expected: ({ charges }) => addDecimals(definedDecimals(charges.map((each) => each['BT-99']))),
   },
   {
     name: 'BR-CO-13',
@@ -56,7 +56,7 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     formula: 'BT-110 = sum of BT-117',
     total: 'BT-110',
     expected: ({ taxes }) =>
-      taxes.length === 0 ? undefined : addDecimals(omitUndefinedDecimals(taxes.map((each) => each['BT-117']))),
+      taxes.length === 0 ? undefined : addDecimals(definedDecimals(taxes.map((each) => each['BT-117']))),
   },
   {
     name: 'BR-CO-15',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedFileError } from '../refused.ts';
-import { decodeBytesInChunks, detectXmlEncoding } from './encoding.ts';
+import { decodeChunks, detectEncoding } from './encoding.ts';
 
 const xml = (encoding?: string) =>
   `<?xml version="1.0"${encoding === undefined ? '' : ` encoding="${encoding}"`}?><a>Ärger</a>`;
 const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
 const mark = (bytes: string, rest: Buffer) => Buffer.concat([Buffer.from(bytes, 'hex'), rest]);
 
-describe('detectXmlEncoding', () => {
+describe('detectEncoding', () => {
   it.each([
     ['UTF-8 without a declaration', Buffer.from(xml()), 'utf-8', 'utf-8'],
     ['UTF-8 with a byte order mark', mark('efbbbf', Buffer.from(xml('UTF-8'))), 'utf-8', 'utf-8'],
@@ -19,13 +19,13 @@ describe('detectXmlEncoding', () => {
     ['UTF-8 declared as UTF-16', Buffer.from(xml('UTF-16')), 'utf-16le', 'utf-8'],
     ['ISO-8859-1 declared as UTF-8', Buffer.from(xml('UTF-8'), 'latin1'), 'utf-8', 'windows-1252'],
     ['an unknown encoding', Buffer.from(xml('X-OTHER')), 'x-other', 'utf-8'],
-  ])('detectXmlEncoding finds the encoding of %s', (_what, bytes, declared, used) => {
-    expect(detectXmlEncoding(bytes)).toEqual({ declared, used });
-    expect([...decodeBytesInChunks(bytes, used)].join('')).toContain('<a>Ärger</a>');
+  ])('detectEncoding finds the encoding of %s', (_what, bytes, declared, used) => {
+    expect(detectEncoding(bytes)).toEqual({ declared, used });
+    expect([...decodeChunks(bytes, used)].join('')).toContain('<a>Ärger</a>');
   });
 
-  it('detectXmlEncoding refuses UTF-16 with an unpaired surrogate', () => {
+  it('detectEncoding refuses UTF-16 with an unpaired surrogate', () => {
     const bytes = mark('fffe', Buffer.from('<\ud800', 'utf16le'));
-    expect(() => detectXmlEncoding(bytes)).toThrow(RefusedFileError);
+    expect(() => detectEncoding(bytes)).toThrow(RefusedFileError);
   });
 });

@@ -32,7 +32,7 @@ const pieceBytes = 64 * 1024;
  * Decodes a file in pieces.
  * @throws TypeError if the bytes are not valid in the encoding, RangeError for an unknown encoding
  */
-export function* decodeBytesInChunks(bytes: Uint8Array, encoding: string): Generator<string> {
+export function* decodeChunks(bytes: Uint8Array, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for (let start = 0; start < bytes.length; start += pieceBytes) {
     yield decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true });
@@ -42,7 +42,7 @@ export function* decodeBytesInChunks(bytes: Uint8Array, encoding: string): Gener
 
 function isValid(bytes: Uint8Array, encoding: string): boolean {
   try {
-    for (const _ of decodeBytesInChunks(bytes, encoding));
+    for (const _ of decodeChunks(bytes, encoding));
     return true;
   } catch {
     return false;
@@ -63,7 +63,7 @@ function labelOf(encoding: string): string {
  * the result is UTF-8 for bytes that are valid UTF-8, and Windows-1252 for other bytes.
  * @throws RefusedFileError for UTF-16 with invalid characters
  */
-export function detectXmlEncoding(bytes: Uint8Array): XmlEncoding {
+export function detectEncoding(bytes: Uint8Array): XmlEncoding {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, declarationBytes));
   const sign = signs.find(([prefix]) => head.subarray(0, prefix.length / 2).toString('hex') === prefix)?.[1];
   if (sign?.startsWith('utf-16')) {

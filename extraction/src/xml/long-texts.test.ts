@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { truncateLongTexts } from './long-texts.ts';
+import { truncateTexts } from './long-texts.ts';
 
-const kept = (...pieces: readonly string[]) => [...truncateLongTexts(pieces, 4)];
+const kept = (...pieces: readonly string[]) => [...truncateTexts(pieces, 4)];
 
-describe('truncateLongTexts', () => {
-  it('truncateLongTexts does not change markup and short texts', () => {
+describe('truncateTexts', () => {
+  it('truncateTexts does not change markup and short texts', () => {
     expect(kept('<a>', 'bc', 'de', '</a>', 'f&amp;')).toEqual(['<a>', 'bc', 'de', '</a>', 'f&amp;']);
   });
 
-  it('truncateLongTexts keeps the beginning and the last piece of a long text', () => {
+  it('truncateTexts keeps the beginning and the last piece of a long text', () => {
     expect(kept('<a>', 'bc', 'de', 'fg', 'hi', 'jk', '</a>')).toEqual(['<a>', 'bc', 'de', 'jk', '</a>']);
   });
 
-  it('truncateLongTexts measures the texts before and after a tag separately', () => {
+  it('truncateTexts measures the texts before and after a tag separately', () => {
     expect(kept('<a>', 'bc', 'de', 'fg', '<b>', 'hi', 'jk', 'lm', '</b>')).toEqual([
       ...['<a>', 'bc', 'de', 'fg', '<b>', 'hi', 'jk', 'lm', '</b>'],
     ]);
   });
 
-  it('truncateLongTexts keeps the last piece of a text if the file ends without an end tag', () => {
+  it('truncateTexts keeps the last piece of a text if the file ends without an end tag', () => {
     expect(kept('<a>', 'bc', 'de', 'fg', 'hi')).toEqual(['<a>', 'bc', 'de', 'hi']);
   });
 
-  it('truncateLongTexts yields markup before it asks for the next piece', () => {
-    const pieces = truncateLongTexts(
+  it('truncateTexts yields markup before it asks for the next piece', () => {
+    const pieces = truncateTexts(
       (function* () {
         yield '<a>';
         throw new Error('asked for more');

@@ -10,7 +10,7 @@ const markup = /[<>&]/;
  * which may contain the beginning of the markup after the text.
  * @param limit number of characters of a text that are needed
  */
-export function* truncateLongTexts(pieces: Iterable<string>, limit: number): Generator<string> {
+export function* truncateTexts(pieces: Iterable<string>, limit: number): Generator<string> {
   let held: string | undefined;
   let passed = 0;
   for (const piece of pieces) {

@@ -31,7 +31,7 @@ const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
  * Returns the name that mappings use for an element: `prefix:local`, or `{uri}local` if the namespace is unknown or
  * missing.
  */
-export function createQualifiedElementName(uri: string, local: string): string {
+export function qualifiedName(uri: string, local: string): string {
   const prefix = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
   if (prefix === undefined) return `{${uri}}${local}`;
   return prefix === '' ? local : `${prefix}:${local}`;

@@ -101,19 +101,13 @@ function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: X
 }
 
 /** Returns the elements at a path, in document order. */
-export const findElementsAtPath = (
-  from: XmlElement,
-  path: XmlPath,
-  variables: XmlPathVariables = {},
-): readonly XmlElement[] => elementsOf(from, compiled(path).steps, variables);
+export const elementsAt = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): readonly XmlElement[] =>
+  elementsOf(from, compiled(path).steps, variables);
 
 /** Returns the trimmed texts at a path, in document order. Skips empty texts. */
-export const findTextsAtPath = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): string[] =>
+export const textsAt = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): string[] =>
   valuesOf(from, compiled(path), variables).filter((text) => text !== '');
 
 /** Returns the first non-empty text at a path, without spaces at its ends; `undefined` if no such text exists. */
-export const findFirstTextAtPath = (
-  from: XmlElement,
-  path: XmlPath,
-  variables: XmlPathVariables = {},
-): string | undefined => findTextsAtPath(from, path, variables)[0];
+export const firstTextAt = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): string | undefined =>
+  textsAt(from, path, variables)[0];

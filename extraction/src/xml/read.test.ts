@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedFileError } from '../refused.ts';
-import { findFirstTextAtPath } from './path.ts';
+import { firstTextAt } from './path.ts';
 import { readXml, xmlLimits } from './read.ts';
 
 const invoice = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2';
@@ -23,22 +23,22 @@ describe('readXml', () => {
   it('readXml identifies elements by the URI of their namespace, not by their prefix', () => {
     const root = readXml([`<x:Invoice xmlns:x="${invoice}"><ID xmlns="${basic}">7</ID></x:Invoice>`]);
     expect(root?.name).toBe('inv:Invoice');
-    expect(root && findFirstTextAtPath(root, 'cbc:ID')).toBe('7');
+    expect(root && firstTextAt(root, 'cbc:ID')).toBe('7');
   });
 
   it('readXml distinguishes elements with the same prefix but different namespaces', () => {
     const root = readXml([`<Invoice xmlns="${invoice}" xmlns:cbc="urn:other"><cbc:ID>7</cbc:ID></Invoice>`]);
-    expect(root && findFirstTextAtPath(root, 'cbc:ID')).toBeUndefined();
+    expect(root && firstTextAt(root, 'cbc:ID')).toBeUndefined();
   });
 
   it('readXml joins text and CDATA, resolves the entities of XML and ignores comments', () => {
     const root = readXml(wrapped('<cbc:Note>a &amp; b<!-- c --><![CDATA[ <d>]]></cbc:Note>'));
-    expect(root && findFirstTextAtPath(root, 'cbc:Note')).toBe('a & b <d>');
+    expect(root && firstTextAt(root, 'cbc:Note')).toBe('a & b <d>');
   });
 
   it('readXml keeps the beginning of a text that is too long', () => {
     const root = readXml(wrapped(`<cbc:Note>${'a'.repeat(xmlLimits.textLength + 1)}</cbc:Note>`));
-    expect(root && findFirstTextAtPath(root, 'cbc:Note')).toHaveLength(xmlLimits.textLength);
+    expect(root && firstTextAt(root, 'cbc:Note')).toHaveLength(xmlLimits.textLength);
   });
 
   it('readXml keeps the beginning of a long text that consists of many pieces', () => {
@@ -46,7 +46,7 @@ describe('readXml', () => {
       `<cbc:Note>${'a'.repeat(xmlLimits.textLength)}${'b'.repeat(xmlLimits.textLength)}</cbc:Note>`,
     );
     const root = readXml(whole.match(/[\s\S]{1,1000}/g) ?? []);
-    expect(root && findFirstTextAtPath(root, 'cbc:Note')).toBe('a'.repeat(xmlLimits.textLength));
+    expect(root && firstTextAt(root, 'cbc:Note')).toBe('a'.repeat(xmlLimits.textLength));
   });
 
   it.each([

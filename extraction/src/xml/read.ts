@@ -1,7 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { RefusedFileError } from '../refused.ts';
-import { truncateLongTexts } from './long-texts.ts';
-import { createQualifiedElementName } from './namespaces.ts';
+import { truncateTexts } from './long-texts.ts';
+import { qualifiedName } from './namespaces.ts';
 
 /** Limits for one XML document. An invoice of 10,000 items has about 300,000 elements on 12 levels. */
 export const xmlLimits = {
@@ -71,7 +71,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
 
   const nameOf = (uri: string, local: string): string => {
     const known = names.get(uri) ?? new Map<string, string>();
-    const name = known.get(local) ?? createQualifiedElementName(uri, local);
+    const name = known.get(local) ?? qualifiedName(uri, local);
     if (!known.has(local)) names.set(uri, known.set(local, name));
     return name;
   };
@@ -123,7 +123,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   });
 
   try {
-    for (const piece of truncateLongTexts(pieces, xmlLimits.textLength)) parser.write(piece);
+    for (const piece of truncateTexts(pieces, xmlLimits.textLength)) parser.write(piece);
     parser.close();
   } catch (error) {
     if (error instanceof Unaccepted) return undefined;

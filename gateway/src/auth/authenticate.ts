@@ -1,24 +1,12 @@
 import type { Logger } from '@fds/platform/log';
 import type { TokenKeys } from '@fds/platform/signing-keys';
-import type { RunEngineOperation } from '../graphql/operation.ts';
-import { makeExpiringCache } from './cache.ts';
-import { exchangeHint, makeInvalidTokenError, makeMissingCredentialError } from './challenge.ts';
-import {
-  findApiKeyPrincipal,
-  findClientBySecret,
-  hashSecret,
-  organisationExists,
-  storeApiKeyLastUseTime,
-} from './credentials.ts';
-import { type IdentityProvider, makeProviderTokenVerifier } from './identity-provider.ts';
-import { makeOrganisationPrincipal, type Principal } from './principal.ts';
-import {
-  type IssuedClientToken,
-  issueClientToken,
-  makeCachingTokenVerifier,
-  makeClientTokenVerifier,
-  type TokenVerifier,
-} from './tokens.ts';
+import type { RunOperation } from '../graphql/operation.ts';
+import { expiringCache } from './cache.ts';
+import { exchangeHint, invalidToken, missingCredential } from './challenge.ts';
+import { findClient, hashSecret, organisationExists, principalOfApiKey, storeLastUse } from './credentials.ts';
+import { type IdentityProvider, providerTokenVerifier } from './identity-provider.ts';
+import { organisationPrincipal, type Principal } from './principal.ts';
+import { cachingVerifier, clientTokenVerifier, type IssuedToken, issueToken, type TokenVerifier } from './tokens.ts';
 
 /**
  * Milliseconds for which the principal of an API key is cached. The gateway accepts a deleted key for at most this
@@ -71,9 +59,9 @@ export interface Authenticator {
 }
 
 /** Looks up API keys in the engine and caches the result for 5 s. Concurrent requests share one lookup. */
-function apiKeyChecker(engine: RunEngineOperation, log: Logger) {
-  const lookups = makeExpiringCache<KeyLookup>(apiKeyMs);
-  const used = makeExpiringCache<object>(noteMs);
+function apiKeyChecker(engine: RunOperation, log: Logger) {
+  const lookups = expiringCache<KeyLookup>(apiKeyMs);
+  const used = expiringCache<object>(noteMs);
   /**
    * `last_used_at` is updated in the background. The request does not wait for the update, and succeeds even if the
    * update fails.
@@ -81,12 +69,12 @@ function apiKeyChecker(engine: RunEngineOperation, log: Logger) {
   const note = (keyHash: string) => {
     if (used.has(keyHash)) return;
     used.set(keyHash, {});
-    storeApiKeyLastUseTime(engine, keyHash, new Date().toISOString()).catch((err: unknown) =>
+    storeLastUse(engine, keyHash, new Date().toISOString()).catch((err: unknown) =>
       log.warn({ err }, 'could not update last_used_at of an API key'),
     );
   };
   const ask = async (keyHash: string, known: () => KeyLookup): Promise<Principal | undefined> => {
-    const principal = await findApiKeyPrincipal(engine, keyHash);
+    const principal = await principalOfApiKey(engine, keyHash);
     if (principal === undefined) return undefined;
     known().organisationId = principal.organisationId;
     note(keyHash);
@@ -118,13 +106,13 @@ function apiKeyChecker(engine: RunEngineOperation, log: Logger) {
  * Returns a verifier for tokens of the identity provider. It rejects a token that names an organisation that does not
  * exist.
  */
-function providerVerifier(provider: IdentityProvider, engine: RunEngineOperation, log: Logger): TokenVerifier {
-  const verify = makeProviderTokenVerifier(provider, log);
+function providerVerifier(provider: IdentityProvider, engine: RunOperation, log: Logger): TokenVerifier {
+  const verify = providerTokenVerifier(provider, log);
   return async (token) => {
     const read = await verify(token);
     if (read === undefined || !(await organisationExists(engine, read.organisationId))) return undefined;
     return {
-      principal: makeOrganisationPrincipal(read.organisationId, `identity ${read.subject}`),
+      principal: organisationPrincipal(read.organisationId, `identity ${read.subject}`),
       until: Math.min(read.expiresAt, Date.now() / 1000 + providerTokenSeconds),
     };
   };
@@ -136,28 +124,28 @@ function providerVerifier(provider: IdentityProvider, engine: RunEngineOperation
  */
 export function makeAuthenticator(
   keys: TokenKeys,
-  engine: RunEngineOperation,
+  engine: RunOperation,
   log: Logger,
   provider: IdentityProvider | undefined,
 ): Authenticator {
-  const tokens = makeCachingTokenVerifier([
-    makeClientTokenVerifier(keys),
+  const tokens = cachingVerifier([
+    clientTokenVerifier(keys),
     ...(provider === undefined ? [] : [providerVerifier(provider, engine, log)]),
   ]);
   const apiKeys = apiKeyChecker(engine, log);
   const known = (principal: Principal | undefined): Principal => {
     if (principal === undefined)
-      throw makeInvalidTokenError(`The credential is unknown, malformed, expired or revoked. ${exchangeHint}`);
+      throw invalidToken(`The credential is unknown, malformed, expired or revoked. ${exchangeHint}`);
     return principal;
   };
   const authenticate: Authenticator['authenticate'] = (authorization) => {
     if (authorization === undefined)
-      throw makeMissingCredentialError(`Send a credential: Authorization: Bearer <token or API key>. ${exchangeHint}`);
+      throw missingCredential(`Send a credential: Authorization: Bearer <token or API key>. ${exchangeHint}`);
     if (authorization.length > maxCredentialLength)
-      throw makeInvalidTokenError(`The Authorization header may have at most ${maxCredentialLength} characters.`);
+      throw invalidToken(`The Authorization header may have at most ${maxCredentialLength} characters.`);
     const credential = bearerForm.exec(authorization)?.[1];
     if (credential === undefined) {
-      const unauthorized = bearerScheme.test(authorization) ? makeInvalidTokenError : makeMissingCredentialError;
+      const unauthorized = bearerScheme.test(authorization) ? invalidToken : missingCredential;
       throw unauthorized(`The Authorization header must have the form: Bearer <token or API key>. ${exchangeHint}`);
     }
     const found = credential.startsWith('fds_') ? apiKeys.check(credential) : tokens.verify(credential);
@@ -172,13 +160,11 @@ export function makeAuthenticator(
 }
 
 /** Returns a function that exchanges client credentials for bearer tokens (contract, Token exchange). */
-export const makeExchangeCredentialsFunction =
-  (keys: TokenKeys, engine: RunEngineOperation) =>
-  async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedClientToken> => {
-    const client = await findClientBySecret(engine, clientId, clientSecret, signal);
+export const credentialExchange =
+  (keys: TokenKeys, engine: RunOperation) =>
+  async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken> => {
+    const client = await findClient(engine, clientId, clientSecret, signal);
     if (client === undefined)
-      throw makeMissingCredentialError(
-        'The client_secret does not belong to the client_id, or it has expired. Check both.',
-      );
-    return issueClientToken(keys, client.client_id, client.organisation_id);
+      throw missingCredential('The client_secret does not belong to the client_id, or it has expired. Check both.');
+    return issueToken(keys, client.client_id, client.organisation_id);
   };

@@ -7,7 +7,7 @@ const entries = 10_000;
  * cached tokens are wall-clock times.
  * @param ttlMs default lifetime of an entry, in milliseconds; without it, entries do not expire by default
  */
-export const makeExpiringCache = <Value extends object>(ttlMs?: number): LRUCache<string, Value> =>
+export const expiringCache = <Value extends object>(ttlMs?: number): LRUCache<string, Value> =>
   new LRUCache<string, Value>({
     max: entries,
     perf: Date,

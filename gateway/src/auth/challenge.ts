@@ -10,13 +10,13 @@ const challenge = (message: string, parameters: string): ApiError =>
  * Returns the error 401 for a request without a bearer credential, or with wrong client credentials (RFC 6750, section
  * 3.1).
  */
-export const makeMissingCredentialError = (message: string): ApiError => challenge(message, '');
+export const missingCredential = (message: string): ApiError => challenge(message, '');
 
 /** Returns the error 401 for a bearer credential that is not accepted (RFC 6750, section 3.1). */
-export const makeInvalidTokenError = (message: string): ApiError => challenge(message, ' error="invalid_token"');
+export const invalidToken = (message: string): ApiError => challenge(message, ' error="invalid_token"');
 
 /** Returns the error 401 for an expired token, which tells the caller to get a new token. */
-export const makeExpiredTokenError = (): ApiError =>
+export const expiredToken = (): ApiError =>
   challenge(
     'The access token expired. Get a new one and send the request again.',
     ' error="invalid_token", error_description="The access token expired"',

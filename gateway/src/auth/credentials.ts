@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { EngineClaims, RunEngineOperation } from '../graphql/operation.ts';
-import { makeWorkspacePrincipal, type Principal } from './principal.ts';
+import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
+import { type Principal, workspacePrincipal } from './principal.ts';
 
 /** Returns the SHA-256 hash of a secret in hexadecimal. The database stores only the hashes of secrets and API keys. */
 export const hashSecret = (secret: string): string => hash('sha256', secret);
@@ -43,12 +43,7 @@ const credentialSchema = v.object({
 });
 
 /** Returns the client with this id if the secret belongs to the client and has not expired; otherwise `undefined`. */
-export async function findClientBySecret(
-  engine: RunEngineOperation,
-  clientId: string,
-  secret: string,
-  signal: AbortSignal,
-) {
+export async function findClient(engine: RunOperation, clientId: string, secret: string, signal: AbortSignal) {
   const data = await engine({ text: credentialText, variables: {}, claims: bearerOf(hashSecret(secret)), signal });
   const client = v.parse(credentialSchema, data).credentials.find(isLive)?.client;
   return client?.client_id === clientId ? client : undefined;
@@ -71,20 +66,20 @@ const apiKeySchema = v.object({
 });
 
 /** Returns the principal of an API key; `undefined` when the key is not valid. @param keyHash hash of the API key */
-export async function findApiKeyPrincipal(engine: RunEngineOperation, keyHash: string): Promise<Principal | undefined> {
+export async function principalOfApiKey(engine: RunOperation, keyHash: string): Promise<Principal | undefined> {
   const data = await engine({ text: apiKeyText, variables: {}, claims: bearerOf(keyHash) });
   const key = v.parse(apiKeySchema, data).api_keys.find(isLive);
   if (key === undefined) return undefined;
   const others = new Set(key.descendants.map(({ workspace_id: id }) => id));
   others.delete(key.workspace_id);
-  return makeWorkspacePrincipal(key.organisation_id, `API key ${key.id}`, [key.workspace_id, ...others]);
+  return workspacePrincipal(key.organisation_id, `API key ${key.id}`, [key.workspace_id, ...others]);
 }
 
 const organisationText = 'query { organisations(limit: 1) { id } }';
 const organisationSchema = v.object({ organisations: v.array(v.object({ id: v.string() })) });
 
 /** Returns true if an organisation with this id exists. */
-export async function organisationExists(engine: RunEngineOperation, id: string): Promise<boolean> {
+export async function organisationExists(engine: RunOperation, id: string): Promise<boolean> {
   const claims: EngineClaims = { role: 'authenticator', variables: { 'x-hasura-organisation-id': id } };
   const data = await engine({ text: organisationText, variables: {}, claims });
   return v.parse(organisationSchema, data).organisations.length > 0;
@@ -95,10 +90,6 @@ const usedText = `mutation ($at: timestamptz!) {
 }`;
 
 /** Stores the time at which an API key was last used. @param time time in ISO 8601 */
-export const storeApiKeyLastUseTime = async (
-  engine: RunEngineOperation,
-  keyHash: string,
-  time: string,
-): Promise<void> => {
+export const storeLastUse = async (engine: RunOperation, keyHash: string, time: string): Promise<void> => {
   await engine({ text: usedText, variables: { at: time }, claims: bearerOf(keyHash) });
 };

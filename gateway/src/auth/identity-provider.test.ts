@@ -4,7 +4,7 @@ import { exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'j
 import { type JwtTransform, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../base/errors.ts';
-import { makeProviderTokenVerifier } from './identity-provider.ts';
+import { providerTokenVerifier } from './identity-provider.ts';
 
 const audience = 'documents';
 const organisationClaim = 'https://example.com/organisation';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Creates a token verifier that has not yet downloaded the keys of the identity provider. */
-const newVerifier = () => makeProviderTokenVerifier({ issuer, audience, organisationClaim }, log);
+const newVerifier = () => providerTokenVerifier({ issuer, audience, organisationClaim }, log);
 
 /** Builds a valid token of the identity provider, and applies the given changes to its header or payload. */
 const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3600) =>
@@ -40,14 +40,14 @@ const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3
   });
 
 test.each(['first', 'elliptic'])(
-  'makeProviderTokenVerifier returns the organisation and the subject of a token that is signed with the key %j',
+  'providerTokenVerifier returns the organisation and the subject of a token that is signed with the key %j',
   async (kid) => {
     const claims = await newVerifier()(await tokenWith(undefined, kid));
     expect(claims).toEqual({ organisationId, subject: 'somebody', expiresAt: expect.any(Number) });
   },
 );
 
-test('makeProviderTokenVerifier accepts a token with several audiences and an organisation id in capital letters', async () => {
+test('providerTokenVerifier accepts a token with several audiences and an organisation id in capital letters', async () => {
   const token = await tokenWith((_, payload) => {
     payload.aud = ['others', audience];
     payload[organisationClaim] = organisationId.toUpperCase();
@@ -59,12 +59,12 @@ test.each([
   ['the claim sub', { client_id: 'app', azp: 'party' }, 'somebody'],
   ['the claim client_id, if sub is missing', { sub: undefined, client_id: 'app', azp: 'party' }, 'app'],
   ['the claim azp, if sub and client_id are missing', { sub: 7, azp: 'party' }, 'party'],
-])('makeProviderTokenVerifier reads the subject of a token from %s', async (_, claims, subject) => {
+])('providerTokenVerifier reads the subject of a token from %s', async (_, claims, subject) => {
   const token = await tokenWith((_header, payload) => Object.assign(payload, claims));
   expect(await newVerifier()(token)).toMatchObject({ subject });
 });
 
-describe('makeProviderTokenVerifier', () => {
+describe('providerTokenVerifier', () => {
   const without =
     (name: string): JwtTransform =>
     (_, payload) => {
@@ -90,11 +90,11 @@ describe('makeProviderTokenVerifier', () => {
     ['without a subject', without('sub')],
     ['with an empty subject', withMember('sub', '')],
     ['with a subject of spaces', withMember('sub', '  ')],
-  ])('makeProviderTokenVerifier rejects a token %s', async (_, change) => {
+  ])('providerTokenVerifier rejects a token %s', async (_, change) => {
     expect(await newVerifier()(await tokenWith(change))).toBeUndefined();
   });
 
-  test('makeProviderTokenVerifier rejects an expired token with 401 and error="invalid_token"', async () => {
+  test('providerTokenVerifier rejects an expired token with 401 and error="invalid_token"', async () => {
     await expect(newVerifier()(await tokenWith(undefined, 'first', -10))).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token", error_description="The access token expired"' },
@@ -103,12 +103,12 @@ describe('makeProviderTokenVerifier', () => {
 
   const claims = () => ({ iss: issuer, sub: 'somebody', aud: audience, [organisationClaim]: organisationId });
 
-  test('makeProviderTokenVerifier rejects a token without a signature', async () => {
+  test('providerTokenVerifier rejects a token without a signature', async () => {
     const token = new UnsecuredJWT(claims()).setExpirationTime('1h').encode();
     expect(await newVerifier()(token)).toBeUndefined();
   });
 
-  test("makeProviderTokenVerifier rejects a token that is signed with HMAC and the provider's public key", async () => {
+  test("providerTokenVerifier rejects a token that is signed with HMAC and the provider's public key", async () => {
     const [jwk] = provider.issuer.keys.toJSON();
     const key = await importJWK({ ...jwk, alg: 'RS256' }, 'RS256', { extractable: true });
     if (key instanceof Uint8Array) throw new Error('the key is symmetric');
@@ -117,21 +117,21 @@ describe('makeProviderTokenVerifier', () => {
     expect(await newVerifier()(await forged.sign(secret))).toBeUndefined();
   });
 
-  test('makeProviderTokenVerifier rejects a token that contains a known key id but is signed with another key', async () => {
+  test('providerTokenVerifier rejects a token that contains a known key id but is signed with another key', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const forged = new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: 'first' }).setExpirationTime('1h');
     expect(await newVerifier()(await forged.sign(privateKey))).toBeUndefined();
   });
 
   test.each(['', 'a', 'a.b.c', 'e30.e30.e30'])(
-    'makeProviderTokenVerifier rejects the malformed token %j',
+    'providerTokenVerifier rejects the malformed token %j',
     async (token) => {
       expect(await newVerifier()(token)).toBeUndefined();
     },
   );
 });
 
-describe('makeProviderTokenVerifier downloads the keys of the identity provider', () => {
+describe('providerTokenVerifier downloads the keys of the identity provider', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { fetch } = globalThis;
@@ -197,7 +197,7 @@ describe('makeProviderTokenVerifier downloads the keys of the identity provider'
   });
 
   test('the verifier does not accept keys from a provider whose metadata names another issuer', async () => {
-    const verify = makeProviderTokenVerifier({ issuer: `${issuer}/`, audience, organisationClaim }, log);
+    const verify = providerTokenVerifier({ issuer: `${issuer}/`, audience, organisationClaim }, log);
     const token = await tokenWith((_, payload) => {
       payload.iss = `${issuer}/`;
     });

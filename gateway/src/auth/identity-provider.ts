@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import { uuidInputSchema } from '../base/uuid.ts';
-import { makeExpiredTokenError } from './challenge.ts';
+import { expiredToken } from './challenge.ts';
 
 /** An OpenID Connect provider that issues tokens for callers. */
 export interface IdentityProvider {
@@ -129,7 +129,7 @@ export interface ProviderTokenClaims {
  * throws ApiError IDENTITY_PROVIDER_UNAVAILABLE until the provider's keys are downloaded, and UNAUTHORIZED for an
  * expired token.
  */
-export function makeProviderTokenVerifier(
+export function providerTokenVerifier(
   { issuer, audience, organisationClaim }: IdentityProvider,
   log: Logger,
 ): (token: string) => Promise<ProviderTokenClaims | undefined> {
@@ -142,7 +142,7 @@ export function makeProviderTokenVerifier(
     } catch (error) {
       if (error instanceof ApiError) throw error;
       logRejection(error instanceof Error ? error.message : 'unknown');
-      if (error instanceof errors.JWTExpired) throw makeExpiredTokenError();
+      if (error instanceof errors.JWTExpired) throw expiredToken();
       return undefined;
     }
   };

@@ -17,7 +17,7 @@ export interface Principal {
 /**
  * Returns the principal of a caller that may access a whole organisation: a client, or a user of the identity provider.
  */
-export const makeOrganisationPrincipal = (organisationId: string, credential: string): Principal => ({
+export const organisationPrincipal = (organisationId: string, credential: string): Principal => ({
   organisationId,
   credential,
   workspaceId: undefined,
@@ -28,7 +28,7 @@ export const makeOrganisationPrincipal = (organisationId: string, credential: st
  * Returns the principal of an API key. The key may access its workspace and all workspaces below that workspace.
  * @param workspaceIds all accessible workspaces; the first is the workspace of the key
  */
-export const makeWorkspacePrincipal = (
+export const workspacePrincipal = (
   organisationId: string,
   credential: string,
   workspaceIds: readonly [string, ...string[]],

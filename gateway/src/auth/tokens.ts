@@ -1,11 +1,11 @@
-import { makeHasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
+import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
 import type { EngineClaims } from '../graphql/operation.ts';
-import { makeExpiringCache } from './cache.ts';
-import { makeExpiredTokenError } from './challenge.ts';
-import { makeOrganisationPrincipal, type Principal } from './principal.ts';
+import { expiringCache } from './cache.ts';
+import { expiredToken } from './challenge.ts';
+import { organisationPrincipal, type Principal } from './principal.ts';
 
 const clientTokenSeconds = 900;
 const engineTokenSeconds = 300;
@@ -22,18 +22,14 @@ const clientClaims = v.object({
 });
 
 /** A bearer token that a client gets in exchange for its identifier and secret. */
-export interface IssuedClientToken {
+export interface IssuedToken {
   readonly token: string;
   /** Lifetime of the token, in seconds. */
   readonly expires_in: number;
 }
 
 /** Issues a bearer token for a client of an organisation. */
-export const issueClientToken = async (
-  keys: TokenKeys,
-  clientId: string,
-  organisationId: string,
-): Promise<IssuedClientToken> => ({
+export const issueToken = async (keys: TokenKeys, clientId: string, organisationId: string): Promise<IssuedToken> => ({
   token: await keys.sign('rest', clientTokenSeconds, { sub: clientId, organisation_id: organisationId }),
   expires_in: clientTokenSeconds,
 });
@@ -64,12 +60,12 @@ const tokenEnd = 43;
  * The cache key is only the end of the token, so each cache hit also compares the whole token.
  * @param verifiers one verifier for each kind of token, in the order in which they are called
  */
-export function makeCachingTokenVerifier(verifiers: readonly TokenVerifier[]): {
+export function cachingVerifier(verifiers: readonly TokenVerifier[]): {
   readonly verify: (token: string) => Principal | Promise<Principal | undefined>;
   /** Returns the principal of a token that is in the cache. */
   readonly recall: (token: string) => Principal | undefined;
 } {
-  const verified = makeExpiringCache<{ readonly token: string; readonly principal: Principal }>();
+  const verified = expiringCache<{ readonly token: string; readonly principal: Principal }>();
   const verifyAnew = async (token: string): Promise<Principal | undefined> => {
     for (const verify of verifiers) {
       const found = await verify(token);
@@ -88,31 +84,31 @@ export function makeCachingTokenVerifier(verifiers: readonly TokenVerifier[]): {
 }
 
 /** Creates a verifier for the bearer tokens that the gateway issues to clients. */
-export const makeClientTokenVerifier =
+export const clientTokenVerifier =
   (keys: TokenKeys): TokenVerifier =>
   async (token) => {
     const payload = await keys.verify('rest', token).catch((error: unknown) => {
-      if (error instanceof errors.JWTExpired) throw makeExpiredTokenError();
+      if (error instanceof errors.JWTExpired) throw expiredToken();
     });
     const claims = v.safeParse(clientClaims, payload);
     if (!claims.success) return undefined;
     const { sub, organisation_id, exp } = claims.output;
-    return { principal: makeOrganisationPrincipal(organisation_id, `client ${sub}`), until: exp };
+    return { principal: organisationPrincipal(organisation_id, `client ${sub}`), until: exp };
   };
 
 /**
  * Creates a function that returns a token for the engine with the claims of a caller. The function returns the same
  * token for a caller until shortly before the token expires.
  */
-export function makeEngineTokenSigner(keys: TokenKeys): (claims: EngineClaims) => Promise<string> {
-  const tokens = makeExpiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
+export function engineTokenSigner(keys: TokenKeys): (claims: EngineClaims) => Promise<string> {
+  const tokens = expiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
   return (claims) => {
     const caller = JSON.stringify(claims);
     const known = tokens.get(caller);
     if (known !== undefined) return known;
     const token = keys.sign('engine', engineTokenSeconds, {
       sub: claims.role,
-      ...makeHasuraClaims(claims.role, claims.variables),
+      ...hasuraClaims(claims.role, claims.variables),
     });
     tokens.set(caller, token);
     return token;

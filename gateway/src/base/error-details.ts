@@ -6,17 +6,17 @@ export type ErrorPosition = { readonly pointer: string } | { readonly parameter:
  * `filters[0].value`. A text that begins with `Expected` becomes a sentence about the position: `Expected a number`
  * becomes `filters[0].value must be a number`. The function is called only if the response lists the error.
  */
-export type ErrorDetailText = string | ((place: string) => string);
+export type DetailText = string | ((place: string) => string);
 
 /** Cuts a text after `max` characters, and adds an ellipsis if the text was longer. */
 export const truncateText = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;
 
 /** Returns a name or value from a request in quotes, for use in an error detail. Long texts are truncated. */
-export const quoteForErrorDetail = (name: string): string => JSON.stringify(truncateText(name, 60));
+export const quote = (name: string): string => JSON.stringify(truncateText(name, 60));
 
 /** Returns one segment of a JSON pointer with its leading slash, escaped as RFC 6901 requires. */
-export const escapeJsonPointerSegment = (step: string | number): string =>
+export const escapePointer = (step: string | number): string =>
   `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** Maximum length in characters of the JSON pointer or parameter name in an error detail. */
@@ -51,7 +51,7 @@ const expects = 'Expected ';
  * Returns the text of an error detail. The text contains the position of the error, because a log may contain the text
  * without the member `source`.
  */
-export function formatErrorDetail(detail: ErrorDetailText, source: ErrorPosition): string {
+export function formatDetail(detail: DetailText, source: ErrorPosition): string {
   if (typeof detail === 'function') return detail(placeOf(source));
   return detail.startsWith(expects) ? formatExpectation(placeOf(source), detail.slice(expects.length)) : detail;
 }

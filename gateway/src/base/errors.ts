@@ -1,17 +1,17 @@
-import { connectorErrorCodes } from './error-codes/connectors.ts';
-import { queryErrorCodes } from './error-codes/queries.ts';
-import { recordErrorCodes } from './error-codes/records.ts';
-import { requestErrorCodes } from './error-codes/requests.ts';
-import type { ErrorCodeDefinition } from './error-codes/row.ts';
-import { serviceErrorCodes } from './error-codes/service.ts';
-import { type ErrorDetailText, type ErrorPosition, formatErrorDetail, truncateText } from './error-details.ts';
+import { connectorErrors } from './error-codes/connectors.ts';
+import { queryErrors } from './error-codes/queries.ts';
+import { recordErrors } from './error-codes/records.ts';
+import { requestErrors } from './error-codes/requests.ts';
+import type { ErrorDefinition } from './error-codes/row.ts';
+import { serviceErrors } from './error-codes/service.ts';
+import { type DetailText, type ErrorPosition, formatDetail, truncateText } from './error-details.ts';
 
 const errorCodeDefinitions = {
-  ...requestErrorCodes,
-  ...queryErrorCodes,
-  ...recordErrorCodes,
-  ...connectorErrorCodes,
-  ...serviceErrorCodes,
+  ...requestErrors,
+  ...queryErrors,
+  ...recordErrors,
+  ...connectorErrors,
+  ...serviceErrors,
 };
 
 export type ErrorCode = keyof typeof errorCodeDefinitions;
@@ -25,22 +25,22 @@ export const errorCodes: readonly ErrorCode[] = Object.keys(errorCodeDefinitions
   .toSorted((a, b) => errorCodeDefinitions[a].status - errorCodeDefinitions[b].status);
 
 /** Returns the HTTP status of an error code. */
-export const getErrorStatus = (code: ErrorCode): ErrorStatus => errorCodeDefinitions[code].status;
+export const statusOf = (code: ErrorCode): ErrorStatus => errorCodeDefinitions[code].status;
 
 /** Returns the title of an error code. */
-export const getErrorTitle = (code: ErrorCode): string => errorCodeDefinitions[code].title;
+export const titleOf = (code: ErrorCode): string => errorCodeDefinitions[code].title;
 
 /** Returns the explanation of an error code: its meaning, its remedy and an example. */
-export const getErrorCodeDefinition = (code: ErrorCode): ErrorCodeDefinition => errorCodeDefinitions[code];
+export const definitionOf = (code: ErrorCode): ErrorDefinition => errorCodeDefinitions[code];
 
 /** Returns an exception with the error text that the documentation of an error code shows as its example. */
-export function makeExampleError(code: ErrorCode): ApiError | ValidationErrors {
-  const { example } = getErrorCodeDefinition(code);
+export function exampleError(code: ErrorCode): ApiError | ValidationErrors {
+  const { example } = definitionOf(code);
   return 'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
 }
 
 /** One error in a request, with its position. */
-export interface ListedValidationError {
+export interface ListedError {
   readonly code: ErrorCode;
   /** A sentence about the error for the person who reads the response. */
   readonly detail: string;
@@ -54,9 +54,9 @@ export interface ListedValidationError {
 const bounds = { errors: 100, bytes: 32_000, position: 300, detail: 1000 } as const;
 
 /** Returns a validation error. Its texts are truncated, because they may contain long values of the request. */
-const boundedError = (code: ErrorCode, detail: ErrorDetailText, source: ErrorPosition): ListedValidationError => ({
+const boundedError = (code: ErrorCode, detail: DetailText, source: ErrorPosition): ListedError => ({
   code,
-  detail: truncateText(formatErrorDetail(detail, source), bounds.detail),
+  detail: truncateText(formatDetail(detail, source), bounds.detail),
   source:
     'pointer' in source
       ? { pointer: truncateText(source.pointer, bounds.position) }
@@ -85,11 +85,11 @@ export class ApiError extends Error {
 /** The errors in a request, with the position of each error (envelope B of the contract). */
 export class ValidationErrors extends Error {
   override readonly name = 'ValidationErrors';
-  readonly errors: readonly [ListedValidationError, ...ListedValidationError[]];
+  readonly errors: readonly [ListedError, ...ListedError[]];
   /** Number of further errors that the response does not list. */
   readonly unlisted: number;
 
-  constructor(errors: readonly [ListedValidationError, ...ListedValidationError[]], unlisted = 0) {
+  constructor(errors: readonly [ListedError, ...ListedError[]], unlisted = 0) {
     super(errors.map(({ code, detail }) => `${code}: ${detail}`).join('; '));
     this.errors = errors;
     this.unlisted = unlisted;
@@ -101,17 +101,17 @@ export class ValidationErrors extends Error {
  * errors, and counts the rest.
  */
 export class ErrorCollector {
-  readonly #errors: ListedValidationError[] = [];
+  readonly #errors: ListedError[] = [];
   #bytes = 0;
   #unlisted = 0;
 
   /** Adds an error in the request's body. @param pointer JSON pointer (RFC 6901) to the position */
-  at(pointer: string, code: ErrorCode, detail: ErrorDetailText): void {
+  at(pointer: string, code: ErrorCode, detail: DetailText): void {
     this.#add(code, detail, { pointer });
   }
 
   /** Adds an error whose position is a query or path parameter. */
-  parameter(parameter: string, code: ErrorCode, detail: ErrorDetailText): void {
+  parameter(parameter: string, code: ErrorCode, detail: DetailText): void {
     this.#add(code, detail, { parameter });
   }
 
@@ -120,7 +120,7 @@ export class ErrorCollector {
     this.#unlisted += more;
   }
 
-  #add(code: ErrorCode, detail: ErrorDetailText, source: ErrorPosition): void {
+  #add(code: ErrorCode, detail: DetailText, source: ErrorPosition): void {
     if (this.isFull) {
       this.#unlisted += 1;
       return;
@@ -155,8 +155,5 @@ export class ErrorCollector {
 }
 
 /** Returns an exception with one validation error. */
-export const makeValidationError = (
-  code: ErrorCode,
-  detail: ErrorDetailText,
-  source: ErrorPosition,
-): ValidationErrors => new ValidationErrors([boundedError(code, detail, source)]);
+export const validationError = (code: ErrorCode, detail: DetailText, source: ErrorPosition): ValidationErrors =>
+  new ValidationErrors([boundedError(code, detail, source)]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxDoublingFactor, measureDoubling } from '../../../testing/doubling.ts';
-import { getDigitsOfJsonNumber, isObject, parseJson } from './json.ts';
+import { isObject, jsonDigits, parseJson } from './json.ts';
 
 test('parseJson keeps the digits of numbers that a double would round', () => {
   const text = '{"a":12345678901234567890.12,"b":0.1,"c":1e400,"d":[9007199254740993],"e":100000000000000000000}';
@@ -27,11 +27,11 @@ const numeral = fc
   )
   .map(([minus, whole, fraction]) => `${minus ? '-' : ''}${whole}${fraction === undefined ? '' : `.${fraction}`}`);
 
-test('getDigitsOfJsonNumber returns the digits of a number exactly as the JSON text contains them', () => {
+test('jsonDigits returns the digits of a number exactly as the JSON text contains them', () => {
   const digits = (text: string) => text.replace(/e.*|[-.]/g, '').replace(/^0+|0+$/g, '');
   fc.assert(
     fc.property(numeral, (text) => {
-      expect(digits(getDigitsOfJsonNumber(parseJson(text)) ?? 'none')).toBe(digits(text));
+      expect(digits(jsonDigits(parseJson(text)) ?? 'none')).toBe(digits(text));
     }),
     { numRuns: 1000 },
   );

@@ -40,7 +40,7 @@ const keepsDigits = (value: number, source: string): boolean =>
   Number.isFinite(value) && digitsOf(String(value)) === digitsOf(source);
 
 /**
- * Parses JSON text. A number that a double would round becomes a raw JSON value (see `getDigitsOfJsonNumber`).
+ * Parses JSON text. A number that a double would round becomes a raw JSON value (see `jsonDigits`).
  * @throws SyntaxError when the text is not JSON; RangeError when the JSON is nested too deep
  */
 export function parseJson(text: string): unknown {
@@ -70,7 +70,7 @@ export function parseBoundedJson(text: string): unknown {
  * Returns the text of a number that `parseJson` returned, with all digits; `undefined` for a value that is not a
  * number.
  */
-export function getDigitsOfJsonNumber(value: unknown): string | undefined {
+export function jsonDigits(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return JSON.isRawJSON(value) ? value.rawJSON : undefined;
 }

@@ -1,9 +1,9 @@
 /** Names of the limits: three rate limits, and the limit of concurrent operations of an organisation. */
-export const requestLimitNames = ['general', 'auth', 'ai', 'concurrency'] as const;
+export const limitNames = ['general', 'auth', 'ai', 'concurrency'] as const;
 
 /** A limit and its state for one caller. */
-export interface RequestLimitState {
-  readonly name: (typeof requestLimitNames)[number];
+export interface LimitState {
+  readonly name: (typeof limitNames)[number];
   readonly counted_by: 'client_address' | 'workspace' | 'organisation';
   readonly limit: number;
   /**
@@ -27,4 +27,4 @@ interface RequestLimitCaller {
  * A function that returns the limits that apply to a caller, with their current states.
  * @param address client address of the request
  */
-export type ReadRequestLimitStates = (address: string, caller: RequestLimitCaller) => Promise<RequestLimitState[]>;
+export type ReadLimitStates = (address: string, caller: RequestLimitCaller) => Promise<LimitState[]>;

@@ -107,7 +107,7 @@ function distanceOf(given: Form, candidate: Form): number {
  * no names for a text of more than 64 characters, and stops counting after three typing errors, so its time is bounded.
  * @param names names that may be suggested; every caller must be allowed to know them
  */
-export function makeNameSuggester(names: Iterable<string>): (given: string) => readonly string[] {
+export function nameSuggester(names: Iterable<string>): (given: string) => readonly string[] {
   let forms: readonly Form[] | undefined;
   return (given) => {
     if (given.length > bounds.name) return [];
@@ -132,13 +132,13 @@ export function makeNameSuggester(names: Iterable<string>): (given: string) => r
  * Creates a function that returns the number of typing errors (edit distance) by which a text differs from `name`. The
  * function returns infinity if the text has too many typing errors, or more than 64 characters.
  */
-export function makeEditDistanceFunction(name: string): (given: string) => number {
+export function editDistance(name: string): (given: string) => number {
   const form = formOf(name);
   return (given) => (given.length > bounds.name ? Number.POSITIVE_INFINITY : typingErrors(formOf(given), form));
 }
 
 /** Returns the question `Did you mean …?`; an empty text without suggestions. */
-export const makeDidYouMeanQuestion = (suggestions: readonly string[]): string =>
+export const didYouMean = (suggestions: readonly string[]): string =>
   suggestions.length === 0 ? '' : `Did you mean ${suggestions.map((name) => `\`${name}\``).join(' or ')}?`;
 
 /** Joins the non-empty sentences of an error detail with spaces. */

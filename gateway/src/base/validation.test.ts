@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ErrorCollector, ValidationErrors } from './errors.ts';
-import { readJsonBodyPart } from './validation.ts';
+import { readBodyPart } from './validation.ts';
 
 const step = v.variant('kind', [
   v.strictObject({ kind: v.literal('field'), field: v.string() }),
@@ -24,7 +24,7 @@ const schema = v.strictObject({
 /** Returns the errors of an invalid body as a map from JSON pointers to error details. */
 function errorsOf(given: unknown): Record<string, string> {
   const errors = new ErrorCollector();
-  expect(readJsonBodyPart(schema, given, '', errors)).toBeUndefined();
+  expect(readBodyPart(schema, given, '', errors)).toBeUndefined();
   const error = errors.toError();
   expect(error).toBeInstanceOf(ValidationErrors);
   const said = error.errors.map(({ source, detail }) => [source && 'pointer' in source ? source.pointer : '?', detail]);
@@ -32,7 +32,7 @@ function errorsOf(given: unknown): Record<string, string> {
   return Object.fromEntries(said);
 }
 
-describe('readJsonBodyPart', () => {
+describe('readBodyPart', () => {
   test('the error for an unknown member at any depth lists the allowed members', () => {
     expect(
       errorsOf({

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
-import {
-  type ErrorDetailText,
-  escapeJsonPointerSegment,
-  formatExpectation,
-  quoteForErrorDetail,
-} from './error-details.ts';
+import { type DetailText, escapePointer, formatExpectation, quote } from './error-details.ts';
 import type { ErrorCollector } from './errors.ts';
 import { isObject } from './json.ts';
-import { joinSentences, makeDidYouMeanQuestion, makeNameSuggester } from './suggest.ts';
+import { didYouMean, joinSentences, nameSuggester } from './suggest.ts';
 
 /**
  * A valibot schema as an object with unknown properties, so that the code can read properties that only some schemas
@@ -46,7 +41,7 @@ function allowedAt(schema: v.GenericSchema, path: readonly v.IssuePathItem[]): s
 interface Problem {
   readonly steps: readonly string[];
   readonly unknown: boolean;
-  readonly detail: ErrorDetailText;
+  readonly detail: DetailText;
 }
 
 /**
@@ -54,14 +49,10 @@ interface Problem {
  * allowed names.
  * @param noun a noun for the name, such as `member`
  */
-export function makeUnknownNameDescriber(
-  noun: string,
-  allowedNames: readonly string[],
-): (given: string) => ErrorDetailText {
-  const suggest = makeNameSuggester(allowedNames);
+export function unknownNameText(noun: string, allowedNames: readonly string[]): (given: string) => DetailText {
+  const suggest = nameSuggester(allowedNames);
   const allowed = allowedNames.length === 0 ? `No ${noun} is allowed here.` : `Allowed: ${allowedNames.join(', ')}.`;
-  return (given) => () =>
-    joinSentences(`Unknown ${noun} ${quoteForErrorDetail(given)}.`, makeDidYouMeanQuestion(suggest(given)), allowed);
+  return (given) => () => joinSentences(`Unknown ${noun} ${quote(given)}.`, didYouMean(suggest(given)), allowed);
 }
 
 /** Words for error details (such as `a text`), by valibot's name of the expected type (such as `string`). */
@@ -107,21 +98,20 @@ function describeBound({ type, requirement, input }: v.BaseIssue<unknown>): stri
 
 /** Returns the allowed choices that are similar to an invalid choice, for a suggestion. */
 const similarChoices = ({ type, expected, input }: v.BaseIssue<unknown>): readonly string[] =>
-  type === 'picklist' && typeof input === 'string' ? makeNameSuggester(choicesOf(expected ?? ''))(input) : [];
+  type === 'picklist' && typeof input === 'string' ? nameSuggester(choicesOf(expected ?? ''))(input) : [];
 
 /**
  * Returns an error detail that says what the schema expects. The text comes from valibot's issue, or from a message in
  * the schema.
  */
-function expectation(issue: v.BaseIssue<unknown>): ErrorDetailText {
+function expectation(issue: v.BaseIssue<unknown>): DetailText {
   if (issue.received === 'undefined') return (place) => `${place} is required.`;
   const { message } = issue;
   if (!message.startsWith('Invalid') && !message.startsWith('Expected ')) return (place) => `${place}: ${message}.`;
   const expected = message.startsWith('Expected ')
     ? message.slice('Expected '.length)
     : (describeBound(issue) ?? describeExpected(issue.type === 'integer' ? 'integer' : (issue.expected ?? '')));
-  return (place) =>
-    joinSentences(`${formatExpectation(place, expected)}.`, makeDidYouMeanQuestion(similarChoices(issue)));
+  return (place) => joinSentences(`${formatExpectation(place, expected)}.`, didYouMean(similarChoices(issue)));
 }
 
 /**
@@ -140,7 +130,7 @@ function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what:
   else if (issue.expected !== 'never') yield { steps, unknown: false, detail: expectation(issue) };
   else {
     const known = allowedAt(schema, path);
-    const detailOf = makeUnknownNameDescriber(what, known);
+    const detailOf = unknownNameText(what, known);
     for (const name of Object.keys(shapeOf(last.input))) {
       if (!known.includes(name)) yield { steps: [...steps.slice(0, -1), name], unknown: true, detail: detailOf(name) };
     }
@@ -185,14 +175,14 @@ function read<Value>(
  * @param pointer JSON pointer to the part in the body
  * @returns the parsed part; `undefined` when the part is invalid
  */
-export const readJsonBodyPart = <Value>(
+export const readBodyPart = <Value>(
   schema: v.GenericSchema<unknown, Value>,
   given: unknown,
   pointer: string,
   errors: ErrorCollector,
 ): ValidatedValue<Value> | undefined =>
   read(schema, given, 'member', errors, ({ steps, detail }) =>
-    errors.at(`${pointer}${steps.map(escapeJsonPointerSegment).join('')}`, 'INVALID_REQUEST', detail),
+    errors.at(`${pointer}${steps.map(escapePointer).join('')}`, 'INVALID_REQUEST', detail),
   );
 
 /**
@@ -214,7 +204,7 @@ export const readQueryParameters = <Value>(
  * @param parse parses a value. This function must check at least what `schema` says, and throws ValidationErrors with
  * specific codes
  */
-export function makeSchemaWithCustomParser<Value>(
+export function customSchema<Value>(
   schema: v.GenericSchema,
   parse: (given: unknown) => Value,
 ): v.GenericSchema<unknown, Value> {

@@ -16,30 +16,28 @@ export type BooleanExpression =
   | { readonly kind: 'related'; readonly relationship: string; readonly that: BooleanExpression };
 
 /** Returns the conjunction (AND) of a list of conditions; a list of one condition is returned as that condition. */
-export const joinConditionsWithAnd = (conditions: readonly BooleanExpression[]): BooleanExpression => {
+export const and = (conditions: readonly BooleanExpression[]): BooleanExpression => {
   const [first] = conditions;
   return first !== undefined && conditions.length === 1 ? first : { kind: 'all', of: conditions };
 };
 
 /** Returns the disjunction (OR) of a list of conditions; a list of one condition is returned as that condition. */
-export const joinConditionsWithOr = (conditions: readonly BooleanExpression[]): BooleanExpression => {
+export const or = (conditions: readonly BooleanExpression[]): BooleanExpression => {
   const [first] = conditions;
   return first !== undefined && conditions.length === 1 ? first : { kind: 'any', of: conditions };
 };
 
 /** Returns the conjunction (AND) of its arguments. */
-export const makeConjunction = (...conditions: readonly BooleanExpression[]): BooleanExpression =>
-  joinConditionsWithAnd(conditions);
+export const makeConjunction = (...conditions: readonly BooleanExpression[]): BooleanExpression => and(conditions);
 
 /** Returns the disjunction (OR) of its arguments. */
-export const makeDisjunction = (...conditions: readonly BooleanExpression[]): BooleanExpression =>
-  joinConditionsWithOr(conditions);
+export const disjunction = (...conditions: readonly BooleanExpression[]): BooleanExpression => or(conditions);
 
 /** Returns the negation of a condition, in SQL's three-valued logic. */
-export const negateCondition = (condition: BooleanExpression): BooleanExpression => ({ kind: 'not', that: condition });
+export const not = (condition: BooleanExpression): BooleanExpression => ({ kind: 'not', that: condition });
 
 /** Returns a condition that is true if the value of a column passes a test such as `{ _gt: 5 }`. */
-export const makeColumnCondition = (column: string, comparison: ColumnComparison): BooleanExpression => ({
+export const columnCondition = (column: string, comparison: ColumnComparison): BooleanExpression => ({
   kind: 'column',
   column: column,
   test: comparison,
@@ -49,7 +47,5 @@ export const makeColumnCondition = (column: string, comparison: ColumnComparison
  * Returns a condition on the row to which a relationship leads. If no relationship is given, returns the condition
  * unchanged.
  */
-export const makeRelatedRowCondition = (
-  relationship: string | undefined,
-  condition: BooleanExpression,
-): BooleanExpression => (relationship === undefined ? condition : { kind: 'related', relationship, that: condition });
+export const relatedCondition = (relationship: string | undefined, condition: BooleanExpression): BooleanExpression =>
+  relationship === undefined ? condition : { kind: 'related', relationship, that: condition };

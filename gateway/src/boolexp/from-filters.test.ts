@@ -7,7 +7,7 @@ const whereOf = (root: string, filters: readonly object[]) => translateRecordsQu
 
 const company = (filters: readonly object[]) => whereOf('companies', filters);
 
-test('makeQueryCondition returns an empty condition for a query without filters', () => {
+test('queryCondition returns an empty condition for a query without filters', () => {
   expect(company([])).toEqual({ _and: [] });
 });
 
@@ -38,11 +38,11 @@ test.each([
     { field: 'created_at', operator: 'gt', value: '2024-12-31T10:00:00.5+02:00' },
     { created_at: { _gt: '2024-12-31T10:00:00.5+02:00' } },
   ],
-])('makeQueryCondition translates the filter %o to %o', (filter, where) => {
+])('queryCondition translates the filter %o to %o', (filter, where) => {
   expect(company([filter])).toEqual(where);
 });
 
-test('makeQueryCondition translates a filter on a field of a related record to a condition on the related row', () => {
+test('queryCondition translates a filter on a field of a related record to a condition on the related row', () => {
   expect(whereOf('invoice_items', [{ field: 'invoice.grand_total.amount', operator: 'gte', value: 10.5 }])).toEqual({
     invoice: { grand_total_amount: { _gte: '10.5' } },
   });
@@ -68,7 +68,7 @@ test('a workspace filter matches the external id of a workspace, and also the id
   });
 });
 
-test('makeQueryCondition excludes soft-deleted rows unless a filter names the soft-delete field', () => {
+test('queryCondition excludes soft-deleted rows unless a filter names the soft-delete field', () => {
   const named = { field: 'deleted_at', operator: 'is_not_null' };
   expect(whereOf('invoices', [])).toEqual({ deleted_at: { _is_null: true } });
   expect(whereOf('invoices', [named])).toEqual({ deleted_at: { _is_null: false } });

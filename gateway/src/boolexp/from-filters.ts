@@ -2,16 +2,16 @@ import type { ValidatedFilter } from '../contract/query.ts';
 import type { FilterField, RecordType } from '../contract/types.ts';
 import { isUuid } from '../contract/values.ts';
 import {
+  and,
   type BooleanExpression,
-  joinConditionsWithAnd,
-  joinConditionsWithOr,
-  makeColumnCondition,
+  columnCondition,
+  disjunction,
   makeConjunction,
-  makeDisjunction,
-  makeRelatedRowCondition,
+  or,
+  relatedCondition,
 } from './ast.ts';
 import type { ParsedWhereClause } from './from-where-clause.ts';
-import { makeSoftDeleteCondition } from './soft-delete-filter.ts';
+import { softDeleteCondition } from './soft-delete-filter.ts';
 
 /**
  * Returns a condition that is true if a row belongs to the workspace with the given id or external id. An external id
@@ -19,17 +19,14 @@ import { makeSoftDeleteCondition } from './soft-delete-filter.ts';
  * @param dimension the field of the queried record type that contains the workspace id
  */
 function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BooleanExpression {
-  const external = makeRelatedRowCondition(
-    workspaceRelationship,
-    makeColumnCondition('external_workspace_id', { _eq: value }),
-  );
-  return isUuid(value) ? makeDisjunction(makeColumnCondition(name, { _eq: value.toLowerCase() }), external) : external;
+  const external = relatedCondition(workspaceRelationship, columnCondition('external_workspace_id', { _eq: value }));
+  return isUuid(value) ? disjunction(columnCondition(name, { _eq: value.toLowerCase() }), external) : external;
 }
 
 const condition = (rule: ValidatedFilter): BooleanExpression =>
   'workspace' in rule
     ? workspaceIs(rule.dimension, rule.workspace)
-    : makeRelatedRowCondition(rule.dimension.relationship, makeColumnCondition(rule.dimension.column, rule.test));
+    : relatedCondition(rule.dimension.relationship, columnCondition(rule.dimension.column, rule.test));
 
 /** Combines filters into one condition; `and` has precedence over `or`. */
 function joined(rules: readonly ValidatedFilter[]): readonly BooleanExpression[] {
@@ -38,11 +35,11 @@ function joined(rules: readonly ValidatedFilter[]): readonly BooleanExpression[]
     groups.at(-1)?.push(condition(rule));
     if (rule.conjunction === 'or' && index < rules.length - 1) groups.push([]);
   }
-  return rules.length === 0 ? [] : [joinConditionsWithOr(groups.map(joinConditionsWithAnd))];
+  return rules.length === 0 ? [] : [or(groups.map(and))];
 }
 
 /** The record type, the `filters` and the `whereClause` of a query. */
-export interface QueryConditionInput {
+export interface ConditionInput {
   readonly root: RecordType;
   readonly rules: readonly ValidatedFilter[];
   readonly where: ParsedWhereClause | undefined;
@@ -53,10 +50,10 @@ export interface QueryConditionInput {
  * `whereClause`. Soft-deleted rows do not meet the condition, unless `filters` or `whereClause` names the soft-delete
  * field.
  */
-export function makeQueryCondition({ root, rules, where }: QueryConditionInput): BooleanExpression {
+export function queryCondition({ root, rules, where }: ConditionInput): BooleanExpression {
   const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);
   return makeConjunction(
-    ...makeSoftDeleteCondition(root, named),
+    ...softDeleteCondition(root, named),
     ...joined(rules),
     ...(where === undefined ? [] : [where.condition]),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { translateRecordsQuery } from '../../test/gateway.ts';
-import { formatErrorDetail } from '../base/error-details.ts';
+import { formatDetail } from '../base/error-details.ts';
 import { findRecordType, recordCatalogue } from '../contract/catalogue.ts';
 import { readWhereClause } from './from-where-clause.ts';
 
@@ -95,7 +95,7 @@ test('a whereClause keeps all digits of numbers and the notation of dates', () =
 function faultsOf(root: string, clause: unknown): [string, string][] {
   const errors: [string, string][] = [];
   const read = readWhereClause(findRecordType(root), recordCatalogue, clause, (pointer, detail) =>
-    errors.push([pointer, formatErrorDetail(detail, { pointer })]),
+    errors.push([pointer, formatDetail(detail, { pointer })]),
   );
   expect(read === undefined).toBe(errors.length > 0);
   return errors;

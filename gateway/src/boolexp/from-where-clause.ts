@@ -1,33 +1,21 @@
-import { type ErrorDetailText, escapeJsonPointerSegment, truncateText } from '../base/error-details.ts';
+import { type DetailText, escapePointer, truncateText } from '../base/error-details.ts';
 import { isObject } from '../base/json.ts';
-import { describeDisallowedComparison, describeInvalidValue } from '../contract/comparison-hints.ts';
-import { findComparisonOperator } from '../contract/comparisons.ts';
-import {
-  describeMissingQuantifier,
-  describeUnknownNameInWhereClause,
-  describeUnknownObjectMember,
-} from '../contract/name-hints.ts';
-import { computeComparisonCost, computeRelationshipCost, costRuleText } from '../contract/points.ts';
-import { recordsQueryLimits } from '../contract/query.ts';
+import { comparisonHint, valueHint } from '../contract/comparison-hints.ts';
+import { findComparison } from '../contract/comparisons.ts';
+import { describeUnknownNameInWhereClause, missingQuantifier, unknownMember } from '../contract/name-hints.ts';
+import { comparisonCost, costRuleText, relationshipCost } from '../contract/points.ts';
+import { queryLimits } from '../contract/query.ts';
 import type {
   EngineValue,
-  FilterFieldTree,
-  FilterFieldTreeColumn,
+  FieldTree,
+  FieldTreeColumn,
   RecordCatalogue,
   RecordType,
   Relationship,
   ToManyRelationship,
 } from '../contract/types.ts';
-import {
-  type BooleanExpression,
-  joinConditionsWithAnd,
-  joinConditionsWithOr,
-  makeColumnCondition,
-  makeConjunction,
-  makeRelatedRowCondition,
-  negateCondition,
-} from './ast.ts';
-import { makeSoftDeleteCondition } from './soft-delete-filter.ts';
+import { and, type BooleanExpression, columnCondition, makeConjunction, not, or, relatedCondition } from './ast.ts';
+import { softDeleteCondition } from './soft-delete-filter.ts';
 
 /** A parsed `whereClause`. */
 export interface ParsedWhereClause {
@@ -40,7 +28,7 @@ export interface ParsedWhereClause {
  * Function that receives each error of a `whereClause`.
  * @param pointer JSON pointer to the error, relative to the clause
  */
-type Fail = (pointer: string, detail: ErrorDetailText) => void;
+type Fail = (pointer: string, detail: DetailText) => void;
 
 /** The record type that a condition applies to, and the relationships and connectives around the condition. */
 interface ConditionContext {
@@ -69,10 +57,10 @@ const quantifiers: ReadonlyMap<
   (exists: (that: BooleanExpression) => BooleanExpression, that: BooleanExpression) => BooleanExpression
 > = new Map([
   ['_some', (exists, that) => exists(that)],
-  ['_none', (exists, that) => negateCondition(exists(that))],
+  ['_none', (exists, that) => not(exists(that))],
   // `_every` is translated to: no related row fulfils the negated condition. A row for which the condition is null in
   // SQL does not fulfil the negated condition either, so it does not prevent a match.
-  ['_every', (exists, that) => negateCondition(exists(negateCondition(that)))],
+  ['_every', (exists, that) => not(exists(not(that)))],
 ]);
 
 const quantifierNames = [...quantifiers.keys()].join(', ');
@@ -86,7 +74,7 @@ const quantifierNames = [...quantifiers.keys()].join(', ');
 const existsRelated =
   ({ name, through }: ToManyRelationship, kept: readonly BooleanExpression[]) =>
   (that: BooleanExpression): BooleanExpression =>
-    makeRelatedRowCondition(through, makeRelatedRowCondition(name, makeConjunction(...kept, that)));
+    relatedCondition(through, relatedCondition(name, makeConjunction(...kept, that)));
 
 /** Returns the error detail for an unknown name in a condition. */
 const unknownName = (root: RecordType, name: string): string =>
@@ -103,7 +91,7 @@ function operatorMissing(given: unknown): string {
 
 /** Function that receives each comparison of a `whereClause`. */
 type VisitComparison = (
-  field: FilterFieldTreeColumn,
+  field: FieldTreeColumn,
   operator: string,
   operand: EngineValue | readonly EngineValue[],
   pointer: string,
@@ -127,26 +115,26 @@ class Reader {
 
   /** Reads a condition on one row. */
   condition(given: unknown, context: ConditionContext, at: string): BooleanExpression {
-    if (context.depth <= recordsQueryLimits.nesting)
+    if (context.depth <= queryLimits.nesting)
       return this.#each(given, at, (name, inner, there) => this.#member(name, inner, context, there));
-    return this.#reject(at, `Conditions may be nested at most ${recordsQueryLimits.nesting} levels deep.`);
+    return this.#reject(at, `Conditions may be nested at most ${queryLimits.nesting} levels deep.`);
   }
 
-  #reject(at: string, detail: ErrorDetailText): BooleanExpression {
+  #reject(at: string, detail: DetailText): BooleanExpression {
     // Each error counts as a condition, so the limit of conditions also limits the number of errors.
     if (this.#isWithinLimit(at, 1)) this.#note(at, detail);
     return invalid;
   }
 
-  #note(at: string, detail: ErrorDetailText): void {
+  #note(at: string, detail: DetailText): void {
     this.failed = true;
     this.#fail(at, detail);
   }
 
   #isWithinLimit(at: string, points: number): boolean {
-    const wasWithin = this.#points <= recordsQueryLimits.conditions;
+    const wasWithin = this.#points <= queryLimits.conditions;
     this.#points += points;
-    const isWithin = this.#points <= recordsQueryLimits.conditions;
+    const isWithin = this.#points <= queryLimits.conditions;
     if (wasWithin && !isWithin)
       this.#note(at, `${costRuleText}. The conditions of this query cost more: send fewer conditions.`);
     return isWithin;
@@ -160,7 +148,7 @@ class Reader {
     const name = path.join('.');
     const isKnown = this.#paths.has(name);
     this.#paths.add(name);
-    return this.#isWithinLimit(at, computeRelationshipCost(from, to, isKnown));
+    return this.#isWithinLimit(at, relationshipCost(from, to, isKnown));
   }
 
   /** Parses each member of a JSON object as a condition, and returns the conjunction (AND) of the conditions. */
@@ -170,16 +158,14 @@ class Reader {
     read: (name: string, inner: unknown, at: string) => BooleanExpression,
   ): BooleanExpression {
     if (!isObject(given)) return this.#reject(at, 'Expected an object.');
-    return joinConditionsWithAnd(
-      Object.entries(given).map(([name, inner]) => read(name, inner, at + escapeJsonPointerSegment(name))),
-    );
+    return and(Object.entries(given).map(([name, inner]) => read(name, inner, at + escapePointer(name))));
   }
 
   #member(name: string, inner: unknown, context: ConditionContext, at: string): BooleanExpression {
     const deeper = { ...context, depth: context.depth + 1 };
-    if (name === '_and') return joinConditionsWithAnd(this.#list(inner, deeper, at));
-    if (name === '_or') return joinConditionsWithOr(this.#list(inner, deeper, at));
-    if (name === '_not') return negateCondition(this.condition(inner, deeper, at));
+    if (name === '_and') return and(this.#list(inner, deeper, at));
+    if (name === '_or') return or(this.#list(inner, deeper, at));
+    if (name === '_not') return not(this.condition(inner, deeper, at));
     const relationship = context.root.relationships.get(name);
     if (relationship !== undefined) return this.#related(relationship, inner, deeper, at);
     const field = context.root.fieldTree.get(name);
@@ -193,7 +179,7 @@ class Reader {
    */
   #list(given: unknown, context: ConditionContext, at: string): readonly BooleanExpression[] {
     if (!Array.isArray(given)) return [this.#reject(at, 'Expected a list of conditions.')];
-    return given.map((item, index) => this.condition(item, context, at + escapeJsonPointerSegment(index)));
+    return given.map((item, index) => this.condition(item, context, at + escapePointer(index)));
   }
 
   #related(relationship: Relationship, inner: unknown, parent: ConditionContext, at: string): BooleanExpression {
@@ -203,11 +189,11 @@ class Reader {
     const context = { root, named: new Set<string>(), depth: parent.depth, path };
     if (relationship.cardinality === 'one') {
       return this.#isPathWithinLimit(at, parent.root, root, path)
-        ? makeRelatedRowCondition(relationship.name, this.condition(inner, context, at))
+        ? relatedCondition(relationship.name, this.condition(inner, context, at))
         : invalid;
     }
     if (isObject(inner) && Object.keys(inner).length === 0) {
-      return this.#reject(at, () => describeMissingQuantifier(parent.root, relationship, quantifierNames));
+      return this.#reject(at, () => missingQuantifier(parent.root, relationship, quantifierNames));
     }
     return this.#each(inner, at, (name, that, there) => {
       const quantifier = quantifiers.get(name);
@@ -215,9 +201,9 @@ class Reader {
         if (!this.#isPathWithinLimit(there, parent.root, root, path)) return invalid;
         const named = new Set<string>();
         const condition = this.condition(that, { ...context, named }, there);
-        return quantifier(existsRelated(relationship, makeSoftDeleteCondition(root, named)), condition);
+        return quantifier(existsRelated(relationship, softDeleteCondition(root, named)), condition);
       }
-      return this.#reject(there, () => describeMissingQuantifier(parent.root, relationship, quantifierNames, name));
+      return this.#reject(there, () => missingQuantifier(parent.root, relationship, quantifierNames, name));
     });
   }
 
@@ -225,13 +211,7 @@ class Reader {
    * Reads the comparisons of a field. If the field is an object, reads the comparisons of its members.
    * @param name path of the field in the clause
    */
-  #field(
-    field: FilterFieldTree,
-    name: string,
-    inner: unknown,
-    context: ConditionContext,
-    at: string,
-  ): BooleanExpression {
+  #field(field: FieldTree, name: string, inner: unknown, context: ConditionContext, at: string): BooleanExpression {
     if (field.is === 'column') {
       context.named.add(field.path);
       if (!isObject(inner)) return this.#reject(at, operatorMissing(inner));
@@ -242,33 +222,31 @@ class Reader {
     return this.#each(inner, at, (part, that, there) => {
       const member = field.members.get(part);
       if (member !== undefined) return this.#field(member, `${name}.${part}`, that, context, there);
-      return this.#reject(there, () => describeUnknownObjectMember(name, [...field.members.keys()], part));
+      return this.#reject(there, () => unknownMember(name, [...field.members.keys()], part));
     });
   }
 
   #test(
-    field: FilterFieldTreeColumn,
+    field: FieldTreeColumn,
     operator: string,
     given: unknown,
     { root, path }: ConditionContext,
     at: string,
   ): BooleanExpression {
-    const comparison = findComparisonOperator(operator, field.kind);
-    if (comparison === undefined) return this.#reject(at, () => describeDisallowedComparison(field, operator));
+    const comparison = findComparison(operator, field.kind);
+    if (comparison === undefined) return this.#reject(at, () => comparisonHint(field, operator));
     const read = comparison.read(given, field.kind);
     if ('operand' in read) {
       const test = { [operator]: read.operand };
       this.#visit?.(field, operator, read.operand, at);
-      return this.#isWithinLimit(at, computeComparisonCost(test, root, path.length > 0))
-        ? makeColumnCondition(field.column, test)
+      return this.#isWithinLimit(at, comparisonCost(test, root, path.length > 0))
+        ? columnCondition(field.column, test)
         : invalid;
     }
     const { index, expected } = read;
-    if (index === undefined) return this.#reject(at, () => describeInvalidValue(field, expected, given, '_is_null'));
+    if (index === undefined) return this.#reject(at, () => valueHint(field, expected, given, '_is_null'));
     const item: unknown = Array.isArray(given) ? given[index] : given;
-    return this.#reject(at + escapeJsonPointerSegment(index), () =>
-      describeInvalidValue(field, expected, item, '_is_null'),
-    );
+    return this.#reject(at + escapePointer(index), () => valueHint(field, expected, item, '_is_null'));
   }
 }
 
@@ -288,8 +266,8 @@ export function readWhereClause(
   points = 0,
 ): ParsedWhereClause | undefined {
   // The function checks the size first, so that all later checks take a limited time.
-  if (Buffer.byteLength(JSON.stringify(given)) > recordsQueryLimits.whereClauseBytes) {
-    fail('', `Expected at most ${recordsQueryLimits.whereClauseBytes} bytes of JSON.`);
+  if (Buffer.byteLength(JSON.stringify(given)) > queryLimits.whereClauseBytes) {
+    fail('', `Expected at most ${queryLimits.whereClauseBytes} bytes of JSON.`);
     return undefined;
   }
   const reader = new Reader(catalogue, fail, points);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evaluateCondition, type Row, sortRows } from '../../test/evaluate.ts';
 import type { SortKey } from '../contract/query.ts';
-import { makeColumnSortKey, makeDeterministicSortOrder, makeLatestFirstSortKey } from '../contract/sort.ts';
-import { makeKeysetCondition, type SortKeyValue } from './keyset.ts';
+import { columnSortKey, latestFirstKey, sortOrder } from '../contract/sort.ts';
+import { keysetCondition, type SortKeyValue } from './keyset.ts';
 import { toEngineCondition } from './to-where.ts';
 
 const nullable = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null });
@@ -15,10 +15,10 @@ const table = fc
 
 const direction = fc.constantFrom('asc' as const, 'desc' as const);
 const key: fc.Arbitrary<SortKey> = fc.oneof(
-  direction.map((to) => makeColumnSortKey('a', to, true)),
-  direction.map((to) => makeColumnSortKey('b', to, true)),
-  direction.map((to) => makeColumnSortKey('c', to, false)),
-  fc.constantFrom('a', 'b').map(makeLatestFirstSortKey),
+  direction.map((to) => columnSortKey('a', to, true)),
+  direction.map((to) => columnSortKey('b', to, true)),
+  direction.map((to) => columnSortKey('c', to, false)),
+  fc.constantFrom('a', 'b').map(latestFirstKey),
 );
 
 const keyValueOf = (row: Row, column: string | undefined): SortKeyValue => {
@@ -30,7 +30,7 @@ const keyValueOf = (row: Row, column: string | undefined): SortKeyValue => {
 test('keyset pages contain each row exactly once, for any sort order and also for null values', () => {
   fc.assert(
     fc.property(table, fc.array(key, { maxLength: 3 }), fc.integer({ min: 1, max: 5 }), (rows, keys, size) => {
-      const sort = makeDeterministicSortOrder(keys, [makeColumnSortKey('c', 'desc', false)]);
+      const sort = sortOrder(keys, [columnSortKey('c', 'desc', false)]);
       const orderBy = sort.map((each) => each.orderBy);
       const walked: Row[] = [];
       for (let page: Row[] | undefined; page === undefined || page.length === size; ) {
@@ -39,7 +39,7 @@ test('keyset pages contain each row exactly once, for any sort order and also fo
           last === undefined
             ? {}
             : toEngineCondition(
-                makeKeysetCondition(
+                keysetCondition(
                   sort,
                   sort.map(({ column }) => keyValueOf(last, column)),
                 ),
@@ -56,11 +56,8 @@ test('keyset pages contain each row exactly once, for any sort order and also fo
 });
 
 test('the keyset condition begins with a simple bound, from which an index scan can start', () => {
-  const sort = makeDeterministicSortOrder(
-    [makeColumnSortKey('issue_date', 'desc', true)],
-    [makeColumnSortKey('id', 'asc', false)],
-  );
-  expect(toEngineCondition(makeKeysetCondition(sort, ['2026-01-31', 'f']))).toEqual({
+  const sort = sortOrder([columnSortKey('issue_date', 'desc', true)], [columnSortKey('id', 'asc', false)]);
+  expect(toEngineCondition(keysetCondition(sort, ['2026-01-31', 'f']))).toEqual({
     _and: [
       { issue_date: { _lte: '2026-01-31' } },
       { _or: [{ issue_date: { _lt: '2026-01-31' } }, { id: { _lt: 'f' } }] },
@@ -69,21 +66,18 @@ test('the keyset condition begins with a simple bound, from which an index scan 
 });
 
 test('the keyset condition for an ascending order includes rows with null, which come last', () => {
-  const sort = makeDeterministicSortOrder(
-    [makeColumnSortKey('due_date', 'asc', true)],
-    [makeColumnSortKey('id', 'asc', false)],
-  );
-  expect(toEngineCondition(makeKeysetCondition(sort, [null, 'f']))).toEqual({
+  const sort = sortOrder([columnSortKey('due_date', 'asc', true)], [columnSortKey('id', 'asc', false)]);
+  expect(toEngineCondition(keysetCondition(sort, [null, 'f']))).toEqual({
     _and: [{ due_date: { _is_null: true } }, { id: { _gt: 'f' } }],
   });
 });
 
-test('makeKeysetCondition throws for a sort key of a related row', () => {
+test('keysetCondition throws for a sort key of a related row', () => {
   const related: SortKey = {
     column: undefined,
     nullable: true,
     direction: 'asc',
     orderBy: { issuer: { name: 'asc' } },
   };
-  expect(() => makeKeysetCondition([related], ['x'])).toThrow('requires a column');
+  expect(() => keysetCondition([related], ['x'])).toThrow('requires a column');
 });

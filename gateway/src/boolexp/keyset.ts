@@ -1,11 +1,11 @@
-import type { DeterministicSortOrder, SortKey } from '../contract/query.ts';
+import type { SortKey, SortOrder } from '../contract/query.ts';
 import type { ColumnComparison, EngineValue } from '../contract/types.ts';
-import { type BooleanExpression, makeColumnCondition, makeConjunction, makeDisjunction } from './ast.ts';
+import { type BooleanExpression, columnCondition, disjunction, makeConjunction } from './ast.ts';
 
 /** The value of a sort key in the last row of a page, as the engine returned it. */
 export type SortKeyValue = EngineValue | null;
 
-const noRow: BooleanExpression = makeDisjunction();
+const noRow: BooleanExpression = disjunction();
 const everyRow: BooleanExpression = makeConjunction();
 
 /**
@@ -22,7 +22,7 @@ interface Bounds {
  * order and first in descending order, unless the sort key says otherwise.
  */
 function bounds({ direction, nullable, nulls }: SortKey, name: string, value: SortKeyValue): Bounds {
-  const is = (test: ColumnComparison): BooleanExpression => makeColumnCondition(name, test);
+  const is = (test: ColumnComparison): BooleanExpression => columnCondition(name, test);
   const nullsLast = nulls === 'last' || direction === 'asc';
   if (value === null) {
     return nullsLast
@@ -33,7 +33,7 @@ function bounds({ direction, nullable, nulls }: SortKey, name: string, value: So
   const laterOrSame = is(direction === 'asc' ? { _gte: value } : { _lte: value });
   if (!nullable || !nullsLast) return { later, laterOrSame };
   const isNull = is({ _is_null: true });
-  return { later: makeDisjunction(later, isNull), laterOrSame: makeDisjunction(laterOrSame, isNull) };
+  return { later: disjunction(later, isNull), laterOrSame: disjunction(laterOrSame, isNull) };
 }
 
 /**
@@ -44,14 +44,14 @@ function bounds({ direction, nullable, nulls }: SortKey, name: string, value: So
  * @param sort sort keys that give a total order
  * @param values values of the given row, one per sort key
  */
-export function makeKeysetCondition(sort: DeterministicSortOrder, values: readonly SortKeyValue[]): BooleanExpression {
+export function keysetCondition(sort: SortOrder, values: readonly SortKeyValue[]): BooleanExpression {
   return sort.reduceRight<BooleanExpression>((rest, key, index) => {
     const value = values[index];
     if (key.column === undefined || value === undefined)
       throw new Error('a keyset requires a column and a value for each sort key');
     const { later, laterOrSame } = bounds(key, key.column, value);
     if (rest === noRow) return later;
-    const beyond = later === noRow ? rest : makeDisjunction(later, rest);
+    const beyond = later === noRow ? rest : disjunction(later, rest);
     return laterOrSame === everyRow ? beyond : makeConjunction(laterOrSame, beyond);
   }, noRow);
 }

@@ -1,10 +1,10 @@
-import type { ErrorDetailText } from '../base/error-details.ts';
+import type { DetailText } from '../base/error-details.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import type { RecordType } from '../contract/types.ts';
 import { visitComparisons } from './from-where-clause.ts';
 
 /** An error of the database about a value of a `whereClause`. */
-export interface DatabaseValueRejection {
+export interface Rejection {
   readonly kind: 'value' | 'regex' | 'pattern';
   /** The rejected value; `undefined` when the database's error does not contain the value. */
   readonly text: string | undefined;
@@ -16,13 +16,13 @@ export interface DatabaseValueRejection {
 interface UncheckedValue {
   /** JSON pointer to the value, relative to the clause. */
   readonly pointer: string;
-  readonly kind: DatabaseValueRejection['kind'];
+  readonly kind: Rejection['kind'];
   readonly path: string;
   readonly operator: string;
   readonly text: string;
 }
 
-const kindOf = (operator: string): DatabaseValueRejection['kind'] => {
+const kindOf = (operator: string): Rejection['kind'] => {
   if (operator.endsWith('regex')) return 'regex';
   return /like|similar/.test(operator) ? 'pattern' : 'value';
 };
@@ -59,7 +59,7 @@ function isMalformedRegex(text: string): boolean {
 const endsInEscape = /(?<!\\)(\\\\)*\\$/;
 
 /** Returns whether a value of the clause is probably the value that the database rejected. */
-const isSuspect = ({ kind, text }: UncheckedValue, rejected: DatabaseValueRejection): boolean => {
+const isSuspect = ({ kind, text }: UncheckedValue, rejected: Rejection): boolean => {
   if (kind === 'value') return text === rejected.text;
   return kind === 'regex' ? isMalformedRegex(text) : endsInEscape.test(text);
 };
@@ -75,11 +75,11 @@ const maxPositions = 10;
  * database's error contains a rejected date, but not a rejected pattern. If no value of the clause matches the error,
  * the pointer refers to the whole clause.
  */
-export function findValuesRejectedByDatabase(
+export function rejectedValues(
   root: RecordType,
   clause: unknown,
-  rejection: DatabaseValueRejection,
-): readonly { readonly pointer: string; readonly detail: ErrorDetailText }[] {
+  rejection: Rejection,
+): readonly { readonly pointer: string; readonly detail: DetailText }[] {
   const candidates = uncheckedValues(root, clause).filter(({ kind }) => kind === rejection.kind);
   const suspects = candidates.filter((value) => isSuspect(value, rejection));
   const found = suspects.length === 0 && rejection.kind !== 'value' && candidates.length === 1 ? candidates : suspects;

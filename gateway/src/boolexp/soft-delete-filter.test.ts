@@ -3,7 +3,7 @@ import { translateRecordsQuery } from '../../test/gateway.ts';
 
 const whereOf = (root: string, whereClause: unknown) => translateRecordsQuery({ root, whereClause }).where;
 
-describe('makeQueryCondition excludes soft-deleted rows unless the query names the soft-delete field', () => {
+describe('queryCondition excludes soft-deleted rows unless the query names the soft-delete field', () => {
   const keepsOut = (body: object) =>
     JSON.stringify(translateRecordsQuery({ root: 'invoices', ...body }).where).includes(
       '"deleted_at":{"_is_null":true}',

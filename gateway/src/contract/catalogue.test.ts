@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeRecordCatalogue, recordCatalogue } from './catalogue.ts';
+import { makeCatalogue, recordCatalogue } from './catalogue.ts';
 import { textField, toOneRelationship } from './fields.ts';
-import { getFilterOperatorNames } from './operators.ts';
+import { operatorNames } from './operators.ts';
 
 test('the catalogue has 32 record types with 501 fields that filters accept', () => {
   expect(recordCatalogue.size).toBe(32);
@@ -43,15 +43,13 @@ test.each([
   ['enum', ['eq', 'neq', 'in', 'is_null', 'is_not_null']],
   ['workspace', ['eq']],
 ] as const)('filters on a field of type %s accept the operators %j', (type, operators) => {
-  expect(getFilterOperatorNames(type)).toEqual(operators);
+  expect(operatorNames(type)).toEqual(operators);
 });
 
-test('makeRecordCatalogue rejects inconsistent definitions', () => {
+test('makeCatalogue rejects inconsistent definitions', () => {
   const one = { name: 'a', type: 'a', fields: { name: textField } };
-  expect(() => makeRecordCatalogue([{ ...one, toOne: { b: toOneRelationship('b', []) } }])).toThrow(
-    'unknown record type b',
-  );
-  expect(() => makeRecordCatalogue([{ ...one, toOne: { a: toOneRelationship('a', ['size']) } }])).toThrow(
+  expect(() => makeCatalogue([{ ...one, toOne: { b: toOneRelationship('b', []) } }])).toThrow('unknown record type b');
+  expect(() => makeCatalogue([{ ...one, toOne: { a: toOneRelationship('a', ['size']) } }])).toThrow(
     'a.size names a field that the related record type does not have',
   );
 });

@@ -1,23 +1,23 @@
-import { buildFilterFieldTree } from './field-tree.ts';
-import { recordTypeDefinitions } from './roots/index.ts';
+import { filterFieldTree } from './field-tree.ts';
+import { recordTypes } from './roots/index.ts';
 import type {
   ColumnAttribute,
   FieldProperties,
   FilterField,
   ListAttribute,
   RecordCatalogue,
+  RecordDefinition,
   RecordType,
-  RecordTypeDefinition,
   Relationship,
   ResourceAttribute,
   ResponseOnlyColumn,
-  ToOneRelationshipDefinition,
+  ToOneDefinition,
 } from './types.ts';
 
 /** Returns the name of a field's column: the path of the field with `_` instead of `.`. */
 const columnOf = (path: string): string => path.replaceAll('.', '_');
 
-const foreignKey = (name: string, { column }: ToOneRelationshipDefinition): string => column ?? `${name}_id`;
+const foreignKey = (name: string, { column }: ToOneDefinition): string => column ?? `${name}_id`;
 
 const attribute = (path: string, { column, codec }: ResponseOnlyColumn): ColumnAttribute => ({
   path,
@@ -27,7 +27,7 @@ const attribute = (path: string, { column, codec }: ResponseOnlyColumn): ColumnA
 });
 
 /** Returns the attributes whose values come from columns. The id of a resource is not an attribute. */
-const columnAttributes = ({ fields, responseOnlyColumns = {} }: RecordTypeDefinition): ColumnAttribute[] => [
+const columnAttributes = ({ fields, responseOnlyColumns = {} }: RecordDefinition): ColumnAttribute[] => [
   ...Object.entries(fields)
     .filter(([path]) => path !== 'id')
     .map(([path, { codec }]) => attribute(path, { column: columnOf(path), codec })),
@@ -35,8 +35,8 @@ const columnAttributes = ({ fields, responseOnlyColumns = {} }: RecordTypeDefini
 ];
 
 const listAttributes = (
-  { name, lists = {}, toMany = {} }: RecordTypeDefinition,
-  defined: ReadonlyMap<string, RecordTypeDefinition>,
+  { name, lists = {}, toMany = {} }: RecordDefinition,
+  defined: ReadonlyMap<string, RecordDefinition>,
 ): ListAttribute[] =>
   Object.entries(lists).map(([path, { relationship, fields }]) => {
     const target = defined.get(toMany[relationship]?.root ?? '');
@@ -47,7 +47,7 @@ const listAttributes = (
     return { path, segments: path.split('.'), relationship, root: target.name, members };
   });
 
-const ownDimension = ({ toOne = {} }: RecordTypeDefinition, path: string, kind: FieldProperties): FilterField => ({
+const ownDimension = ({ toOne = {} }: RecordDefinition, path: string, kind: FieldProperties): FilterField => ({
   path,
   kind,
   relationship: undefined,
@@ -57,7 +57,7 @@ const ownDimension = ({ toOne = {} }: RecordTypeDefinition, path: string, kind: 
   )?.[0],
 });
 
-const facet = (target: RecordTypeDefinition | undefined, relationship: string, path: string): FilterField => {
+const facet = (target: RecordDefinition | undefined, relationship: string, path: string): FilterField => {
   const kind = target?.fields[path];
   if (kind === undefined)
     throw new Error(`${relationship}.${path} names a field that the related record type does not have`);
@@ -70,7 +70,7 @@ const facet = (target: RecordTypeDefinition | undefined, relationship: string, p
   };
 };
 
-const relationshipsOf = ({ toOne = {}, toMany = {} }: RecordTypeDefinition, typeOf: (root: string) => string) => [
+const relationshipsOf = ({ toOne = {}, toMany = {} }: RecordDefinition, typeOf: (root: string) => string) => [
   ...Object.entries(toOne).map(
     ([name, to]): Relationship => ({
       cardinality: 'one',
@@ -114,14 +114,14 @@ function byPath(attributes: readonly ResourceAttribute[]): Map<string, ResourceA
  * Creates a catalogue from the definitions of the record types.
  * @throws Error when a definition names an undefined record type or field
  */
-export function makeRecordCatalogue(definitions: readonly RecordTypeDefinition[]): RecordCatalogue {
+export function makeCatalogue(definitions: readonly RecordDefinition[]): RecordCatalogue {
   const defined = byName(definitions, ({ name }) => name);
   const typeOf = (root: string): string => {
     const target = defined.get(root);
     if (target === undefined) throw new Error(`a relationship names the unknown record type ${root}`);
     return target.type;
   };
-  const makeRoot = (definition: RecordTypeDefinition): RecordType => {
+  const makeRoot = (definition: RecordDefinition): RecordType => {
     const facets = Object.entries(definition.toOne ?? {}).flatMap(([relationship, { root, facets: paths }]) =>
       paths.map((path) => facet(defined.get(root), relationship, path)),
     );
@@ -134,7 +134,7 @@ export function makeRecordCatalogue(definitions: readonly RecordTypeDefinition[]
       attributes,
       attributesBy: byPath(attributes),
       dimensions: byName([...own, ...facets], ({ path }) => path),
-      fieldTree: buildFilterFieldTree(own, attributes, relationships),
+      fieldTree: filterFieldTree(own, attributes, relationships),
       virtual: new Map(Object.entries(definition.virtual ?? {})),
       unfilterable: definition.unfilterable ?? [],
       relationships: byName(relationships, ({ name }) => name),
@@ -151,7 +151,7 @@ export function makeRecordCatalogue(definitions: readonly RecordTypeDefinition[]
  * The 32 record types that clients can query, with the 501 fields that filters accept (contract, POST
  * /v1/records/query).
  */
-export const recordCatalogue: RecordCatalogue = makeRecordCatalogue(recordTypeDefinitions);
+export const recordCatalogue: RecordCatalogue = makeCatalogue(recordTypes);
 
 /**
  * Returns the record type with the given name, such as `invoices`.

@@ -1,9 +1,9 @@
-import { quoteForErrorDetail } from '../base/error-details.ts';
-import { getDigitsOfJsonNumber } from '../base/json.ts';
-import { joinSentences, makeDidYouMeanQuestion, makeNameSuggester } from '../base/suggest.ts';
-import { isComparisonOperator, listComparisonOperators } from './comparisons.ts';
-import { makeWhereClauseExample } from './name-hints.ts';
-import { filterOperators, getFilterOperatorNames } from './operators.ts';
+import { quote } from '../base/error-details.ts';
+import { jsonDigits } from '../base/json.ts';
+import { didYouMean, joinSentences, nameSuggester } from '../base/suggest.ts';
+import { isComparison, listComparisons } from './comparisons.ts';
+import { whereClauseExample } from './name-hints.ts';
+import { filterOperators, operatorNames } from './operators.ts';
 import type { FieldProperties, FilterField, RecordType } from './types.ts';
 
 /** Operators of `filters` and `whereClause`, with the names that other APIs use for them. */
@@ -91,7 +91,7 @@ function meantOperators(given: string, allowed: readonly string[]): readonly str
     .replaceAll(/[^a-z=<>!]+/g, '_');
   const row = otherNames.find(([, others]) => others.includes(name));
   const found = row?.[0].filter((operator) => allowed.includes(operator)) ?? [];
-  return found.length > 0 ? found.slice(0, 2) : makeNameSuggester(allowed)(given);
+  return found.length > 0 ? found.slice(0, 2) : nameSuggester(allowed)(given);
 }
 
 /** The path and the properties of the field that a condition compares. */
@@ -101,48 +101,48 @@ type ComparedField = Pick<FilterField, 'path' | 'kind'>;
  * Returns the error detail for an operator of `filters` that a field does not accept. The detail may propose a
  * `whereClause`, which has more operators.
  */
-export function describeDisallowedOperator(root: RecordType, { path, kind }: ComparedField, given: string): string {
-  const allowed = getFilterOperatorNames(kind.type);
+export function operatorHint(root: RecordType, { path, kind }: ComparedField, given: string): string {
+  const allowed = operatorNames(kind.type);
   // An existing operator that the field does not accept gets no suggestion: a similar operator has another meaning. For
   // `neq` on a boolean, the suggestion would be `eq`.
   const meant = filterOperators.has(given) ? [] : meantOperators(given, allowed);
-  const [more] = meantOperators(given, listComparisonOperators(kind));
-  const clause = more === undefined ? undefined : makeWhereClauseExample(root, path.split('.'), `{"${more}":…}`);
+  const [more] = meantOperators(given, listComparisons(kind));
+  const clause = more === undefined ? undefined : whereClauseExample(root, path.split('.'), `{"${more}":…}`);
   return joinSentences(
-    `${path} has the type ${kind.type} and does not accept the operator ${quoteForErrorDetail(given)}.`,
-    makeDidYouMeanQuestion(meant),
+    `${path} has the type ${kind.type} and does not accept the operator ${quote(given)}.`,
+    didYouMean(meant),
     `Allowed: ${allowed.join(', ')}.`,
     clause === undefined ? '' : `Or send whereClause ${clause}.`,
   );
 }
 
 /** Returns the error detail for an operator of `whereClause` that a field does not accept. */
-export function describeDisallowedComparison({ path, kind }: ComparedField, given: string): string {
-  const allowed = listComparisonOperators(kind);
-  const meant = isComparisonOperator(given) ? [] : meantOperators(given, allowed);
+export function comparisonHint({ path, kind }: ComparedField, given: string): string {
+  const allowed = listComparisons(kind);
+  const meant = isComparison(given) ? [] : meantOperators(given, allowed);
   return joinSentences(
-    `${path} does not accept the operator ${quoteForErrorDetail(given)}.`,
-    makeDidYouMeanQuestion(meant),
+    `${path} does not accept the operator ${quote(given)}.`,
+    didYouMean(meant),
     `Allowed: ${allowed.join(', ')}.`,
   );
 }
 
 /** Formats a value from a request for an error detail. */
 function shown(value: unknown): string {
-  if (typeof value === 'string') return quoteForErrorDetail(value);
+  if (typeof value === 'string') return quote(value);
   if (Array.isArray(value)) return 'a list';
-  return value === null || typeof value === 'boolean' ? String(value) : (getDigitsOfJsonNumber(value) ?? 'an object');
+  return value === null || typeof value === 'boolean' ? String(value) : (jsonDigits(value) ?? 'an object');
 }
 
 const similarValues = ({ values }: FieldProperties, given: unknown): readonly string[] =>
-  typeof given === 'string' && values.length > 0 ? makeNameSuggester(values)(given) : [];
+  typeof given === 'string' && values.length > 0 ? nameSuggester(values)(given) : [];
 
 /**
  * Returns the error detail for a value that a field cannot be compared with.
  * @param isNull name of the operator that finds records without a value, which differs between `filters` and
  * `whereClause`
  */
-export const describeInvalidValue = (
+export const valueHint = (
   { path, kind }: ComparedField,
   expected: string,
   given: unknown,
@@ -150,6 +150,6 @@ export const describeInvalidValue = (
 ): string =>
   joinSentences(
     `${path} must be compared with ${expected}, not with ${shown(given)}.`,
-    makeDidYouMeanQuestion(similarValues(kind, given)),
+    didYouMean(similarValues(kind, given)),
     given === null ? `To find records without a value, use ${isNull}.` : '',
   );

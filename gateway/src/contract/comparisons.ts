@@ -1,7 +1,7 @@
 import { maxRegularExpressionSize, rejectedInRegularExpression } from '@fds/platform/regular-expression';
-import { recordsQueryLimits } from './query.ts';
+import { queryLimits } from './query.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
-import { isDayRange, isStorableText, isUuid, readComparisonValue } from './values.ts';
+import { isDayRange, isStorableText, isUuid, readValue } from './values.ts';
 
 /** The result of reading one value: the value for the engine, or a description of the expected value. */
 type ReadItem = { readonly operand: EngineValue } | { readonly expected: string };
@@ -36,14 +36,14 @@ function readItem(given: unknown, kind: FieldProperties): ReadItem {
   if (given === null) return expected('a value');
   const own = ownReaders[kind.storage];
   if (own !== undefined) return own(given);
-  const read = readComparisonValue(given, kind);
+  const read = readValue(given, kind);
   if ('expected' in read) return read;
   return isDayRange(read.operand) ? expected('one value') : { operand: read.operand };
 }
 
 function readList(given: unknown, kind: FieldProperties): ParsedOperand {
   if (!Array.isArray(given)) return expected('a list');
-  if (given.length > recordsQueryLimits.listValues) return expected(`at most ${recordsQueryLimits.listValues} values`);
+  if (given.length > queryLimits.listValues) return expected(`at most ${queryLimits.listValues} values`);
   const operands: EngineValue[] = [];
   for (const [index, item] of given.entries()) {
     const read = readItem(item, kind);
@@ -118,14 +118,14 @@ export const comparisonSchemas = Object.fromEntries(
 export const comparisonNames: readonly string[] = [...comparisons.keys()];
 
 /** Returns whether `whereClause` has an operator with this name. */
-export const isComparisonOperator = (name: string): boolean => comparisons.has(name);
+export const isComparison = (name: string): boolean => comparisons.has(name);
 
 /** Returns the operator with the given name; `undefined` if the field does not accept the operator. */
-export function findComparisonOperator(name: string, { storage }: FieldProperties): Comparison | undefined {
+export function findComparison(name: string, { storage }: FieldProperties): Comparison | undefined {
   const found = comparisons.get(name);
   return found?.textOnly === true && storage !== 'text' ? undefined : found;
 }
 
 /** Returns the names of the `whereClause` operators that a field with these properties accepts. */
-export const listComparisonOperators = (kind: FieldProperties): string[] =>
-  [...comparisons.keys()].filter((name) => findComparisonOperator(name, kind) !== undefined);
+export const listComparisons = (kind: FieldProperties): string[] =>
+  [...comparisons.keys()].filter((name) => findComparison(name, kind) !== undefined);

@@ -1,11 +1,11 @@
 import { idField, notNull } from './fields.ts';
-import type { FilterField, FilterFieldTree, FilterFieldTreeColumn, Relationship, ResourceAttribute } from './types.ts';
+import type { FieldTree, FieldTreeColumn, FilterField, Relationship, ResourceAttribute } from './types.ts';
 
 /** Groups fields by the segments of their paths: fields with a common prefix become members of one object. */
-function treeOf(columns: readonly FilterFieldTreeColumn[], depth = 0): Map<string, FilterFieldTree> {
+function treeOf(columns: readonly FieldTreeColumn[], depth = 0): Map<string, FieldTree> {
   const groups = Map.groupBy(columns, ({ path }) => path.split('.')[depth] ?? '');
   return new Map(
-    [...groups].map(([name, members]): [string, FilterFieldTree] => {
+    [...groups].map(([name, members]): [string, FieldTree] => {
       const [first] = members;
       return first !== undefined && first.path.split('.').length === depth + 1
         ? [name, first]
@@ -20,18 +20,18 @@ function treeOf(columns: readonly FilterFieldTreeColumn[], depth = 0): Map<strin
  * @param attributes attributes of the record type's resources; a `whereClause` may use the attribute name of a foreign
  * key
  */
-export function buildFilterFieldTree(
+export function filterFieldTree(
   fields: readonly FilterField[],
   attributes: readonly ResourceAttribute[],
   relationships: readonly Relationship[],
-): ReadonlyMap<string, FilterFieldTree> {
+): ReadonlyMap<string, FieldTree> {
   const keys = relationships.flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
   const shownKeys = attributes.flatMap((each) => ('column' in each && keys.includes(each.column) ? [each] : []));
-  const columns: FilterFieldTreeColumn[] = [
+  const columns: FieldTreeColumn[] = [
     { is: 'column', path: 'id', column: 'id', kind: notNull(idField) },
-    ...keys.map((column): FilterFieldTreeColumn => ({ is: 'column', path: column, column, kind: idField })),
-    ...shownKeys.map(({ path, column }): FilterFieldTreeColumn => ({ is: 'column', path, column, kind: idField })),
-    ...fields.map(({ path, column, kind }): FilterFieldTreeColumn => ({ is: 'column', path, column, kind })),
+    ...keys.map((column): FieldTreeColumn => ({ is: 'column', path: column, column, kind: idField })),
+    ...shownKeys.map(({ path, column }): FieldTreeColumn => ({ is: 'column', path, column, kind: idField })),
+    ...fields.map(({ path, column, kind }): FieldTreeColumn => ({ is: 'column', path, column, kind })),
   ];
   return treeOf([...new Map(columns.map((each) => [each.path, each])).values()]);
 }

@@ -1,4 +1,4 @@
-import type { FieldProperties, ToManyRelationshipDefinition, ToOneRelationshipDefinition } from './types.ts';
+import type { FieldProperties, ToManyDefinition, ToOneDefinition } from './types.ts';
 
 const makeFieldProperties = (
   type: FieldProperties['type'],
@@ -54,8 +54,8 @@ export const notNull = (field: FieldProperties): FieldProperties => ({ ...field,
 export const toOneRelationship = (
   root: string,
   facets: readonly string[],
-  options: Pick<ToOneRelationshipDefinition, 'column' | 'identifierType'> = {},
-): ToOneRelationshipDefinition => ({ root, facets, ...options });
+  options: Pick<ToOneDefinition, 'column' | 'identifierType'> = {},
+): ToOneDefinition => ({ root, facets, ...options });
 
 /**
  * Defines a to-many relationship to the record type `root`.
@@ -64,5 +64,5 @@ export const toOneRelationship = (
 export const toManyRelationship = (
   root: string,
   sortProxies: readonly string[],
-  options: Pick<ToManyRelationshipDefinition, 'through' | 'pairs'> = {},
-): ToManyRelationshipDefinition => ({ root, sortProxies, ...options });
+  options: Pick<ToManyDefinition, 'through' | 'pairs'> = {},
+): ToManyDefinition => ({ root, sortProxies, ...options });

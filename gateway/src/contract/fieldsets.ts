@@ -1,6 +1,6 @@
-import type { ErrorDetailText } from '../base/error-details.ts';
+import type { DetailText } from '../base/error-details.ts';
 import { findRecordType } from './catalogue.ts';
-import { describeUnknownResponseField } from './name-hints.ts';
+import { unknownResponseField } from './name-hints.ts';
 import type { Fieldset, RecordType, Relationship, ResourceAttribute, ToManyRelationship } from './types.ts';
 
 /** The fields that a response contains for its records and for the included records. */
@@ -38,7 +38,7 @@ const fieldsetOf = (root: RecordType, names: readonly string[]): Fieldset => ({
 });
 
 /** Returns the fieldset with all fields of a record type. */
-export const makeCompleteFieldset = ({ attributes, toOne: identifiers }: RecordType): Fieldset => ({
+export const completeFieldset = ({ attributes, toOne: identifiers }: RecordType): Fieldset => ({
   attributes,
   identifiers,
 });
@@ -68,13 +68,13 @@ function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, r
  * @param names names of fields; an empty list means all fields
  * @param onUnknownName function that receives the index and the error detail of each unknown name
  */
-export function makeFieldsetFromNames(
+export function fieldsetOfNames(
   root: RecordType,
   include: readonly Relationship[],
   names: readonly string[] | undefined,
-  onUnknownName: (index: number, detail: ErrorDetailText) => void,
+  onUnknownName: (index: number, detail: DetailText) => void,
 ): ResponseFields {
-  if (names === undefined) return { ...makeCompleteFieldset(root), linked: [], sparse: new Map() };
+  if (names === undefined) return { ...completeFieldset(root), linked: [], sparse: new Map() };
   const own: string[] = [];
   const ofIncluded = new Map<string, string[]>();
   for (const [index, name] of names.entries()) {
@@ -85,7 +85,7 @@ export function makeFieldsetFromNames(
     const [head = '', ...rest] = name.split('.');
     const inner = rest.join('.');
     const to = root.relationships.get(head);
-    if (to === undefined) onUnknownName(index, () => describeUnknownResponseField(root, name, () => true));
+    if (to === undefined) onUnknownName(index, () => unknownResponseField(root, name, () => true));
     else if (!include.includes(to)) onUnknownName(index, `Fields of ${head} are available only with include=${head}.`);
     else if (isFieldOfIncluded(findRecordType(to.root), inner))
       ofIncluded.set(head, [...(ofIncluded.get(head) ?? []), inner]);
@@ -108,7 +108,7 @@ const isFieldOfIncluded = (root: RecordType, name: string): boolean =>
   isAttribute(root, name) || root.toOne.some((other) => other.name === name);
 
 const unknownIncludedField = (root: RecordType, name: string, prefix = ''): string =>
-  describeUnknownResponseField(root, name, (other) => isFieldOfIncluded(root, other), prefix);
+  unknownResponseField(root, name, (other) => isFieldOfIncluded(root, other), prefix);
 
 /**
  * Returns the fieldset for a request that names fields per resource type (JSON:API, `fields[TYPE]`).
@@ -116,12 +116,12 @@ const unknownIncludedField = (root: RecordType, name: string, prefix = ''): stri
  * @param names names of fields by resource type; the response contains all fields of a type without an entry
  * @param onUnknownName function that receives the resource type and the error detail of each unknown name
  */
-export function makeFieldsetFromNamesByType(
+export function fieldsetsByType(
   root: RecordType,
   selectableAttributes: readonly ResourceAttribute[],
   include: readonly Relationship[],
   names: ReadonlyMap<string, readonly string[]>,
-  onUnknownName: (type: string, detail: ErrorDetailText) => void,
+  onUnknownName: (type: string, detail: DetailText) => void,
 ): ResponseFields {
   const own = names.get(root.type);
   const named =
@@ -133,7 +133,7 @@ export function makeFieldsetFromNamesByType(
     root.relationships.has(name) ||
     root.attributesBy.get(name)?.some((each) => selectableAttributes.includes(each)) === true;
   for (const name of own ?? []) {
-    if (!isOffered(name)) onUnknownName(root.type, () => describeUnknownResponseField(root, name, isOffered));
+    if (!isOffered(name)) onUnknownName(root.type, () => unknownResponseField(root, name, isOffered));
   }
   const sparse = new Map<string, Fieldset>();
   for (const target of new Set(include.map((to) => findRecordType(to.root)))) {

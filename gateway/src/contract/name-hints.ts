@@ -1,7 +1,7 @@
-import { quoteForErrorDetail } from '../base/error-details.ts';
-import { joinSentences, makeDidYouMeanQuestion, makeNameSuggester } from '../base/suggest.ts';
+import { quote } from '../base/error-details.ts';
+import { didYouMean, joinSentences, nameSuggester } from '../base/suggest.ts';
 import { recordCatalogue } from './catalogue.ts';
-import type { FilterFieldTree, RecordType, Relationship } from './types.ts';
+import type { FieldTree, RecordType, Relationship } from './types.ts';
 
 /**
  * The functions of this file return error details for unknown names. The details suggest only names of the catalogue,
@@ -32,13 +32,13 @@ const fieldsAt = ({ name }: RecordType): string => `GET /v1/records/roots/${name
 const listed = (names: readonly string[], elsewhere: string): string =>
   names.length <= maxListed && names.length > 0 ? `Allowed: ${names.join(', ')}.` : elsewhere;
 
-const similarRoots = makeNameSuggester(recordCatalogue.keys());
+const similarRoots = nameSuggester(recordCatalogue.keys());
 
 /** Returns the error detail for an unknown record type in the member `root`. */
-export const describeUnknownRoot = (name: string): string =>
+export const unknownRoot = (name: string): string =>
   joinSentences(
-    `There is no root ${quoteForErrorDetail(name)}.`,
-    makeDidYouMeanQuestion(similarRoots(name)),
+    `There is no root ${quote(name)}.`,
+    didYouMean(similarRoots(name)),
     'GET /v1/records/roots lists all roots.',
   );
 
@@ -50,7 +50,7 @@ const nested = (names: readonly string[], inner: string): string =>
   names.reduceRight((text, name) => `{"${name}":${text}}`, inner);
 
 /** Returns true if the path leads from the given field to a column and not to an object. */
-function isColumn(field: FilterFieldTree | undefined, path: readonly string[]): boolean {
+function isColumn(field: FieldTree | undefined, path: readonly string[]): boolean {
   const [name, ...rest] = path;
   if (field?.is !== 'object') return field !== undefined && name === undefined;
   return name !== undefined && isColumn(field.members.get(name), rest);
@@ -61,17 +61,13 @@ function isColumn(field: FilterFieldTree | undefined, path: readonly string[]): 
  * @param leaf JSON text of the comparison
  * @returns `undefined` when the path does not lead to a field or relationship
  */
-export function makeWhereClauseExample(
-  root: RecordType,
-  path: readonly string[],
-  leaf = '{"_eq":…}',
-): string | undefined {
+export function whereClauseExample(root: RecordType, path: readonly string[], leaf = '{"_eq":…}'): string | undefined {
   const [name = '', ...rest] = path;
   if (path.length > maxSteps) return undefined;
   const to = root.relationships.get(name);
   if (to === undefined) return isColumn(root.fieldTree.get(name), rest) ? nested(path, leaf) : undefined;
   const target = recordCatalogue.get(to.root);
-  const inner = rest.length === 0 || target === undefined ? '{…}' : makeWhereClauseExample(target, rest, leaf);
+  const inner = rest.length === 0 || target === undefined ? '{…}' : whereClauseExample(target, rest, leaf);
   if (inner === undefined) return undefined;
   return nested(to.cardinality === 'many' ? [name, '_some'] : [name], inner);
 }
@@ -93,23 +89,19 @@ const dimensionsIn = (root: RecordType, path: string): string[] =>
 const isAttribute = ({ attributes, unfilterable }: RecordType, name: string): boolean =>
   unfilterable.includes(name) || attributes.some(({ path }) => path === name || path.startsWith(`${name}.`));
 
-const similarRelationships = oncePerRoot((root) => makeNameSuggester(root.relationships.keys()));
-const similarDimensions = oncePerRoot((root) => makeNameSuggester(root.dimensions.keys()));
+const similarRelationships = oncePerRoot((root) => nameSuggester(root.relationships.keys()));
+const similarDimensions = oncePerRoot((root) => nameSuggester(root.dimensions.keys()));
 
 const noField = (root: RecordType, name: string, suggestions: readonly string[]): string =>
-  joinSentences(
-    `${root.name} has no field ${quoteForErrorDetail(name)}.`,
-    makeDidYouMeanQuestion(suggestions),
-    fieldsAt(root),
-  );
+  joinSentences(`${root.name} has no field ${quote(name)}.`, didYouMean(suggestions), fieldsAt(root));
 
 /** Returns the error detail for a field name that `filters` do not accept. */
-export function describeUnknownFilterField(root: RecordType, name: string): string {
+export function unknownFilterField(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is computed from other fields and cannot be filtered. Use ${instead}.`;
   const inside = dimensionsIn(root, name);
   const related = relationshipOf(root, name);
-  const clause = makeWhereClauseExample(root, name.split('.'));
+  const clause = whereClauseExample(root, name.split('.'));
   const inClause = clause === undefined ? '' : `Send whereClause ${clause}.`;
   if (related?.to.cardinality === 'many' && clause !== undefined)
     return `${related.to.name} is a to-many relationship, which filters do not accept. ${inClause}`;
@@ -133,7 +125,7 @@ export function describeUnknownFilterField(root: RecordType, name: string): stri
  */
 function similarClauses(root: RecordType, name: string): string[] {
   const [head = '', ...rest] = name.split('.');
-  const clauses = similarRelationships(root)(head).map((other) => makeWhereClauseExample(root, [other, ...rest]));
+  const clauses = similarRelationships(root)(head).map((other) => whereClauseExample(root, [other, ...rest]));
   return clauses.flatMap((clause) => (clause === undefined ? [] : [`{"whereClause":${clause}}`]));
 }
 
@@ -146,41 +138,35 @@ const fieldsOf = ({ to, rest }: { readonly to: Relationship; readonly rest: stri
 const connectives = ['_and', '_or', '_not'];
 
 const similarInClause = oncePerRoot((root) =>
-  makeNameSuggester([
-    ...connectives,
-    ...root.relationships.keys(),
-    ...root.fieldTree.keys(),
-    ...root.dimensions.keys(),
-  ]),
+  nameSuggester([...connectives, ...root.relationships.keys(), ...root.fieldTree.keys(), ...root.dimensions.keys()]),
 );
 
 /** Returns the error detail for an unknown name in a condition of a `whereClause`. */
 export function describeUnknownNameInWhereClause(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is computed from other fields and cannot be filtered. Use ${instead}.`;
-  const nested = name.includes('.') ? makeWhereClauseExample(root, name.split('.')) : undefined;
+  const nested = name.includes('.') ? whereClauseExample(root, name.split('.')) : undefined;
   if (nested !== undefined) return `Write ${name} as nested objects: ${nested}.`;
   if (isAttribute(root, name)) return `${name} cannot be filtered. ${fieldsAt(root)}`;
   const meant = similarInClause(root)(name).map((found) =>
-    found.includes('.') ? (makeWhereClauseExample(root, found.split('.')) ?? found) : found,
+    found.includes('.') ? (whereClauseExample(root, found.split('.')) ?? found) : found,
   );
-  const unknown = `${root.name} has no field, relationship or connective ${quoteForErrorDetail(name)}.`;
-  return joinSentences(unknown, makeDidYouMeanQuestion(meant), fieldsAt(root));
+  const unknown = `${root.name} has no field, relationship or connective ${quote(name)}.`;
+  return joinSentences(unknown, didYouMean(meant), fieldsAt(root));
 }
 
 /**
  * Returns the error detail for a condition on a to-many relationship that contains no quantifier such as `_some`.
  * @param inner first name inside the condition, from which the suggested condition is created
  */
-export function describeMissingQuantifier(
+export function missingQuantifier(
   root: RecordType,
   { name }: Relationship,
   quantifiers: string,
   inner?: string,
 ): string {
   const clause =
-    (inner === undefined ? undefined : makeWhereClauseExample(root, [name, inner])) ??
-    makeWhereClauseExample(root, [name]);
+    (inner === undefined ? undefined : whereClauseExample(root, [name, inner])) ?? whereClauseExample(root, [name]);
   return `${name} is a to-many relationship. Put its conditions under one of ${quantifiers}, such as ${clause}.`;
 }
 
@@ -188,12 +174,12 @@ export function describeMissingQuantifier(
  * Returns the error detail for an unknown member of an object whose members are fields, such as `grand_total`.
  * @param path path of the object
  */
-export function describeUnknownObjectMember(path: string, members: readonly string[], name: string): string {
+export function unknownMember(path: string, members: readonly string[], name: string): string {
   const [first = ''] = members;
   const example = name.startsWith('_') ? `Write ${nested([...path.split('.'), first], `{"${name}":…}`)}.` : '';
   return joinSentences(
-    `${path} has no member ${quoteForErrorDetail(name)}.`,
-    makeDidYouMeanQuestion(makeNameSuggester(members)(name)),
+    `${path} has no member ${quote(name)}.`,
+    didYouMean(nameSuggester(members)(name)),
     `Its members are ${members.join(', ')}.`,
     example,
   );
@@ -208,19 +194,19 @@ const proxiesOf = (root: RecordType): string[] =>
     to.cardinality === 'many' ? to.sortProxies.map((proxy) => `${to.name}.${proxy}`) : [],
   );
 
-const similarSorts = oncePerRoot((root) => makeNameSuggester([...root.dimensions.keys(), ...proxiesOf(root)]));
+const similarSorts = oncePerRoot((root) => nameSuggester([...root.dimensions.keys(), ...proxiesOf(root)]));
 
 /** Returns the error detail for a sort key that contains an unknown field. */
-export function describeUnknownSortField(root: RecordType, name: string): string {
+export function unknownSortField(root: RecordType, name: string): string {
   const [, descending, ascending, word] = withDirection.exec(name) ?? [];
   const field = descending ?? ascending ?? word;
   if (field !== undefined && root.dimensions.has(field))
-    return `${quoteForErrorDetail(name)} contains a direction. Write -${field} in sort, or send field ${field} and direction desc.`;
+    return `${quote(name)} contains a direction. Write -${field} in sort, or send field ${field} and direction desc.`;
   return noField(root, name, similarSorts(root)(name));
 }
 
 /** Returns the error detail for a sort key with a field by which records cannot be sorted. */
-export function describeUnsortableField(root: RecordType, name: string): string {
+export function unsortableField(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is computed from other fields and cannot be sorted. Use ${instead}.`;
   const inside = dimensionsIn(root, name);
@@ -230,28 +216,28 @@ export function describeUnsortableField(root: RecordType, name: string): string 
 }
 
 /** Returns the error detail for a sort key with an aggregate that the to-many relationship does not offer. */
-export function describeUnsortableAggregate(root: RecordType, relationship: string, name: string): string {
+export function unsortableAggregate(root: RecordType, relationship: string, name: string): string {
   const proxies = proxiesOf(root).filter((proxy) => proxy.startsWith(`${relationship}.`));
-  return `${quoteForErrorDetail(name)} cannot be sorted. Fields of ${relationship} that can be sorted: ${proxies.join(', ')}.`;
+  return `${quote(name)} cannot be sorted. Fields of ${relationship} that can be sorted: ${proxies.join(', ')}.`;
 }
 
 /** Returns the error detail for an unknown relationship. */
-export const describeUnknownRelationship = (root: RecordType, name: string): string =>
+export const unknownRelationship = (root: RecordType, name: string): string =>
   joinSentences(
-    `${root.name} has no relationship ${quoteForErrorDetail(name)}.`,
-    makeDidYouMeanQuestion(similarRelationships(root)(name)),
+    `${root.name} has no relationship ${quote(name)}.`,
+    didYouMean(similarRelationships(root)(name)),
     listed([...root.relationships.keys()], fieldsAt(root)),
   );
 
 const similarFields = oncePerRoot((root) =>
-  makeNameSuggester(['id', ...root.attributesBy.keys(), ...root.relationships.keys()]),
+  nameSuggester(['id', ...root.attributesBy.keys(), ...root.relationships.keys()]),
 );
 
 /**
  * Returns the error detail for an unknown name in `fields`.
  * @param isOffered function that returns true if the response can contain a field
  */
-export const describeUnknownResponseField = (
+export const unknownResponseField = (
   root: RecordType,
   name: string,
   isOffered: (name: string) => boolean,

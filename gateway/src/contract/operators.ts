@@ -70,5 +70,5 @@ export const filterOperators: ReadonlyMap<string, FilterOperator> = new Map<stri
 ]);
 
 /** Returns the names of the operators that a data type accepts. */
-export const getFilterOperatorNames = (type: DataType): string[] =>
+export const operatorNames = (type: DataType): string[] =>
   [...filterOperators].filter(([, { types }]) => types.includes(type)).map(([name]) => name);

@@ -1,4 +1,4 @@
-import { recordsQueryLimits } from './query.ts';
+import { queryLimits } from './query.ts';
 import type { ColumnComparison, RecordType } from './types.ts';
 
 /**
@@ -21,7 +21,7 @@ const factorOf = ({ hasLineRecords }: RecordType): number => (hasLineRecords ? l
  * @param root record type that contains the column
  * @param isRelated true if the column belongs to a related record
  */
-export const computeComparisonCost = (test: ColumnComparison, root: RecordType, isRelated: boolean): number => {
+export const comparisonCost = (test: ColumnComparison, root: RecordType, isRelated: boolean): number => {
   const operators = Object.keys(test).join(' ');
   if (/similar|regex/.test(operators)) return points.regularExpression * factorOf(root);
   if (operators.includes('like')) return points.pattern * factorOf(root);
@@ -32,15 +32,12 @@ export const computeComparisonCost = (test: ColumnComparison, root: RecordType, 
  * Returns the cost in points of the last relationship in a path, such as `issued_invoices` in `issuer.issued_invoices`.
  * @param isPathRepeated true if an earlier condition of the query uses the same path
  */
-export const computeRelationshipCost = (
-  sourceType: RecordType,
-  targetType: RecordType,
-  isPathRepeated: boolean,
-): number => (isPathRepeated ? points.pathAgain : points.path * Math.max(factorOf(sourceType), factorOf(targetType)));
+export const relationshipCost = (sourceType: RecordType, targetType: RecordType, isPathRepeated: boolean): number =>
+  isPathRepeated ? points.pathAgain : points.path * Math.max(factorOf(sourceType), factorOf(targetType));
 
 /** Text that explains the cost of conditions, for error messages and API descriptions. */
 export const costRuleText =
-  `The conditions of a query may cost at most ${recordsQueryLimits.conditions} points. ` +
+  `The conditions of a query may cost at most ${queryLimits.conditions} points. ` +
   `A condition costs ${points.comparison} point, a condition on a related record ${points.relatedComparison} points, ` +
   `a text pattern ${points.pattern} points, a regular expression (_similar, _regex) ${points.regularExpression} points. ` +
   `A path of relationships costs ${points.path} points when it occurs first, and ${points.pathAgain} point when it occurs again. ` +

@@ -2,10 +2,10 @@ import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ResponseFields } from './fieldsets.ts';
 import type { ColumnComparison, FilterField, RecordType, Relationship } from './types.ts';
-import { maxComparisonTextLength } from './values.ts';
+import { maxTextLength } from './values.ts';
 
 /** Maximum sizes in a records query: numbers of items, and lengths in characters. */
-export const recordsQueryLimits = {
+export const queryLimits = {
   pageSize: 200,
   defaultPageSize: 50,
   conditions: 500,
@@ -24,22 +24,22 @@ export const recordsQueryLimits = {
   name: 100,
   /** Maximum length of the path of a field, in characters. */
   path: 255,
-  text: maxComparisonTextLength,
+  text: maxTextLength,
   cursor: 16_384,
 } as const;
 
 /** Schema of a field's path in a request. */
-export const fieldPathSchema = boundedString(recordsQueryLimits.path);
+export const fieldPathSchema = boundedString(queryLimits.path);
 
 const direction = v.picklist(['asc', 'desc']);
 
 /**
- * Schema of one filter in `filters` (contract, FilterConfig). `validateRecordsQuery` then checks whether the operator
+ * Schema of one filter in `filters` (contract, FilterConfig). `validateQuery` then checks whether the operator
  * and the value fit the type of the field.
  */
 export const filterSchema = v.strictObject({
   field: v.pipe(fieldPathSchema, v.description('Path of a field, such as `grand_total.amount` or `issuer.name`')),
-  operator: boundedString(recordsQueryLimits.name),
+  operator: boundedString(queryLimits.name),
   value: v.optional(v.unknown()),
   conjunction: v.optional(
     v.pipe(
@@ -51,7 +51,7 @@ export const filterSchema = v.strictObject({
 });
 
 /**
- * Schema of one sort key in `orderBy` (contract, Sorting). `validateRecordsQuery` then checks whether the field exists.
+ * Schema of one sort key in `orderBy` (contract, Sorting). `validateQuery` then checks whether the field exists.
  */
 export const sortKeySchema = v.strictObject({
   field: v.pipe(fieldPathSchema, v.description('Path of a field, or an aggregate such as `invoice_items.sum.amount`')),
@@ -59,19 +59,19 @@ export const sortKeySchema = v.strictObject({
 });
 
 /** Explains the maximum number of included records, for the descriptions of `include`. */
-export const includedRecordsRule = `A page contains at most ${recordsQueryLimits.includedRecords} records of a to-many relationship for each record, and at most ${recordsQueryLimits.includedRecordsOfPage} in total: a page of many records contains fewer for each record`;
+export const includedRecordsRule = `A page contains at most ${queryLimits.includedRecords} records of a to-many relationship for each record, and at most ${queryLimits.includedRecordsOfPage} in total: a page of many records contains fewer for each record`;
 
-const pageSize = `Expected a whole number from 1 to ${recordsQueryLimits.pageSize}`;
+const pageSize = `Expected a whole number from 1 to ${queryLimits.pageSize}`;
 
 /** The schemas of the members of the body of POST /v1/records/query. */
-export const recordsQueryBodySchemas = {
-  root: boundedString(recordsQueryLimits.name),
-  filters: v.optional(boundedArray(v.unknown(), recordsQueryLimits.conditions), []),
+export const queryBodySchemas = {
+  root: boundedString(queryLimits.name),
+  filters: v.optional(boundedArray(v.unknown(), queryLimits.conditions), []),
   whereClause: v.optional(v.unknown()),
   orderBy: v.optional(
     v.union(
-      [boundedArray(v.unknown(), recordsQueryLimits.sortKeys), v.looseObject({})],
-      `Expected an object or an array of at most ${recordsQueryLimits.sortKeys} objects`,
+      [boundedArray(v.unknown(), queryLimits.sortKeys), v.looseObject({})],
+      `Expected an object or an array of at most ${queryLimits.sortKeys} objects`,
     ),
     [],
   ),
@@ -80,24 +80,24 @@ export const recordsQueryBodySchemas = {
       v.number(pageSize),
       v.integer(pageSize),
       v.minValue(1, pageSize),
-      v.maxValue(recordsQueryLimits.pageSize, pageSize),
-      v.description(`Maximum number of records in a page, from 1 to ${recordsQueryLimits.pageSize}`),
+      v.maxValue(queryLimits.pageSize, pageSize),
+      v.description(`Maximum number of records in a page, from 1 to ${queryLimits.pageSize}`),
     ),
-    recordsQueryLimits.defaultPageSize,
+    queryLimits.defaultPageSize,
   ),
   cursor: v.optional(
-    v.pipe(boundedString(recordsQueryLimits.cursor), v.description('`meta.next_cursor` of the previous page')),
+    v.pipe(boundedString(queryLimits.cursor), v.description('`meta.next_cursor` of the previous page')),
   ),
   include: v.optional(
     v.pipe(
-      boundedArray(boundedString(recordsQueryLimits.name), recordsQueryLimits.include),
+      boundedArray(boundedString(queryLimits.name), queryLimits.include),
       v.description(`Names of the relationships whose related resources the response contains. ${includedRecordsRule}`),
     ),
     [],
   ),
   fields: v.optional(
     v.pipe(
-      boundedArray(fieldPathSchema, recordsQueryLimits.fields),
+      boundedArray(fieldPathSchema, queryLimits.fields),
       v.description('Paths of the attributes that the response contains. Default: all'),
     ),
   ),
@@ -137,7 +137,7 @@ export interface SortKey {
 }
 
 /** Sort keys of which the last has a unique value, so that no two records have the same position. */
-export type DeterministicSortOrder = readonly SortKey[];
+export type SortOrder = readonly SortKey[];
 
 /** A records query after validation of all names and values. */
 export interface RecordsQuery {
@@ -150,7 +150,7 @@ export interface RecordsQuery {
   readonly points: number;
   /** The unparsed `whereClause`. `readWhereClause` validates its names and values. */
   readonly whereClause: unknown;
-  readonly sort: DeterministicSortOrder;
+  readonly sort: SortOrder;
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly include: readonly Relationship[];

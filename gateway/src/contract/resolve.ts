@@ -1,32 +1,32 @@
 import type * as v from 'valibot';
-import { escapeJsonPointerSegment } from '../base/error-details.ts';
-import { type ErrorCollector, makeValidationError } from '../base/errors.ts';
+import { escapePointer } from '../base/error-details.ts';
+import { type ErrorCollector, validationError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
-import { makeUnknownNameDescriber, readJsonBodyPart } from '../base/validation.ts';
+import { readBodyPart, unknownNameText } from '../base/validation.ts';
 import { findRecordType, recordCatalogue } from './catalogue.ts';
-import { describeDisallowedOperator, describeInvalidValue } from './comparison-hints.ts';
-import { makeFieldsetFromNames } from './fieldsets.ts';
-import { describeUnknownFilterField, describeUnknownRelationship, describeUnknownRoot } from './name-hints.ts';
+import { operatorHint, valueHint } from './comparison-hints.ts';
+import { fieldsetOfNames } from './fieldsets.ts';
+import { unknownFilterField, unknownRelationship, unknownRoot } from './name-hints.ts';
 import { filterOperators } from './operators.ts';
-import { computeComparisonCost, computeRelationshipCost, costRuleText } from './points.ts';
+import { comparisonCost, costRuleText, relationshipCost } from './points.ts';
 import {
   filterSchema,
+  queryBodySchemas,
+  queryLimits,
   type RecordsQuery,
-  recordsQueryBodySchemas,
-  recordsQueryLimits,
   sortKeySchema,
   type ValidatedFilter,
 } from './query.ts';
-import { makeDeterministicSortOrder, newestFirstOrder, resolveSortKey } from './sort.ts';
+import { newestFirstOrder, resolveSortKey, sortOrder } from './sort.ts';
 import type { ColumnComparison, EngineValue, FilterField, RecordType, Relationship } from './types.ts';
-import { isDayRange, readComparisonValue } from './values.ts';
+import { isDayRange, readValue } from './values.ts';
 
-const unknownMember = makeUnknownNameDescriber('member', Object.keys(recordsQueryBodySchemas));
+const unknownMember = unknownNameText('member', Object.keys(queryBodySchemas));
 
 function findDimension(root: RecordType, field: string, at: string, errors: ErrorCollector): FilterField | undefined {
   const dimension = root.dimensions.get(field);
   if (dimension !== undefined) return dimension;
-  errors.at(`${at}/field`, 'UNKNOWN_FIELD', () => describeUnknownFilterField(root, field));
+  errors.at(`${at}/field`, 'UNKNOWN_FIELD', () => unknownFilterField(root, field));
   return undefined;
 }
 
@@ -37,17 +37,15 @@ function readList(
   at: string,
   errors: ErrorCollector,
 ): EngineValue[] | undefined {
-  if (!Array.isArray(values) || values.length > recordsQueryLimits.listValues) {
-    errors.at(at, 'INVALID_VALUE', `Expected an array of at most ${recordsQueryLimits.listValues} values.`);
+  if (!Array.isArray(values) || values.length > queryLimits.listValues) {
+    errors.at(at, 'INVALID_VALUE', `Expected an array of at most ${queryLimits.listValues} values.`);
     return undefined;
   }
   const operands: EngineValue[] = [];
   for (const [index, value] of values.entries()) {
-    const read = readComparisonValue(value, dimension.kind);
+    const read = readValue(value, dimension.kind);
     if ('expected' in read)
-      errors.at(`${at}/${index}`, 'INVALID_VALUE', () =>
-        describeInvalidValue(dimension, read.expected, value, 'is_null'),
-      );
+      errors.at(`${at}/${index}`, 'INVALID_VALUE', () => valueHint(dimension, read.expected, value, 'is_null'));
     else if (!isDayRange(read.operand)) operands.push(read.operand);
   }
   return operands.length === values.length ? operands : undefined;
@@ -62,7 +60,7 @@ function readTest(
 ): ColumnComparison | undefined {
   const operator = filterOperators.get(name);
   if (operator === undefined || !operator.types.includes(dimension.kind.type)) {
-    errors.at(`${at}/operator`, 'OPERATOR_NOT_ALLOWED', () => describeDisallowedOperator(root, dimension, name));
+    errors.at(`${at}/operator`, 'OPERATOR_NOT_ALLOWED', () => operatorHint(root, dimension, name));
     return undefined;
   }
   if (operator.operands === 'none') {
@@ -78,9 +76,9 @@ function readTest(
     const operands = readList(value, dimension, `${at}/value`, errors);
     return operands === undefined ? undefined : operator.test(operands);
   }
-  const read = readComparisonValue(value, dimension.kind);
+  const read = readValue(value, dimension.kind);
   if ('operand' in read) return operator.test(read.operand);
-  errors.at(`${at}/value`, 'INVALID_VALUE', () => describeInvalidValue(dimension, read.expected, value, 'is_null'));
+  errors.at(`${at}/value`, 'INVALID_VALUE', () => valueHint(dimension, read.expected, value, 'is_null'));
   return undefined;
 }
 
@@ -90,7 +88,7 @@ function resolveRule(
   at: string,
   errors: ErrorCollector,
 ): ValidatedFilter | undefined {
-  const config = readJsonBodyPart(filterSchema, given, at, errors)?.value;
+  const config = readBodyPart(filterSchema, given, at, errors)?.value;
   if (config === undefined) return undefined;
   const dimension = findDimension(root, config.field, at, errors);
   if (dimension === undefined) return undefined;
@@ -109,11 +107,11 @@ function pointsOf(root: RecordType, rules: readonly ValidatedFilter[]): number {
     // organisation has few workspaces.
     if ('workspace' in rule) return sum + 1;
     const path = rule.dimension.relationship;
-    if (path === undefined) return sum + computeComparisonCost(rule.test, root, false);
+    if (path === undefined) return sum + comparisonCost(rule.test, root, false);
     const isKnown = paths.has(path);
     paths.add(path);
     const related = findRecordType(root.relationships.get(path)?.root ?? path);
-    return sum + computeRelationshipCost(root, related, isKnown) + computeComparisonCost(rule.test, related, true);
+    return sum + relationshipCost(root, related, isKnown) + comparisonCost(rule.test, related, true);
   }, 0);
 }
 
@@ -121,20 +119,20 @@ function resolveSort(root: RecordType, given: unknown, errors: ErrorCollector) {
   const several = Array.isArray(given);
   const keys = (several ? given : [given]).flatMap((item, index) => {
     const at = several ? `/orderBy/${index}` : '/orderBy';
-    const config = readJsonBodyPart(sortKeySchema, item, at, errors)?.value;
+    const config = readBodyPart(sortKeySchema, item, at, errors)?.value;
     if (config === undefined) return [];
     const key = resolveSortKey(root, config.field, config.direction, (code, detail) =>
       errors.at(`${at}/field`, code, detail),
     );
     return key === undefined ? [] : [key];
   });
-  return makeDeterministicSortOrder(keys, newestFirstOrder);
+  return sortOrder(keys, newestFirstOrder);
 }
 
 function resolveInclude(root: RecordType, names: readonly string[], errors: ErrorCollector): Relationship[] {
   for (const [index, name] of names.entries()) {
     if (root.relationships.has(name)) continue;
-    errors.at(`/include/${index}`, 'INVALID_VALUE', () => describeUnknownRelationship(root, name));
+    errors.at(`/include/${index}`, 'INVALID_VALUE', () => unknownRelationship(root, name));
   }
   // Returns the relationships in the order of their definition, so that requests with the same set of relationships
   // share one cached operation.
@@ -143,7 +141,7 @@ function resolveInclude(root: RecordType, names: readonly string[], errors: Erro
 
 function findRoot(name: string, errors: ErrorCollector): RecordType | undefined {
   const root = recordCatalogue.get(name);
-  if (root === undefined) errors.at('/root', 'UNKNOWN_ROOT', () => describeUnknownRoot(name));
+  if (root === undefined) errors.at('/root', 'UNKNOWN_ROOT', () => unknownRoot(name));
   return root;
 }
 
@@ -155,28 +153,28 @@ function findRoot(name: string, errors: ErrorCollector): RecordType | undefined 
  * @throws ValidationErrors when the record type (`root`) is missing or unknown, because all other names depend on the
  * type
  */
-export function validateRecordsQuery(body: unknown, errors: ErrorCollector): RecordsQuery {
-  if (!isObject(body)) throw makeValidationError('INVALID_REQUEST', 'Expected an object.', { pointer: '' });
+export function validateQuery(body: unknown, errors: ErrorCollector): RecordsQuery {
+  if (!isObject(body)) throw validationError('INVALID_REQUEST', 'Expected an object.', { pointer: '' });
   for (const name of Object.keys(body)) {
-    if (Object.hasOwn(recordsQueryBodySchemas, name)) continue;
+    if (Object.hasOwn(queryBodySchemas, name)) continue;
     if (errors.isFull) errors.count(1);
-    else errors.at(escapeJsonPointerSegment(name), 'INVALID_REQUEST', unknownMember(name));
+    else errors.at(escapePointer(name), 'INVALID_REQUEST', unknownMember(name));
   }
-  const member = <T>(name: keyof typeof recordsQueryBodySchemas, schema: v.GenericSchema<unknown, T>): T | undefined =>
-    readJsonBodyPart(schema, body[name], escapeJsonPointerSegment(name), errors)?.value;
-  const name = member('root', recordsQueryBodySchemas.root);
-  const filters = member('filters', recordsQueryBodySchemas.filters) ?? [];
-  const orderBy = member('orderBy', recordsQueryBodySchemas.orderBy) ?? [];
-  const limit = member('limit', recordsQueryBodySchemas.limit) ?? recordsQueryLimits.defaultPageSize;
-  const cursor = member('cursor', recordsQueryBodySchemas.cursor);
-  const include = member('include', recordsQueryBodySchemas.include) ?? [];
-  const fields = member('fields', recordsQueryBodySchemas.fields);
-  const total = member('total', recordsQueryBodySchemas.total) ?? false;
+  const member = <T>(name: keyof typeof queryBodySchemas, schema: v.GenericSchema<unknown, T>): T | undefined =>
+    readBodyPart(schema, body[name], escapePointer(name), errors)?.value;
+  const name = member('root', queryBodySchemas.root);
+  const filters = member('filters', queryBodySchemas.filters) ?? [];
+  const orderBy = member('orderBy', queryBodySchemas.orderBy) ?? [];
+  const limit = member('limit', queryBodySchemas.limit) ?? queryLimits.defaultPageSize;
+  const cursor = member('cursor', queryBodySchemas.cursor);
+  const include = member('include', queryBodySchemas.include) ?? [];
+  const fields = member('fields', queryBodySchemas.fields);
+  const total = member('total', queryBodySchemas.total) ?? false;
   const root = name === undefined ? undefined : findRoot(name, errors);
   if (root === undefined) throw errors.toError();
   const rules = filters.flatMap((rule, index) => resolveRule(root, rule, `/filters/${index}`, errors) ?? []);
   const points = pointsOf(root, rules);
-  if (points > recordsQueryLimits.conditions)
+  if (points > queryLimits.conditions)
     errors.at(
       '/filters',
       'INVALID_REQUEST',
@@ -184,7 +182,7 @@ export function validateRecordsQuery(body: unknown, errors: ErrorCollector): Rec
     );
   const sort = resolveSort(root, orderBy, errors);
   const included = resolveInclude(root, include, errors);
-  const fieldset = makeFieldsetFromNames(root, included, fields, (index, detail) =>
+  const fieldset = fieldsetOfNames(root, included, fields, (index, detail) =>
     errors.at(`/fields/${index}`, 'UNKNOWN_FIELD', detail),
   );
   return {

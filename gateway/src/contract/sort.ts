@@ -1,10 +1,10 @@
-import type { ErrorDetailText } from '../base/error-details.ts';
-import { describeUnknownSortField, describeUnsortableAggregate, describeUnsortableField } from './name-hints.ts';
-import type { DeterministicSortOrder, SortDirection, SortKey } from './query.ts';
+import type { DetailText } from '../base/error-details.ts';
+import { unknownSortField, unsortableAggregate, unsortableField } from './name-hints.ts';
+import type { SortDirection, SortKey, SortOrder } from './query.ts';
 import type { FilterField, RecordType, ToManyRelationship } from './types.ts';
 
 /** Returns the sort key for a column of the queried record type. */
-export const makeColumnSortKey = (column: string, direction: SortDirection, nullable: boolean): SortKey => ({
+export const columnSortKey = (column: string, direction: SortDirection, nullable: boolean): SortKey => ({
   column,
   nullable,
   direction,
@@ -12,15 +12,15 @@ export const makeColumnSortKey = (column: string, direction: SortDirection, null
 });
 
 /** Returns the sort key that sorts records by a time column: the latest time first, and records without a time last. */
-export const makeLatestFirstSortKey = (column: string): SortKey => ({
-  ...makeColumnSortKey(column, 'desc', true),
+export const latestFirstKey = (column: string): SortKey => ({
+  ...columnSortKey(column, 'desc', true),
   nulls: 'last',
   orderBy: { [column]: 'desc_nulls_last' },
 });
 
 const dimensionKey = ({ relationship, column, kind }: FilterField, direction: SortDirection): SortKey =>
   relationship === undefined
-    ? makeColumnSortKey(column, direction, kind.nullable)
+    ? columnSortKey(column, direction, kind.nullable)
     : { column: undefined, nullable: true, direction, orderBy: { [relationship]: { [column]: direction } } };
 
 /**
@@ -57,7 +57,7 @@ export function resolveSortKey(
   root: RecordType,
   field: string,
   direction: SortDirection,
-  fail: (code: 'UNKNOWN_FIELD' | 'FIELD_NOT_SORTABLE', detail: ErrorDetailText) => void,
+  fail: (code: 'UNKNOWN_FIELD' | 'FIELD_NOT_SORTABLE', detail: DetailText) => void,
 ): SortKey | undefined {
   const dimension = root.dimensions.get(field);
   if (dimension !== undefined) return dimensionKey(dimension, direction);
@@ -67,9 +67,9 @@ export function resolveSortKey(
     if (dot === -1) return undefined;
     const proxy = field.slice(dot + 1);
     if (relation.sortProxies.includes(proxy)) return aggregateKey(relation, proxy, direction);
-    fail('FIELD_NOT_SORTABLE', () => describeUnsortableAggregate(root, relation.name, field));
-  } else if (isUnsortableAttribute(root, field)) fail('FIELD_NOT_SORTABLE', () => describeUnsortableField(root, field));
-  else fail('UNKNOWN_FIELD', () => describeUnknownSortField(root, field));
+    fail('FIELD_NOT_SORTABLE', () => unsortableAggregate(root, relation.name, field));
+  } else if (isUnsortableAttribute(root, field)) fail('FIELD_NOT_SORTABLE', () => unsortableField(root, field));
+  else fail('UNKNOWN_FIELD', () => unknownSortField(root, field));
   return undefined;
 }
 
@@ -78,10 +78,7 @@ export function resolveSortKey(
  * adds the sort key `id` in the direction of the last sort key.
  * @param fallback sort keys that replace an empty list
  */
-export function makeDeterministicSortOrder(
-  given: readonly SortKey[],
-  fallback: readonly [SortKey, ...SortKey[]],
-): DeterministicSortOrder {
+export function sortOrder(given: readonly SortKey[], fallback: readonly [SortKey, ...SortKey[]]): SortOrder {
   const wanted = given.length === 0 ? fallback : given;
   const keys: SortKey[] = [];
   const seen = new Set<string>();
@@ -92,8 +89,8 @@ export function makeDeterministicSortOrder(
     keys.push(key);
     if (key.column === 'id') return keys;
   }
-  return [...keys, makeColumnSortKey('id', keys.at(-1)?.direction ?? 'asc', false)];
+  return [...keys, columnSortKey('id', keys.at(-1)?.direction ?? 'asc', false)];
 }
 
 /** The default order of records: the record that was created last comes first. */
-export const newestFirstOrder: readonly [SortKey] = [makeColumnSortKey('created_at', 'desc', false)];
+export const newestFirstOrder: readonly [SortKey] = [columnSortKey('created_at', 'desc', false)];

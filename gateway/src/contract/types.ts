@@ -40,7 +40,7 @@ export interface FieldProperties {
 }
 
 /** The definition of a to-one relationship, in the definition of a record type. */
-export interface ToOneRelationshipDefinition {
+export interface ToOneDefinition {
   readonly root: string;
   readonly facets: readonly string[];
   /** Name of the foreign key column; by default `<name>_id`. */
@@ -50,7 +50,7 @@ export interface ToOneRelationshipDefinition {
 }
 
 /** The definition of a to-many relationship, in the definition of a record type. */
-export interface ToManyRelationshipDefinition {
+export interface ToManyDefinition {
   readonly root: string;
   readonly sortProxies: readonly string[];
   /** For a many-to-many relationship: name of the array relationship in Hasura that leads to the join table. */
@@ -69,7 +69,7 @@ export interface ResponseOnlyColumn {
 }
 
 /** The definition of an attribute that is a list of objects, with one object for each row of a to-many relationship. */
-export interface ListAttributeDefinition {
+export interface ListDefinition {
   readonly relationship: string;
   readonly fields: readonly string[];
 }
@@ -85,7 +85,7 @@ export interface SoftDeleteFilter {
 }
 
 /** The definition of a record type that clients can query. Each file in `contract/roots/` contains one definition. */
-export interface RecordTypeDefinition {
+export interface RecordDefinition {
   readonly name: string;
   /** Member `type` of the JSON:API resources of this record type. */
   readonly type: string;
@@ -97,10 +97,10 @@ export interface RecordTypeDefinition {
   readonly responseOnlyColumns?: Readonly<Record<string, ResponseOnlyColumn>>;
   /** Paths of attributes that responses contain but filters do not accept. */
   readonly unfilterable?: readonly string[];
-  readonly lists?: Readonly<Record<string, ListAttributeDefinition>>;
+  readonly lists?: Readonly<Record<string, ListDefinition>>;
   readonly softDeleteFilter?: SoftDeleteFilter;
-  readonly toOne?: Readonly<Record<string, ToOneRelationshipDefinition>>;
-  readonly toMany?: Readonly<Record<string, ToManyRelationshipDefinition>>;
+  readonly toOne?: Readonly<Record<string, ToOneDefinition>>;
+  readonly toMany?: Readonly<Record<string, ToManyDefinition>>;
   /**
    * True if the records are lines of another record, such as the items of an invoice. A condition on lines adds more
    * points to the cost of a query.
@@ -184,12 +184,12 @@ export interface FilterField {
 /**
  * A node of the tree of the field names that a `whereClause` can contain: a column, or an object with several fields.
  */
-export type FilterFieldTree =
+export type FieldTree =
   | { readonly is: 'column'; readonly path: string; readonly column: string; readonly kind: FieldProperties }
-  | { readonly is: 'object'; readonly members: ReadonlyMap<string, FilterFieldTree> };
+  | { readonly is: 'object'; readonly members: ReadonlyMap<string, FieldTree> };
 
 /** A leaf of the field tree: a column. */
-export type FilterFieldTreeColumn = Extract<FilterFieldTree, { is: 'column' }>;
+export type FieldTreeColumn = Extract<FieldTree, { is: 'column' }>;
 
 /** The attributes and resource identifiers that a response contains for the records of one type. */
 export interface Fieldset {
@@ -213,7 +213,7 @@ export interface RecordType {
   readonly attributesBy: ReadonlyMap<string, readonly ResourceAttribute[]>;
   readonly dimensions: ReadonlyMap<string, FilterField>;
   /** The fields that a `whereClause` may compare, including the id and the foreign keys, but without relationships. */
-  readonly fieldTree: ReadonlyMap<string, FilterFieldTree>;
+  readonly fieldTree: ReadonlyMap<string, FieldTree>;
   readonly virtual: ReadonlyMap<string, string>;
   readonly unfilterable: readonly string[];
   readonly relationships: ReadonlyMap<string, Relationship>;

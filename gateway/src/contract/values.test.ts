@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as kinds from './fields.ts';
 import type { FieldProperties } from './types.ts';
-import { readComparisonValue } from './values.ts';
+import { readValue } from './values.ts';
 
 const accepted = (kind: FieldProperties, value: unknown) => {
-  const read = readComparisonValue(value, kind);
+  const read = readValue(value, kind);
   if ('expected' in read) throw new Error(`rejected: expected ${read.expected}`);
   return read.operand;
 };
 
 const day = (start: string, end: string) => ({ start: `${start}T00:00:00Z`, end });
 
-describe('readComparisonValue', () => {
+describe('readValue', () => {
   test.each<[string, FieldProperties, unknown, unknown]>([
     ['text', kinds.textField, '', ''],
     ['number', kinds.numberField, 0.1, '0.1'],
@@ -29,15 +29,12 @@ describe('readComparisonValue', () => {
     ['dateTime', kinds.dateTimeField, '9999-12-31', day('9999-12-31', '10000-01-01T00:00:00Z')],
     ['enum', kinds.enumField('a', 'b'), 'b', 'b'],
     ['workspace', kinds.workspaceField, 'north', 'north'],
-  ])(
-    'readComparisonValue converts a valid value for a field of the type %s (case %#)',
-    (_name, kind, value, operand) => {
-      expect(accepted(kind, value)).toEqual(operand);
-    },
-  );
+  ])('readValue converts a valid value for a field of the type %s (case %#)', (_name, kind, value, operand) => {
+    expect(accepted(kind, value)).toEqual(operand);
+  });
 });
 
-describe('error texts of readComparisonValue', () => {
+describe('error texts of readValue', () => {
   test.each<[string, FieldProperties, unknown]>([
     ['text', kinds.textField, 1],
     ['text', kinds.textField, 'a\0b'],
@@ -68,12 +65,12 @@ describe('error texts of readComparisonValue', () => {
     ['enum', kinds.enumField('a', 'b'), ['a']],
     ['workspace', kinds.workspaceField, ''],
     ['workspace', kinds.workspaceField, 7],
-  ])('readComparisonValue rejects an invalid value for a field of the type %s (case %#)', (_name, kind, value) => {
-    expect(readComparisonValue(value, kind)).toHaveProperty('expected');
+  ])('readValue rejects an invalid value for a field of the type %s (case %#)', (_name, kind, value) => {
+    expect(readValue(value, kind)).toHaveProperty('expected');
   });
 });
 
-test('readComparisonValue accepts dates that exist in the calendar, and rejects all other dates', () => {
+test('readValue accepts dates that exist in the calendar, and rejects all other dates', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9999 }),
@@ -83,7 +80,7 @@ test('readComparisonValue accepts dates that exist in the calendar, and rejects 
         const text = `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
         const leap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
         const days = [0, 31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m] ?? 0;
-        expect('operand' in readComparisonValue(text, kinds.dateField)).toBe(d >= 1 && d <= days);
+        expect('operand' in readValue(text, kinds.dateField)).toBe(d >= 1 && d <= days);
       },
     ),
     { numRuns: 1000 },

@@ -1,4 +1,4 @@
-import { getDigitsOfJsonNumber } from '../base/json.ts';
+import { jsonDigits } from '../base/json.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
 
 /**
@@ -20,13 +20,13 @@ export const isDayRange = (operand: ComparisonOperand): operand is UtcDayRange =
  * The result of reading the value of a comparison: `operand` for a valid value, or `expected` (a description of valid
  * values) for an invalid value.
  */
-export type ParsedComparisonValue = { readonly operand: ComparisonOperand } | { readonly expected: string };
+export type ParsedValue = { readonly operand: ComparisonOperand } | { readonly expected: string };
 
-const operand = (value: ComparisonOperand): ParsedComparisonValue => ({ operand: value });
-const expected = (what: string): ParsedComparisonValue => ({ expected: what });
+const operand = (value: ComparisonOperand): ParsedValue => ({ operand: value });
+const expected = (what: string): ParsedValue => ({ expected: what });
 
 /** Maximum length of a text that a condition compares with a field, in characters. */
-export const maxComparisonTextLength = 32_768;
+export const maxTextLength = 32_768;
 
 const maxNumeralLength = 400;
 const maxExponent = 400;
@@ -37,7 +37,7 @@ const numeralForm = /^-?\d+(\.\d+)?([eE]([+-]?\d{1,4}))?$/;
  * numbers with too many digits.
  */
 function readNumeral(value: unknown): string | undefined {
-  const numeral = typeof value === 'string' ? value : getDigitsOfJsonNumber(value);
+  const numeral = typeof value === 'string' ? value : jsonDigits(value);
   if (numeral === undefined || numeral.length > maxNumeralLength) return undefined;
   const form = numeralForm.exec(numeral);
   return form === null || Math.abs(Number(form[3] ?? 0)) > maxExponent ? undefined : numeral;
@@ -89,12 +89,12 @@ export const isUuid = (text: string): boolean => uuidForm.test(text);
 /** Returns true if a value is a text that Postgres can store, which means a text without NUL characters. */
 export const isStorableText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
 
-const readText = (value: unknown): ParsedComparisonValue =>
-  isStorableText(value) && value.length <= maxComparisonTextLength
+const readText = (value: unknown): ParsedValue =>
+  isStorableText(value) && value.length <= maxTextLength
     ? operand(value)
-    : expected(`a string of at most ${maxComparisonTextLength} characters, without NUL characters`);
+    : expected(`a string of at most ${maxTextLength} characters, without NUL characters`);
 
-const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldProperties) => ParsedComparisonValue>> = {
+const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldProperties) => ParsedValue>> = {
   text: readText,
   numeric: (value) => {
     const numeral = readNumeral(value);
@@ -120,11 +120,10 @@ const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldPropertie
   enum: (value, { values }) =>
     typeof value === 'string' && values.includes(value) ? operand(value) : expected(`one of ${values.join(', ')}`),
   uuid: (value) =>
-    isStorableText(value) && value !== '' && value.length <= maxComparisonTextLength
+    isStorableText(value) && value !== '' && value.length <= maxTextLength
       ? operand(value)
       : expected('a workspace id or an external_workspace_id'),
 };
 
 /** Validates the value of a condition on a field, and converts the value to the form that the engine accepts. */
-export const readComparisonValue = (value: unknown, kind: FieldProperties): ParsedComparisonValue =>
-  readers[kind.storage](value, kind);
+export const readValue = (value: unknown, kind: FieldProperties): ParsedValue => readers[kind.storage](value, kind);

@@ -1,9 +1,9 @@
 import { ApiError } from '../base/errors.ts';
-import type { EndpointDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { HandlerResult } from '../http/render.ts';
 
 /** Credentials of the client in the demo data. The API reference page and the portal offer tokens of this client. */
-export interface DemoClientCredentials {
+export interface DemoClient {
   readonly id: string;
   readonly secret: string;
 }
@@ -20,9 +20,9 @@ export const isLoopbackUrl = (url: string): boolean => loopback.test(new URL(url
  * @throws ApiError NOT_FOUND for another host
  */
 export async function issueDemoToken(
-  client: DemoClientCredentials,
+  client: DemoClient,
   url: string,
-  deps: Pick<EndpointDependencies, 'exchangeToken'>,
+  deps: Pick<Deps, 'exchangeToken'>,
   signal: AbortSignal,
 ): Promise<HandlerResult> {
   if (!isLoopbackUrl(url))

@@ -46,7 +46,7 @@ let version: Promise<string> | undefined;
  * Returns the version of the API reference viewer, which is the npm package `@scalar/api-reference`. The URLs of its
  * files contain the version, so browsers may cache the files forever.
  */
-export function readScalarPackageVersion(): Promise<string> {
+export function scalarVersion(): Promise<string> {
   version ??= readFile(new URL('../../package.json', bundle), 'utf8').then((text) => v.parse(manifest, text).version);
   return version;
 }
@@ -66,14 +66,14 @@ export async function readStaticFile(
 }
 
 /** Folder with the built files of the package portal, and with the npm package of the client. */
-export const builtPortalFolder = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
+export const builtFolder = fileURLToPath(new URL('../../../portal/dist', import.meta.url));
 
 /**
  * Opens the npm package of the TypeScript client, which the build of the portal creates.
  * @throws ApiError NOT_FOUND if the package is not built
  */
 export async function openClientPackage(): Promise<Readable> {
-  const file = await open(`${builtPortalFolder}/client.tgz`).catch((cause: unknown) => {
+  const file = await open(`${builtFolder}/client.tgz`).catch((cause: unknown) => {
     throw new ApiError('NOT_FOUND', 'The client is not built. Run `node portal/scripts/build.ts`.', { cause });
   });
   return file.createReadStream();
@@ -113,7 +113,7 @@ async function findScripts(): Promise<readonly string[]> {
  * Returns the paths of the scripts that the reference page needs for its first view. The HTML of the page lists these
  * scripts, so that the browser loads them in parallel.
  */
-export function findPreloadScriptsOfReferencePage(): Promise<readonly string[]> {
+export function preloadScripts(): Promise<readonly string[]> {
   scripts ??= findScripts();
   return scripts;
 }

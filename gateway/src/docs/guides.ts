@@ -48,7 +48,7 @@ export const guideList = [
  * Base URL of the service that the files of the guides contain. The documentation pages replace it by the base URL of
  * the request.
  */
-export const baseUrlInGuideFiles = 'http://127.0.0.1:3000';
+export const guideBaseUrl = 'http://127.0.0.1:3000';
 
 const folder = new URL('../../../docs/guides/', import.meta.url);
 const texts = new Map<string, Promise<string>>();

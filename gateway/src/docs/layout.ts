@@ -26,7 +26,7 @@ const sections: readonly NavigationLink[] = [
  * Returns the relative path from a page to the base URL of the service, such as `../../`. With this path, links also
  * work if a proxy adds a prefix to all paths.
  */
-export const makeRelativeBaseUrl = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
+export const relativeBaseUrl = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
 
 const current = (is: boolean): string => (is ? ' aria-current="page"' : '');
 
@@ -38,14 +38,8 @@ const sectionOf = (path: string): string | undefined =>
  * Returns the HTML with which every documentation page begins: the `head` element, and a header with the search field.
  * @param head HTML of further elements inside the `head` element
  */
-export function renderPageShell(
-  path: string,
-  title: string,
-  description: string,
-  head: string,
-  content: string,
-): string {
-  const root = makeRelativeBaseUrl(path);
+export function pageShell(path: string, title: string, description: string, head: string, content: string): string {
+  const root = relativeBaseUrl(path);
   const links = sections
     .map((link) => `<a href="${root}${link.path}"${current(link.path === sectionOf(path))}>${link.title}</a>`)
     .join('');
@@ -75,7 +69,7 @@ ${content}
 }
 
 /** The parts of a text page of the documentation, such as a guide. */
-export interface DocumentationPage {
+export interface Page {
   /** Path of the page relative to the base URL of the service, without a leading slash. */
   readonly path: string;
   readonly title: string;
@@ -86,15 +80,8 @@ export interface DocumentationPage {
 }
 
 /** Returns the HTML of a text page, such as a guide: navigation, content, and a list of the headings. */
-export function renderDocumentationPage({
-  path,
-  title,
-  description,
-  html,
-  headings,
-  navigation,
-}: DocumentationPage): string {
-  const root = makeRelativeBaseUrl(path);
+export function renderPage({ path, title, description, html, headings, navigation }: Page): string {
+  const root = relativeBaseUrl(path);
   const groups = navigation
     .map(({ title: group, links }) => {
       const items = links.map(
@@ -117,5 +104,5 @@ ${html}
 ${toc}
 </div>`;
   const head = `<link rel="stylesheet" href="${root}docs/assets/page.css">\n`;
-  return renderPageShell(path, `${title} · ${productName}`, description, head, content);
+  return pageShell(path, `${title} · ${productName}`, description, head, content);
 }

@@ -1,11 +1,11 @@
 import { recordCatalogue } from '../contract/catalogue.ts';
-import { baseUrlInGuideFiles, guideList, readGuide } from './guides.ts';
+import { guideBaseUrl, guideList, readGuide } from './guides.ts';
 import { productName } from './layout.ts';
 import { renderRecordPage } from './record-pages.ts';
 
 /** Returns a Markdown text with absolute links to the pages of the service. */
 export const withAbsoluteLinks = (markdown: string, baseUrl: string): string =>
-  markdown.replaceAll(baseUrlInGuideFiles, baseUrl).replaceAll('](/', `](${baseUrl}/`);
+  markdown.replaceAll(guideBaseUrl, baseUrl).replaceAll('](/', `](${baseUrl}/`);
 
 /** Returns the list of the documentation pages for AI agents (the convention llms.txt). */
 export const renderPageListForAgents = (baseUrl: string): string =>

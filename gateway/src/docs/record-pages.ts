@@ -1,6 +1,6 @@
 import { findColumnComment, findTableComment } from '@fds/engine-metadata/comments';
 import { recordCatalogue } from '../contract/catalogue.ts';
-import { getFilterOperatorNames } from '../contract/operators.ts';
+import { operatorNames } from '../contract/operators.ts';
 import type { FilterField, RecordType, Relationship } from '../contract/types.ts';
 
 const code = (text: string): string => `\`${text}\``;
@@ -24,7 +24,7 @@ export function renderRecordPage(record: RecordType): string {
   const fields = ownFields(record).map(({ path, column, kind }) => [
     code(path),
     kind.type === 'enum' ? codes(kind.values) : kind.type,
-    codes(getFilterOperatorNames(kind.type)),
+    codes(operatorNames(kind.type)),
     findColumnComment(record.name, column) ?? '',
   ]);
   const shown = [...record.virtual.keys(), ...record.unfilterable];

@@ -1,34 +1,30 @@
-import type {
-  ApiReferenceContents,
-  ApiReferenceTagGroup,
-  DocumentedApiRequest,
-} from '../openapi/reference-contents.ts';
+import type { DocumentedRequest, ReferenceContents, TagGroup } from '../openapi/reference-contents.ts';
 import { escapeHtml } from './escape-html.ts';
-import { makeRelativeBaseUrl, productName, renderPageShell } from './layout.ts';
+import { pageShell, productName, relativeBaseUrl } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
 
 const path = 'docs';
-const markdown = (text: string): string => renderMarkdown(text, makeRelativeBaseUrl(path)).html;
+const markdown = (text: string): string => renderMarkdown(text, relativeBaseUrl(path)).html;
 const linkTo = (fragment: string, content: string): string => `<a href="#${escapeHtml(fragment)}">${content}</a>`;
 
-const method = ({ kind, method }: DocumentedApiRequest): string =>
+const method = ({ kind, method }: DocumentedRequest): string =>
   `<span class="method" data-method="${method}">${kind === 'webhook' ? 'event' : method}</span>`;
 
-const navigationItem = (request: DocumentedApiRequest): string =>
+const navigationItem = (request: DocumentedRequest): string =>
   `<li>${linkTo(request.fragment, `<span>${escapeHtml(request.title)}</span>${method(request)}`)}</li>`;
 
-const navigationGroup = ({ title, fragment, requests }: ApiReferenceTagGroup): string =>
+const navigationGroup = ({ title, fragment, requests }: TagGroup): string =>
   `<li><details><summary>${linkTo(fragment, escapeHtml(title))}</summary><ul>${requests.map(navigationItem).join('')}</ul></details></li>`;
 
-const cardItem = (request: DocumentedApiRequest): string =>
+const cardItem = (request: DocumentedRequest): string =>
   `<li>${linkTo(request.fragment, `${method(request)}<span>${escapeHtml(request.name)}</span>`)}</li>`;
 
-const requestArticle = ({ title, description, method, name, kind, fragment }: DocumentedApiRequest): string => {
+const requestArticle = ({ title, description, method, name, kind, fragment }: DocumentedRequest): string => {
   const address = kind === 'operation' ? `${method.toUpperCase()} ${name}` : name;
   return `<article id="${escapeHtml(fragment)}"><h3>${escapeHtml(title)}</h3><p><code>${escapeHtml(address)}</code></p>${markdown(description)}</article>`;
 };
 
-const groupSection = ({ title, description, fragment, requests }: ApiReferenceTagGroup): string =>
+const groupSection = ({ title, description, fragment, requests }: TagGroup): string =>
   `<section id="${escapeHtml(fragment)}">
 <h2>${escapeHtml(title)}</h2>
 <div class="columns"><div>${markdown(description)}</div><div class="card"><p>Operations</p><ul>${requests.map(cardItem).join('')}</ul></div></div>
@@ -41,7 +37,7 @@ ${requests.map(requestArticle).join('\n')}
  * run: the introduction, and the name, the path and the description of each request. The overview has the layout of
  * Scalar's first view, and the same URL fragments.
  */
-export function makeReferenceOverviewRenderer(contents: ApiReferenceContents): (server: string) => string {
+export function overviewRenderer(contents: ReferenceContents): (server: string) => string {
   const { title, version, openApiVersion, introduction, groups } = contents;
   const before = `<div id="overview">
 <button type="button" popovertarget="overview-navigation" aria-label="Endpoints"></button>
@@ -67,7 +63,7 @@ ${groups.map(groupSection).join('\n')}
  * @param preloaded scripts in this folder that the first view of the reference needs
  * @param hasDemo true if the page offers a token of the demo client
  */
-export function renderReferencePage(
+export function referencePage(
   overview: string,
   scalar: string,
   preloaded: readonly string[],
@@ -84,7 +80,7 @@ export function renderReferencePage(
   const demo = hasDemo
     ? '<div class="demo"><span>This service has demo records.</span><button type="button" data-demo>Use a demo token</button><output></output></div>\n'
     : '';
-  return renderPageShell(
+  return pageShell(
     path,
     `Reference · ${productName}`,
     'All endpoints with their parameters, schemas, examples and code samples.',

@@ -1,10 +1,10 @@
 import { findColumnComment } from '@fds/engine-metadata/comments';
-import { errorCodes, getErrorCodeDefinition } from '../base/errors.ts';
+import { definitionOf, errorCodes } from '../base/errors.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
-import { toOpenApiPath } from '../openapi/operation.ts';
-import { makeOperationUrlFragment } from '../openapi/reference-contents.ts';
-import { convertToQueryParameters } from '../openapi/schemas.ts';
+import { openApiPath } from '../openapi/operation.ts';
+import { operationFragment } from '../openapi/reference-contents.ts';
+import { toQueryParameters } from '../openapi/schemas.ts';
 import { guideList, readGuide } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
 import { commentOf, ownFields } from './record-pages.ts';
@@ -70,27 +70,27 @@ async function guideEntries({ name, title, summary }: (typeof guideList)[number]
 function endpointEntries(each: (register: RegisterEndpoint) => void): SearchEntry[] {
   const entries: SearchEntry[] = [];
   each(({ methods: [method], path, summary, description = '', tag, parameters }) => {
-    const address = toOpenApiPath(path);
-    const names = convertToQueryParameters(parameters).map(({ name }) => name);
+    const address = openApiPath(path);
+    const names = toQueryParameters(parameters).map(({ name }) => name);
     entries.push({
       title: summary,
       section: tag,
       text: `${method} ${address}`,
       words: `${description} ${names.join(' ')}`,
-      path: `docs#${makeOperationUrlFragment(tag, method, address)}`,
+      path: `docs#${operationFragment(tag, method, address)}`,
     });
   });
   return entries;
 }
 
 /** Returns the search index of the documentation: guides, record types, endpoints and error codes. */
-export async function makeSearchIndex(
+export async function searchIndex(
   each: (register: RegisterEndpoint) => void,
 ): Promise<{ readonly entries: readonly SearchEntry[] }> {
   const errors = errorCodes.map((code) => ({
     title: code,
     section: 'Error',
-    text: getErrorCodeDefinition(code).meaning.replaceAll('`', ''),
+    text: definitionOf(code).meaning.replaceAll('`', ''),
     path: `docs/errors/${code}`,
   }));
   const ofGuides = await Promise.all(guideList.map(guideEntries));

@@ -2,22 +2,16 @@ import { ApiError, type ErrorCode, errorCodes } from '../base/errors.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
-import { makeOpenApiDocumentTexts } from '../openapi/texts.ts';
-import { renderErrorCodeList, renderErrorCodePage } from './error-pages.ts';
-import {
-  findPreloadScriptsOfReferencePage,
-  openClientPackage,
-  readScalarPackageVersion,
-  readStaticFile,
-  type StaticFolderName,
-} from './files.ts';
-import { baseUrlInGuideFiles, guideList, readGuide } from './guides.ts';
-import { makeRelativeBaseUrl, type NavigationGroup, productName, renderDocumentationPage } from './layout.ts';
+import { documentTexts } from '../openapi/texts.ts';
+import { errorList, errorPage } from './error-pages.ts';
+import { openClientPackage, preloadScripts, readStaticFile, type StaticFolderName, scalarVersion } from './files.ts';
+import { guideBaseUrl, guideList, readGuide } from './guides.ts';
+import { type NavigationGroup, productName, relativeBaseUrl, renderPage } from './layout.ts';
 import { renderAllPagesForAgents, renderPageListForAgents, withAbsoluteLinks } from './llms.ts';
 import { commentOf, renderRecordList, renderRecordPage } from './record-pages.ts';
 
 /** The properties of a request from which a documentation page is created. */
-export interface DocumentationRequest {
+export interface DocsRequest {
   /** Public base URL of the service, without a slash at the end. */
   readonly baseUrl: string;
   /** The value of `:name` in the path, or an empty text if the path has no `:name`. */
@@ -28,7 +22,7 @@ export interface DocumentationRequest {
   readonly hasPortal: boolean;
 }
 
-type PageWork = (request: DocumentationRequest) => Promise<HandlerResult>;
+type PageWork = (request: DocsRequest) => Promise<HandlerResult>;
 
 /**
  * Content Security Policy of the documentation pages. It allows scripts only from this service, and inline styles
@@ -85,20 +79,20 @@ async function sendPage(
   path: string,
   asMarkdown: boolean,
   source: Source,
-  request: DocumentationRequest,
+  request: DocsRequest,
 ): Promise<HandlerResult> {
   const { baseUrl, hasPortal } = request;
   if (asMarkdown) return sent('text/markdown; charset=utf-8', withAbsoluteLinks(source.markdown, baseUrl));
-  const markdown = source.markdown.replaceAll(baseUrlInGuideFiles, baseUrl);
+  const markdown = source.markdown.replaceAll(guideBaseUrl, baseUrl);
   const { title, description } = source;
   const { renderMarkdown } = await import('./markdown.ts');
   return html(
-    renderDocumentationPage({
+    renderPage({
       path,
       title,
       description,
       navigation: navigationWith(hasPortal),
-      ...renderMarkdown(markdown, makeRelativeBaseUrl(path)),
+      ...renderMarkdown(markdown, relativeBaseUrl(path)),
     }),
   );
 }
@@ -119,7 +113,7 @@ const overview: Source = {
   ].join('\n\n'),
 };
 
-async function guidePage(request: DocumentationRequest): Promise<HandlerResult> {
+async function guidePage(request: DocsRequest): Promise<HandlerResult> {
   const name = withoutExtension(request.name);
   const guide = guideList.find((known) => known.name === name);
   const markdown = await readGuide(name);
@@ -129,18 +123,18 @@ async function guidePage(request: DocumentationRequest): Promise<HandlerResult> 
   return sendPage(`docs/guides/${name}`, name !== request.name, { title, description, markdown }, request);
 }
 
-async function codePage(request: DocumentationRequest): Promise<HandlerResult> {
+async function codePage(request: DocsRequest): Promise<HandlerResult> {
   const code = withoutExtension(request.name);
   if (!isCode(code)) throw new ApiError('NOT_FOUND', 'No error has this code. /docs/errors lists all codes.');
   const source = {
     title: code,
     description: `The meaning of the error ${code}, an example, and what a client must do.`,
-    markdown: renderErrorCodePage(code),
+    markdown: errorPage(code),
   };
   return sendPage(`docs/errors/${code}`, code !== request.name, source, request);
 }
 
-async function recordPage(request: DocumentationRequest): Promise<HandlerResult> {
+async function recordPage(request: DocsRequest): Promise<HandlerResult> {
   const name = withoutExtension(request.name);
   const record = recordCatalogue.get(name);
   if (record === undefined)
@@ -158,7 +152,7 @@ const recordsSource = (): Source => ({
 const errorSource = (): Source => ({
   title: 'Errors',
   description: 'All error codes of the service.',
-  markdown: renderErrorCodeList(),
+  markdown: errorList(),
 });
 
 const fileFrom =
@@ -170,7 +164,7 @@ const fileFrom =
   };
 
 /** Options of the documentation pages: the described endpoints, and whether the pages offer a demo token. */
-export interface DocumentationOptions {
+export interface DocsOptions {
   /** Calls the given function once for each endpoint of the API reference. */
   readonly forEachEndpoint: (register: RegisterEndpoint) => void;
   /** Whether the API reference page offers a token of the demo client. */
@@ -181,19 +175,14 @@ export interface DocumentationOptions {
  * Returns, for each path, the function that creates the documentation page. The function reads and renders a page at
  * the first request for this page.
  */
-export function makeDocumentationPageFunctions({
-  forEachEndpoint,
-  hasDemo,
-}: DocumentationOptions): Readonly<Record<string, PageWork>> {
+export function docsPages({ forEachEndpoint, hasDemo }: DocsOptions): Readonly<Record<string, PageWork>> {
   let index: Promise<string> | undefined;
   let referenceOverview: ((server: string) => string) | undefined;
-  const reference = async ({ baseUrl }: DocumentationRequest): Promise<HandlerResult> => {
-    const { makeReferenceOverviewRenderer, renderReferencePage } = await import('./reference-page.ts');
-    referenceOverview ??= makeReferenceOverviewRenderer(makeOpenApiDocumentTexts(forEachEndpoint).contents);
-    const scalar = `docs/scalar/${await readScalarPackageVersion()}`;
-    return html(
-      renderReferencePage(referenceOverview(baseUrl), scalar, await findPreloadScriptsOfReferencePage(), hasDemo),
-    );
+  const reference = async ({ baseUrl }: DocsRequest): Promise<HandlerResult> => {
+    const { overviewRenderer, referencePage } = await import('./reference-page.ts');
+    referenceOverview ??= overviewRenderer(documentTexts(forEachEndpoint).contents);
+    const scalar = `docs/scalar/${await scalarVersion()}`;
+    return html(referencePage(referenceOverview(baseUrl), scalar, await preloadScripts(), hasDemo));
   };
   return {
     '/': async ({ wantsHtml }) => {
@@ -206,15 +195,15 @@ export function makeDocumentationPageFunctions({
     '/docs': reference,
     '/docs/': async () => redirect('../docs'),
     '/docs/reference.json': async ({ baseUrl }) =>
-      sent('application/json', makeOpenApiDocumentTexts(forEachEndpoint).reference(baseUrl)),
+      sent('application/json', documentTexts(forEachEndpoint).reference(baseUrl)),
     '/docs/client.tgz': async () => ({
       status: 200,
       body: await openClientPackage(),
       headers: { 'Content-Type': 'application/gzip', 'Cache-Control': fresh },
     }),
     '/docs/search.json': async () => {
-      const { makeSearchIndex } = await import('./search-index.ts');
-      index ??= makeSearchIndex(forEachEndpoint).then((found) => JSON.stringify(found));
+      const { searchIndex } = await import('./search-index.ts');
+      index ??= searchIndex(forEachEndpoint).then((found) => JSON.stringify(found));
       return sent('application/json', await index);
     },
     '/docs/guides': async (request) => sendPage('docs/guides', false, overview, request),

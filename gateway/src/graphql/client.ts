@@ -1,23 +1,23 @@
-import { getRequestIdHeaders } from '@fds/platform/request-id';
-import { getTraceHeaders, isTracingOn, runInSpan } from '@fds/platform/telemetry';
+import { requestIdHeaders } from '@fds/platform/request-id';
+import { isTracingOn, runInSpan, traceHeaders } from '@fds/platform/telemetry';
 import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
-import { convertEngineErrors, convertEngineTransportError, makeEngineUnavailableError } from './failures.ts';
-import type { FairUseLimiter } from './fair-use.ts';
+import { convertEngineErrors, convertTransportError, engineUnavailable } from './failures.ts';
+import type { FairUse } from './fair-use.ts';
 import type { EngineClaims, EngineOperation } from './operation.ts';
-import { copyToResponseBytes, type EngineResponseBytes, type EngineTransport } from './transport.ts';
+import { copyBytes, type EngineTransport, type ResponseBytes } from './transport.ts';
 
 interface EngineClientOptions {
   readonly transport: EngineTransport;
   readonly timeoutMs: number;
   /** Limits the concurrent operations of each organisation. */
-  readonly fairUse: FairUseLimiter;
+  readonly fairUse: FairUse;
 }
 
 /**
  * Sends one GraphQL operation to the engine.
  * @param token engine token of the caller
- * @throws every ApiError of failures.ts and fair-use.ts; ClientDisconnectedError when the client disconnects
+ * @throws every ApiError of failures.ts and fair-use.ts; DisconnectedError when the client disconnects
  */
 type Send<T> = (operation: EngineOperation, token: string) => Promise<T>;
 
@@ -28,7 +28,7 @@ interface EngineClient {
    * Sends an operation whose response the gateway does not parse, such as a page of records.
    * @returns the bytes of a successful response
    */
-  readonly read: Send<EngineResponseBytes>;
+  readonly read: Send<ResponseBytes>;
   /**
    * Checks that the engine's metadata match the database, and that it answers a query of the gateway.
    * @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT
@@ -87,7 +87,7 @@ function parsed(text: string): Result {
 const success = Buffer.from('{"data":{');
 
 /** Creates the engine client, through which the gateway sends all of its operations. */
-export function makeEngineClient({ transport, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
+export function engineClient({ transport, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
   /**
    * Sends an operation when the fair-use limit of the organisation allows it, and waits for the response until the
    * deadline.
@@ -98,19 +98,19 @@ export function makeEngineClient({ transport, timeoutMs, fairUse }: EngineClient
     const response = await withDeadline(timeoutMs, signal, (ended) =>
       fairUse.run(claims, ended, () => ask(ended)),
     ).catch((error: unknown) => {
-      throw convertEngineTransportError(error);
+      throw convertTransportError(error);
     });
     return { response, isLate: performance.now() - sentAt > timeoutMs / 2 };
   };
-  const ask = async (operation: EngineOperation, token: string, maxBytes: number): Promise<EngineResponseBytes> => {
+  const ask = async (operation: EngineOperation, token: string, maxBytes: number): Promise<ResponseBytes> => {
     const message = {
       query: operation.text,
       variables: JSON.stringify(operation.variables),
       headers: {
         authorization: `Bearer ${token}`,
         'x-response-max-bytes': String(maxBytes),
-        ...getRequestIdHeaders(),
-        ...getTraceHeaders(),
+        ...requestIdHeaders(),
+        ...traceHeaders(),
       },
       maxBytes,
     };
@@ -119,7 +119,7 @@ export function makeEngineClient({ transport, timeoutMs, fairUse }: EngineClient
     const text = response.read((bytes) => bytes.toString());
     const { data, errors } = parsed(text);
     const result = { data: response.failed === true ? undefined : data, errors };
-    return copyToResponseBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
+    return copyBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
   };
   const traced =
     <T>(send: Send<T>): Send<T> =>
@@ -138,10 +138,10 @@ export function makeEngineClient({ transport, timeoutMs, fairUse }: EngineClient
     async ready({ claims, token }) {
       const isUp = await withDeadline(timeoutMs, undefined, (signal) => transport.isHealthy(signal)).catch(
         (error: unknown) => {
-          throw convertEngineTransportError(error);
+          throw convertTransportError(error);
         },
       );
-      if (!isUp) throw makeEngineUnavailableError(undefined);
+      if (!isUp) throw engineUnavailable(undefined);
       // Hasura is also healthy without any metadata.
       await ask({ text: readinessQuery, variables: {}, claims }, token, maxParsedBytes);
     },

@@ -28,7 +28,7 @@ const inserts = {
 } as const;
 
 /** Returns the mutation that inserts rows into a table: one row (`$object`) or several rows (`$objects`). */
-export function makeInsertMutation(table: string, rowCount: keyof typeof inserts = 'one'): InsertMutation {
+export function insertMutationOf(table: string, rowCount: keyof typeof inserts = 'one'): InsertMutation {
   const [declared, field] = inserts[rowCount](table);
   return {
     text: `mutation (${declared}) { ${field} }`,

@@ -1,4 +1,4 @@
-import { ClientDisconnectedError, DeadlineError } from './failures.ts';
+import { DeadlineError, DisconnectedError } from './failures.ts';
 
 /**
  * Calls `run` with a signal that is aborted after a timeout, or when the client disconnects. The returned promise then
@@ -6,14 +6,14 @@ import { ClientDisconnectedError, DeadlineError } from './failures.ts';
  * `AbortSignal.any([client, AbortSignal.timeout(ms)])` took 108 µs, and kept 1.3 KB per operation until the timeout.
  * @param client signal that is aborted when the client disconnects; `undefined` when `run` must continue after the
  * client has disconnected
- * @throws DeadlineError after `ms`; ClientDisconnectedError when `client` is aborted; the errors of `run`
+ * @throws DeadlineError after `ms`; DisconnectedError when `client` is aborted; the errors of `run`
  */
 export function withDeadline<Result>(
   ms: number,
   client: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  if (client?.aborted === true) return Promise.reject(new ClientDisconnectedError());
+  if (client?.aborted === true) return Promise.reject(new DisconnectedError());
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const controller = new AbortController();
   const abort = (reason: Error): void => {
@@ -21,7 +21,7 @@ export function withDeadline<Result>(
     reject(reason);
     controller.abort(reason);
   };
-  const leave = (): void => abort(new ClientDisconnectedError());
+  const leave = (): void => abort(new DisconnectedError());
   const timer = setTimeout(() => abort(new DeadlineError(`no response within ${ms} ms`)), ms);
   const clear = (): void => {
     clearTimeout(timer);

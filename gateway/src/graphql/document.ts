@@ -1,12 +1,12 @@
-import { makeCompleteFieldset } from '../contract/fieldsets.ts';
+import { completeFieldset } from '../contract/fieldsets.ts';
 import type { Fieldset, RecordCatalogue, RecordType, Relationship, SoftDeleteFilter } from '../contract/types.ts';
 import {
-  getFieldsetColumns,
-  getListAttributeAlias,
-  getPathToIncludedRows,
-  getSoftDeleteFilterForIncludedRows,
+  fieldsetColumns,
+  listAlias,
   maxIncludedRows,
+  pathToIncluded,
   type ResponseSelection,
+  softDeleteOfIncluded,
 } from './selection.ts';
 
 /**
@@ -23,11 +23,9 @@ function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
   const lists = fieldset.attributes.flatMap((each) => {
     if ('column' in each) return [];
     const columns = each.members.map(({ column }) => column).join(' ');
-    return [
-      `${getListAttributeAlias(each)}: ${each.relationship}(limit: ${maxIncludedRows}, order_by: {id: asc}) { ${columns} }`,
-    ];
+    return [`${listAlias(each)}: ${each.relationship}(limit: ${maxIncludedRows}, order_by: {id: asc}) { ${columns} }`];
   });
-  return [...getFieldsetColumns(fieldset, more), ...lists].join(' ');
+  return [...fieldsetColumns(fieldset, more), ...lists].join(' ');
 }
 
 function includeText(
@@ -38,7 +36,7 @@ function includeText(
 ): string {
   const target = catalogue.get(relationship.root);
   if (target === undefined) throw new Error(`no root ${relationship.root}`);
-  const [first, within] = getPathToIncludedRows(relationship);
+  const [first, within] = pathToIncluded(relationship);
   const columns = columnsFor(target);
   const fields = within === undefined ? columns : `${within} { ${columns} }`;
   if (relationship.cardinality === 'one') return `${first} { ${fields} }`;
@@ -55,7 +53,7 @@ function includeText(
  * Returns the GraphQL text of the fields that the engine reads for each row of a selection.
  * @param additionalColumns names of further columns that the engine reads, in addition to the columns of the selection
  */
-export const makeSelectionSetText = (
+export const selectionSetText = (
   {
     root,
     attributes,
@@ -72,19 +70,19 @@ export const makeSelectionSetText = (
     rowText({ attributes, identifiers }, additionalColumns),
     ...include.map((to) =>
       includeText(to, includedRows, catalogue, (target) => {
-        const softDelete = getSoftDeleteFilterForIncludedRows(to, target);
-        return rowText(sparse?.get(target.name) ?? makeCompleteFieldset(target), softDelete && [softDelete.field]);
+        const softDelete = softDeleteOfIncluded(to, target);
+        return rowText(sparse?.get(target.name) ?? completeFieldset(target), softDelete && [softDelete.field]);
       }),
     ),
     ...linked.map((to) => includeText(to, includedRows, catalogue, () => 'id')),
   ].join(' ');
 
 /**
- * Returns the GraphQL operation that reads one row by its primary key. `makeReadByIdVariables` returns the variables of
+ * Returns the GraphQL operation that reads one row by its primary key. `byIdVariables` returns the variables of
  * this operation.
  * @param additionalColumns names of further columns that the operation reads, in addition to the columns of the selection
  */
-export function makeReadByIdOperation(
+export function byIdOperation(
   selection: Omit<ResponseSelection, 'total' | 'sortColumns'>,
   catalogue: RecordCatalogue,
   additionalColumns: readonly string[] = [],
@@ -92,15 +90,15 @@ export function makeReadByIdOperation(
   const columns = keyColumns(selection.root);
   const declared = columns.map((column) => `$${column}: uuid!`).join(', ');
   const given = columns.map((column) => `${column}: $${column}`).join(', ');
-  const fields = makeSelectionSetText(selection, catalogue, additionalColumns);
-  return `query (${declared}) { ${getReadByIdFieldName(selection.root)}(${given}) { ${fields} } }`;
+  const fields = selectionSetText(selection, catalogue, additionalColumns);
+  return `query (${declared}) { ${byIdField(selection.root)}(${given}) { ${fields} } }`;
 }
 
 const keyColumns = ({ hasKeyWithoutOrganisation }: RecordType): readonly ('id' | 'organisation_id')[] =>
   hasKeyWithoutOrganisation ? ['id'] : ['id', 'organisation_id'];
 
-/** Returns the variables of the operation from `makeReadByIdOperation`: the values of the primary key columns. */
-export const makeReadByIdVariables = (
+/** Returns the variables of the operation from `byIdOperation`: the values of the primary key columns. */
+export const byIdVariables = (
   root: RecordType,
   id: string,
   organisationId: string,
@@ -108,9 +106,9 @@ export const makeReadByIdVariables = (
   root.hasKeyWithoutOrganisation ? { id } : { id, organisation_id: organisationId };
 
 /**
- * Returns the name of the field that contains the row in the response to an operation from `makeReadByIdOperation`.
+ * Returns the name of the field that contains the row in the response to an operation from `byIdOperation`.
  */
-export const getReadByIdFieldName = ({ name }: RecordType): string => `${name}_by_pk`;
+export const byIdField = ({ name }: RecordType): string => `${name}_by_pk`;
 
 const totalText = (root: RecordType): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
@@ -118,11 +116,11 @@ const totalText = (root: RecordType): string => `${root.name}_aggregate(where: $
  * Returns the GraphQL operation that reads a page of rows. All values of a request are variables: `where`, `order_by`,
  * `limit`, `offset`, and `filter` for the total. The engine therefore parses, validates and plans each text once.
  */
-export function makePageOperation(selection: ResponseSelection, catalogue: RecordCatalogue): string {
+export function pageOperation(selection: ResponseSelection, catalogue: RecordCatalogue): string {
   const { root, total, sortColumns } = selection;
   const name = root.name;
   const filter = total ? `, $filter: ${name}_bool_exp!` : '';
-  const fields = makeSelectionSetText(selection, catalogue, sortColumns);
+  const fields = selectionSetText(selection, catalogue, sortColumns);
   return [
     `query ($where: ${name}_bool_exp!, $order_by: [${name}_order_by!]!, $limit: Int!, $offset: Int${filter}) {`,
     `  ${name}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${fields} }`,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { quoteForErrorDetail } from '../base/error-details.ts';
+import { quote } from '../base/error-details.ts';
 import { ApiError, type ErrorCode } from '../base/errors.ts';
-import type { DatabaseValueRejection } from '../boolexp/rejected-values.ts';
+import type { Rejection } from '../boolexp/rejected-values.ts';
 
 /** Returns the error for an engine that is down or overloaded. */
-export const makeEngineUnavailableError = (cause: unknown): ApiError =>
+export const engineUnavailable = (cause: unknown): ApiError =>
   new ApiError('ENGINE_UNAVAILABLE', 'The data engine is not available. Send the request again in a few seconds.', {
     cause,
     headers: { 'Retry-After': '1' },
@@ -54,7 +54,7 @@ const engineErrors = v.tupleWithRest(
  * Patterns of Postgres error messages about values, each with a function that returns the error detail for the caller.
  * The first matching pattern is used.
  */
-const valueErrors: readonly (readonly [RegExp, DatabaseValueRejection['kind'], (found: string) => string])[] = [
+const valueErrors: readonly (readonly [RegExp, Rejection['kind'], (found: string) => string])[] = [
   [/^invalid regular expression: (.+)$/, 'regex', (what) => `A regular expression is malformed: ${what}. Correct it.`],
   [
     /^regular expression failed: (.+)$/,
@@ -71,11 +71,11 @@ const valueErrors: readonly (readonly [RegExp, DatabaseValueRejection['kind'], (
     'pattern',
     () => 'A pattern contains a malformed escape sequence. Write a backslash as two backslashes.',
   ],
-  [/^[^"]*"(.*)"$/s, 'value', (value) => `${quoteForErrorDetail(value)} does not match the type of its field.`],
+  [/^[^"]*"(.*)"$/s, 'value', (value) => `${quote(value)} does not match the type of its field.`],
 ];
 
 /** Returns the error detail for the caller, from the message of a Postgres error about a value. */
-function rejectedValue(message: string): DatabaseValueRejection {
+function rejectedValue(message: string): Rejection {
   for (const [form, kind, tell] of valueErrors) {
     const found = form.exec(message)?.[1] ?? '';
     if (form.test(message)) return { kind, text: kind === 'value' ? found : undefined, detail: tell(found) };
@@ -92,7 +92,7 @@ function rejectedValue(message: string): DatabaseValueRejection {
  */
 export function convertEngineErrors(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRejectedError {
   const read = v.safeParse(engineErrors, errors);
-  if (!read.success) return makeEngineUnavailableError(cause);
+  if (!read.success) return engineUnavailable(cause);
   const [{ message, extensions }] = read.output;
   if (rejectionCodes.includes(extensions.code))
     return new WriteRejectedError(/constraint "([^"]+)"/.exec(message)?.[1], cause);
@@ -100,7 +100,7 @@ export function convertEngineErrors(errors: unknown, isLate: boolean, cause: Err
   // and other failures.
   if (extensions.code === 'unexpected' && isLate) return timedOut(cause);
   const code = codes[extensions.code] ?? 'INTERNAL_ERROR';
-  if (code === 'ENGINE_UNAVAILABLE') return makeEngineUnavailableError(cause);
+  if (code === 'ENGINE_UNAVAILABLE') return engineUnavailable(cause);
   if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
   if (code === 'RESPONSE_TOO_LARGE') return makeResponseTooLargeError(cause);
   return code === 'INVALID_REQUEST'
@@ -112,9 +112,9 @@ export function convertEngineErrors(errors: unknown, isLate: boolean, cause: Err
 
 /** Thrown when Postgres rejects a value of the request, such as a date or a pattern. */
 export class ValueRejectedError extends ApiError {
-  readonly value: DatabaseValueRejection;
+  readonly value: Rejection;
 
-  constructor(value: DatabaseValueRejection, cause: Error) {
+  constructor(value: Rejection, cause: Error) {
     super('INVALID_REQUEST', value.detail, { cause });
     this.value = value;
   }
@@ -141,7 +141,7 @@ export class DeadlineError extends Error {
 }
 
 /** Thrown when the client disconnects before the response is complete. */
-export class ClientDisconnectedError extends Error {
+export class DisconnectedError extends Error {
   override readonly name = 'ClientDisconnectedError';
 
   constructor() {
@@ -150,7 +150,7 @@ export class ClientDisconnectedError extends Error {
 }
 
 /** Converts an exception that occurred before the engine responded, such as a timeout, to an API error. */
-export function convertEngineTransportError(error: unknown): Error {
-  if (error instanceof ClientDisconnectedError || error instanceof ApiError) return error;
-  return error instanceof DeadlineError ? timedOut(error) : makeEngineUnavailableError(error);
+export function convertTransportError(error: unknown): Error {
+  if (error instanceof DisconnectedError || error instanceof ApiError) return error;
+  return error instanceof DeadlineError ? timedOut(error) : engineUnavailable(error);
 }

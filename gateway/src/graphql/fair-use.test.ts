@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FairUseLimiter } from './fair-use.ts';
+import { FairUse } from './fair-use.ts';
 import type { EngineClaims } from './operation.ts';
 
 const organisation = (id: string): EngineClaims => ({
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** Starts operations, each of which runs until the test settles its promise. */
 function workload(limit: number) {
-  const fairUse = new FairUseLimiter(limit);
+  const fairUse = new FairUse(limit);
   const started: string[] = [];
   const ends = new Map<string, { readonly end: () => void; readonly fail: (error: Error) => void }>();
   const run = (name: string, claims = a) => {
@@ -40,7 +40,7 @@ function workload(limit: number) {
 
 const tooMany = { code: 'TOO_MANY_CONCURRENT_REQUESTS', headers: { 'Retry-After': '2' } };
 
-describe('FairUseLimiter', () => {
+describe('FairUse', () => {
   it('an operation starts immediately while its organisation is below the limit', async () => {
     const { started, run, end } = workload(2);
     const first = run('1');
@@ -178,7 +178,7 @@ describe('FairUseLimiter', () => {
   });
 
   it('an operation that throws synchronously no longer counts as running', async () => {
-    const fairUse = new FairUseLimiter(1);
+    const fairUse = new FairUse(1);
     const broken = () => {
       throw new Error('broken');
     };

@@ -1,5 +1,5 @@
 import { ApiError } from '../base/errors.ts';
-import { ClientDisconnectedError } from './failures.ts';
+import { DisconnectedError } from './failures.ts';
 import type { EngineClaims } from './operation.ts';
 import { LatestActivity, RecentRunningTime } from './recent-activity.ts';
 
@@ -51,7 +51,7 @@ interface OperationCounts {
  * or all of their limit. The metrics contain groups and not organisations, because the number of organisations is not
  * limited.
  */
-export type OperationCountsByLimitUtilization = Readonly<
+export type CountsByUtilization = Readonly<
   Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<OperationCounts>>
 >;
 
@@ -82,7 +82,7 @@ interface Share {
  * Operations above the limit wait in order of arrival; their number and waiting time are also limited.
  * Lookups of credentials have a separate limit.
  */
-export class FairUseLimiter {
+export class FairUse {
   readonly counts: Readonly<Record<'organisation' | 'authentication', Counts>> = {
     organisation: { running: 0, waiting: 0, rejected: 0 },
     authentication: { running: 0, waiting: 0, rejected: 0 },
@@ -103,7 +103,7 @@ export class FairUseLimiter {
    * Runs `work`, which sends an operation, as soon as the limit of the organisation allows it. The operation counts as
    * running until `work` has settled, even if the client disconnects, because the engine executes the operation until
    * then.
-   * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; ClientDisconnectedError when the client disconnects while the
+   * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; DisconnectedError when the client disconnects while the
    * operation waits; every error of `work`
    */
   run<T>(claims: EngineClaims, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
@@ -128,7 +128,7 @@ export class FairUseLimiter {
   /**
    * Returns the running operations of all organisations, in groups by the part of the limit that an organisation uses.
    */
-  useByClass(): OperationCountsByLimitUtilization {
+  useByClass(): CountsByUtilization {
     const use = {
       below_half: { organisations: 0, operations: 0 },
       half_or_more: { organisations: 0, operations: 0 },
@@ -222,7 +222,7 @@ function leave(share: Share, operation: WaitingOperation): void {
   if (index < 0) return;
   share.waiting.splice(index, 1);
   share.counts.waiting -= 1;
-  operation.giveUp(new ClientDisconnectedError());
+  operation.giveUp(new DisconnectedError());
 }
 
 /** Rejects the operations that waited too long, beginning with the oldest operation. */

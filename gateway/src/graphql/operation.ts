@@ -24,4 +24,4 @@ export interface EngineClaims {
  * @returns the member `data` of the response
  * @throws ApiError and WriteRejectedError (see `failures.ts`)
  */
-export type RunEngineOperation = (operation: EngineOperation) => Promise<Readonly<Record<string, unknown>>>;
+export type RunOperation = (operation: EngineOperation) => Promise<Readonly<Record<string, unknown>>>;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { makeSelectionCacheKey, type ResponseSelection } from './selection.ts';
+import { type ResponseSelection, selectionKey } from './selection.ts';
 
 /** The kind of a read operation: a page of rows, or one row by its id. */
 type PlanKind = 'page' | 'one';
@@ -17,12 +17,12 @@ const maxPlans = 1000;
  * (record type, attributes, relationships, sort columns), so that equal selections share one entry.
  * @param compile function that compiles a selection; it is called once for each key
  */
-export function makeCompiledSelectionCache<Serializer>(
+export function selectionCache<Serializer>(
   compile: (kind: PlanKind, selection: ResponseSelection) => CompiledSelection<Serializer>,
 ) {
   const plans = new LRUCache<string, CompiledSelection<Serializer>>({ max: maxPlans });
   return (kind: PlanKind, selection: ResponseSelection): CompiledSelection<Serializer> => {
-    const key = `${kind} ${makeSelectionCacheKey(selection)}`;
+    const key = `${kind} ${selectionKey(selection)}`;
     const known = plans.get(key);
     if (known !== undefined) return known;
     const plan = compile(kind, selection);

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import { makeResponseTooLargeError } from './failures.ts';
-import { copyToResponseBytes, type EngineTransport, makeEngineUrl, makeGraphqlRequestBody } from './transport.ts';
+import { copyBytes, type EngineTransport, engineUrlOf, makeGraphqlRequestBody } from './transport.ts';
 
 /**
  * Milliseconds after which an idle connection is closed. The engine may close it after Node's default of 5 s, so the
@@ -19,10 +19,10 @@ const organisationsAtOnce = 4;
  * because a small response takes twice the CPU time with undici's `request` (measured).
  * @param maxOperationsPerOrganisation maximum number of concurrent operations of one organisation
  */
-export function makePooledTransport(url: string, maxOperationsPerOrganisation: number): EngineTransport {
-  const address = makeEngineUrl(url, '/v1/graphql');
+export function pooledTransport(url: string, maxOperationsPerOrganisation: number): EngineTransport {
+  const address = engineUrlOf(url, '/v1/graphql');
   // Without `strict`, Hasura answers 200 also when its metadata do not match the database.
-  const health = makeEngineUrl(url, '/healthz?strict=true');
+  const health = engineUrlOf(url, '/healthz?strict=true');
   const connections = Math.max(minConnections, organisationsAtOnce * maxOperationsPerOrganisation);
   const pool = new Pool(address.origin, { connections, keepAliveTimeout: keepAliveMs });
   return {
@@ -56,7 +56,7 @@ export function makePooledTransport(url: string, maxOperationsPerOrganisation: n
               stopListening();
               const [first, ...rest] = chunks;
               const bytes = first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks);
-              resolve({ failed, ...copyToResponseBytes(bytes) });
+              resolve({ failed, ...copyBytes(bytes) });
             },
             onResponseError(_controller, error) {
               stopListening();

@@ -1,4 +1,4 @@
-import { recordsQueryLimits } from '../contract/query.ts';
+import { queryLimits } from '../contract/query.ts';
 import type {
   Fieldset,
   ListAttribute,
@@ -11,7 +11,7 @@ import type {
 } from '../contract/types.ts';
 
 /** Maximum number of related rows that a response includes for one row and one to-many relationship. */
-export const maxIncludedRows = recordsQueryLimits.includedRecords;
+export const maxIncludedRows = queryLimits.includedRecords;
 
 /** The values that the limit for one row can have. They are few, because each value needs its own engine operation. */
 const includedRowLimits = [maxIncludedRows, 50, 25, 10, 5, 2] as const;
@@ -53,18 +53,18 @@ const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
 
 /**
  * Returns the maximum number of related rows for each row of a page and each to-many relationship, so that the page
- * includes at most `recordsQueryLimits.includedRecordsOfPage` of them.
+ * includes at most `queryLimits.includedRecordsOfPage` of them.
  */
 export function getIncludedRowLimit(
   { include, linked = [] }: Pick<ResponseSelection, 'include' | 'linked'>,
   pageSize: number,
 ): number {
   const many = include.filter(({ cardinality }) => cardinality === 'many').length + linked.length;
-  return includedRowLimits.find((limit) => limit * many * pageSize <= recordsQueryLimits.includedRecordsOfPage) ?? 1;
+  return includedRowLimits.find((limit) => limit * many * pageSize <= queryLimits.includedRecordsOfPage) ?? 1;
 }
 
 /** Returns the cache key of a selection: a text that is the same for equal selections. */
-export const makeSelectionCacheKey = (selection: ResponseSelection): string => {
+export const selectionKey = (selection: ResponseSelection): string => {
   const {
     root,
     attributes,
@@ -97,7 +97,7 @@ export const makeSelectionCacheKey = (selection: ResponseSelection): string => {
  * Returns the names of the columns from which resources with a fieldset are created: id, attributes and foreign keys.
  * @param additionalColumns additional columns to read
  */
-export const getFieldsetColumns = (
+export const fieldsetColumns = (
   { attributes, identifiers }: Fieldset,
   additionalColumns: readonly string[] = [],
 ): string[] => [
@@ -114,7 +114,7 @@ export const getFieldsetColumns = (
  * GraphQL operation already excludes soft-deleted rows. Only to-one relationships need the filter, because GraphQL
  * accepts no condition on them.
  */
-export const getSoftDeleteFilterForIncludedRows = (
+export const softDeleteOfIncluded = (
   { cardinality }: Relationship,
   { softDeleteFilter }: RecordType,
 ): SoftDeleteFilter | undefined => (cardinality === 'one' ? softDeleteFilter : undefined);
@@ -123,13 +123,13 @@ export const getSoftDeleteFilterForIncludedRows = (
  * Returns the GraphQL alias for an attribute whose value is a list of related rows. Without the alias, the field would
  * conflict with the field of the same relationship if the request includes this relationship.
  */
-export const getListAttributeAlias = ({ path }: ListAttribute): string => `${path}_list`;
+export const listAlias = ({ path }: ListAttribute): string => `${path}_list`;
 
 /**
  * Returns the path that leads to the included rows in the engine's response: one name, or two names for a many-to-many
  * relationship.
  */
-export const getPathToIncludedRows = (relationship: Relationship): readonly [string, string?] =>
+export const pathToIncluded = (relationship: Relationship): readonly [string, string?] =>
   relationship.cardinality === 'many' && relationship.pairs !== undefined
     ? [relationship.pairs, relationship.name]
     : [relationship.name];

@@ -16,7 +16,7 @@ export interface SerializedOperation {
  * The body of an engine response: JSON in UTF-8. The bytes are valid only until the function that is passed to `read`
  * has returned, because their memory may be reused.
  */
-export interface EngineResponseBytes {
+export interface ResponseBytes {
   startsWith(prefix: Buffer): boolean;
   /**
    * Calls the function `use` with the bytes, and returns the result of `use`. `use` must not keep the bytes. The caller
@@ -26,13 +26,13 @@ export interface EngineResponseBytes {
 }
 
 /** The engine's response to an operation. */
-export interface EngineResponse extends EngineResponseBytes {
+export interface EngineResponse extends ResponseBytes {
   /** True if the HTTP status of the response is an error. */
   readonly failed?: boolean;
 }
 
 /** Returns a copy of a response body in new memory, which no later response overwrites. */
-export function copyToResponseBytes(body: string | Buffer): EngineResponseBytes {
+export function copyBytes(body: string | Buffer): ResponseBytes {
   const bytes = Buffer.from(body);
   return {
     startsWith: (prefix) => bytes.subarray(0, prefix.length).equals(prefix),
@@ -53,7 +53,7 @@ export interface EngineTransport {
 }
 
 /** Returns the URL of a path of the engine. @param url base URL of the engine, with or without a path */
-export const makeEngineUrl = (url: string, path: string): URL => new URL(url.replace(/\/$/, '') + path);
+export const engineUrlOf = (url: string, path: string): URL => new URL(url.replace(/\/$/, '') + path);
 
 /** Returns the JSON body of the HTTP request that sends a GraphQL operation. */
 export const makeGraphqlRequestBody = ({ query, variables }: SerializedOperation): string =>

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { findIpNetwork } from '@fds/platform/ip-network';
 
 /** The bindings that Node's server adapter passes to Hono; empty for a request without a connection, as in tests. */
-export interface NodeServerBindings {
+export interface NodeBindings {
   readonly Bindings: {
     readonly incoming?: Pick<IncomingMessage, 'headers' | 'socket'>;
     readonly outgoing?: ServerResponse;

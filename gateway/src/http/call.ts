@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Principal } from '../auth/principal.ts';
-import type { EndpointDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { InsertMutation } from '../graphql/creation.ts';
-import type { NodeServerBindings } from './address.ts';
-import type { AuthenticatedEndpointCall, EndpointCall, EndpointResult, IdempotencyMethods } from './endpoint.ts';
-import { readRequestHeader } from './headers.ts';
+import type { NodeBindings } from './address.ts';
+import type { AuthenticatedCall, EndpointCall, EndpointResult, IdempotencyMethods } from './endpoint.ts';
+import { requestHeader } from './headers.ts';
 
 /**
  * The object that describes a request to an endpoint without authentication. A rarely used property is computed when
  * the endpoint reads the property.
  */
-export class HttpEndpointCall implements EndpointCall {
-  readonly deps: EndpointDependencies;
+export class HttpCall implements EndpointCall {
+  readonly deps: Deps;
   readonly address: string;
-  readonly #context: Context<NodeServerBindings>;
+  readonly #context: Context<NodeBindings>;
   readonly #baseUrl: string | undefined;
 
   constructor(
-    context: Context<NodeServerBindings>,
+    context: Context<NodeBindings>,
     { deps, address }: Pick<EndpointCall, 'deps' | 'address'>,
     baseUrl: string | undefined,
   ) {
@@ -44,7 +44,7 @@ export class HttpEndpointCall implements EndpointCall {
   get request(): EndpointCall['request'] {
     const { env, req } = this.#context;
     return {
-      header: (name) => readRequestHeader(this.#context, name),
+      header: (name) => requestHeader(this.#context, name),
       // If the body is already a Node stream, the endpoint reads this stream, because a conversion to a web stream
       // costs a third of the throughput.
       body: () => {
@@ -56,12 +56,12 @@ export class HttpEndpointCall implements EndpointCall {
 }
 
 /** The object that describes a request to an endpoint with authentication. */
-export class AuthenticatedHttpEndpointCall extends HttpEndpointCall implements AuthenticatedEndpointCall {
+export class AuthenticatedHttpCall extends HttpCall implements AuthenticatedCall {
   readonly principal: Principal;
   readonly #keyed: IdempotencyMethods | undefined;
 
   constructor(
-    context: Context<NodeServerBindings>,
+    context: Context<NodeBindings>,
     call: Pick<EndpointCall, 'deps' | 'address'>,
     baseUrl: string | undefined,
     principal: Principal,

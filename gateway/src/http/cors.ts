@@ -19,7 +19,7 @@ const preflightSeconds = 600;
  * Returns middleware that allows web pages of the given origins to call the service (Fetch, CORS).
  * @param origins allowed origins; `*` means any origin
  */
-export const makeCorsMiddleware = (origins: readonly string[]): MiddlewareHandler =>
+export const corsMiddleware = (origins: readonly string[]): MiddlewareHandler =>
   cors({
     origin: origins.includes('*') ? '*' : [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'QUERY', 'PATCH', 'DELETE'],

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseContentCoding, compressBody, compressBodyWithCache } from './encoding.ts';
+import { chooseCoding, compressBody, compressCached } from './encoding.ts';
 
 test.each([
   [undefined, undefined],
@@ -14,8 +14,8 @@ test.each([
   ['*', 'br'],
   ['*;q=0', undefined],
   ['br;q=oops', undefined],
-])('chooseContentCoding returns the expected coding for Accept-Encoding %j', (accepted, coding) => {
-  expect(chooseContentCoding(accepted)).toBe(coding);
+])('chooseCoding returns the expected coding for Accept-Encoding %j', (accepted, coding) => {
+  expect(chooseCoding(accepted)).toBe(coding);
 });
 
 test('compressBody returns a body that decompresses to the original', async () => {
@@ -31,17 +31,17 @@ test('compressBody does not compress a small body', () => {
   expect(compressBody('{"status":"ok"}', 'br')).toBeUndefined();
 });
 
-test('compressBodyWithCache compresses a page once for each pair of an ETag and a content coding', async () => {
+test('compressCached compresses a page once for each pair of an ETag and a content coding', async () => {
   const text = 'the text of a page '.repeat(200);
-  const first = await compressBodyWithCache(text, 'W/"1"', 'br');
+  const first = await compressCached(text, 'W/"1"', 'br');
   expect(brotliDecompressSync(first?.body ?? '').toString()).toBe(text);
-  const again = await compressBodyWithCache(text, 'W/"1"', 'br');
+  const again = await compressCached(text, 'W/"1"', 'br');
   expect(again?.body).toBe(first?.body);
   const others = await Promise.all([
-    compressBodyWithCache('x'.repeat(2000), 'W/"2"', 'br'),
-    compressBodyWithCache(text, 'W/"1"', 'gzip'),
+    compressCached('x'.repeat(2000), 'W/"2"', 'br'),
+    compressCached(text, 'W/"1"', 'gzip'),
   ]);
   expect(brotliDecompressSync(others[0]?.body ?? '').toString()).toBe('x'.repeat(2000));
   expect(gunzipSync(others[1]?.body ?? '').toString()).toBe(text);
-  expect(await compressBodyWithCache(text, 'W/"1"', undefined)).toBeUndefined();
+  expect(await compressCached(text, 'W/"1"', undefined)).toBeUndefined();
 });

@@ -38,7 +38,7 @@ function weightOf(accepted: string, coding: string): number {
 }
 
 /** Returns the supported coding that the client prefers; brotli when brotli and gzip have the same weight. */
-export function chooseContentCoding(acceptEncoding: string | undefined): Coding | undefined {
+export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {
   if (acceptEncoding === undefined) return undefined;
   const [br, gzip] = [weightOf(acceptEncoding, 'br'), weightOf(acceptEncoding, 'gzip')];
   if (br === 0 && gzip === 0) return undefined;
@@ -60,7 +60,7 @@ export function compressBody(
   body: string | Buffer,
   acceptEncoding: string | undefined,
 ): Promise<CompressedBody> | undefined {
-  const coding = body.length < minBytes ? undefined : chooseContentCoding(acceptEncoding);
+  const coding = body.length < minBytes ? undefined : chooseCoding(acceptEncoding);
   return coding && compress[coding](body).then((compressed) => ({ coding, body: compressed }));
 }
 
@@ -74,7 +74,7 @@ const compressedPages = new LRUCache<string, Buffer>({
 });
 
 /**
- * Budget of bytes that `compressBodyWithCache` may compress now, and its maximum and its growth per second. Without a
+ * Budget of bytes that `compressCached` may compress now, and its maximum and its growth per second. Without a
  * configured base URL, the OpenAPI document depends on the header `Host`, so a client could otherwise request a new
  * document of 1 MB with each request. Compressing 1 MB takes 12 to 19 ms of CPU time.
  */
@@ -95,12 +95,12 @@ function takeFromBudget(bytes: number): boolean {
  * cache. Returns `undefined` also when too many new bodies were compressed recently; the body is then sent uncompressed.
  * @param etag ETag of the body
  */
-export async function compressBodyWithCache(
+export async function compressCached(
   body: string | Buffer,
   etag: string,
   acceptEncoding: string | undefined,
 ): Promise<CompressedBody | undefined> {
-  const coding = chooseContentCoding(acceptEncoding);
+  const coding = chooseCoding(acceptEncoding);
   const known = coding && compressedPages.get(`${coding} ${etag}`);
   if (coding !== undefined && known !== undefined) return { coding, body: known };
   if (coding === undefined || !takeFromBudget(body.length)) return undefined;

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { Principal } from '../auth/principal.ts';
 import type { ErrorCode } from '../base/errors.ts';
-import type { EndpointDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { InsertMutation } from '../graphql/creation.ts';
-import type { ClientAddressRateLimitName, KeyedRateLimitName } from './rate-limit.ts';
+import type { AddressLimitName, KeyedLimitName } from './rate-limit.ts';
 
 type Method = 'GET' | 'POST' | 'QUERY' | 'PATCH' | 'DELETE';
 
@@ -28,10 +28,10 @@ export const endpointTags = [
 ] as const;
 
 /** Schema for the query parameters of an endpoint that accepts none. */
-export const noParametersSchema = v.strictObject({});
+export const noParameters = v.strictObject({});
 
 /** Schema for the body of an endpoint that reads no JSON body. */
-export const noBodySchema: v.GenericSchema<unknown, undefined> = v.undefined();
+export const noBody: v.GenericSchema<unknown, undefined> = v.undefined();
 
 /** The validated parts of a request: query parameters, body, and the id in the path. */
 export interface EndpointInput<Params, Body> {
@@ -50,7 +50,7 @@ interface RawRequest {
 
 /** A request, in the form in which endpoints without authentication receive it. */
 export interface EndpointCall {
-  readonly deps: EndpointDependencies;
+  readonly deps: Deps;
   /** Signal that is aborted when the client disconnects before the response is complete. */
   readonly signal: AbortSignal;
   /** Address of the client, under which rate limits count its requests. */
@@ -63,7 +63,7 @@ export interface EndpointCall {
 }
 
 /** A request, in the form in which endpoints with authentication receive it. */
-export interface AuthenticatedEndpointCall extends EndpointCall {
+export interface AuthenticatedCall extends EndpointCall {
   readonly principal: Principal;
   /**
    * Compares the content of this request with the content of the first request that had the same Idempotency-Key; does
@@ -89,7 +89,7 @@ export interface AuthenticatedEndpointCall extends EndpointCall {
  * The functions with which an endpoint recognizes a repeated request and creates a record. Their effect depends on the
  * Idempotency-Key of the request.
  */
-export type IdempotencyMethods = Pick<AuthenticatedEndpointCall, 'identify' | 'create'>;
+export type IdempotencyMethods = Pick<AuthenticatedCall, 'identify' | 'create'>;
 
 /** The result of an endpoint, from which the response is created. */
 export interface EndpointResult {
@@ -143,7 +143,7 @@ interface EndpointRow<Params, Body> {
   readonly description: string;
   readonly tag: (typeof endpointTags)[number];
   /** Name of the rate limit that counts the requests of the endpoint (contract, Limits). */
-  readonly rate: ClientAddressRateLimitName;
+  readonly rate: AddressLimitName;
   readonly success: Success;
   /**
    * Error codes of the endpoint, without the codes that follow from its other properties: errors of the credential, the
@@ -175,7 +175,7 @@ interface EndpointRow<Params, Body> {
    * The response headers contain the state of the last limit.
    */
   readonly ownLimits?: readonly {
-    readonly rate: KeyedRateLimitName;
+    readonly rate: KeyedLimitName;
     /**
      * Returns the key under which the additional limit counts a request.
      * @param body parsed JSON that is not validated yet
@@ -190,12 +190,12 @@ export type Endpoint<Params, Body> = EndpointRow<Params, Body> &
     | { readonly auth: 'none'; run(input: EndpointInput<Params, Body>, call: EndpointCall): Promise<EndpointResult> }
     | {
         readonly auth: 'caller';
-        run(input: EndpointInput<Params, Body>, call: AuthenticatedEndpointCall): Promise<EndpointResult>;
+        run(input: EndpointInput<Params, Body>, call: AuthenticatedCall): Promise<EndpointResult>;
       }
   );
 
 /** Returns true if the endpoint responds with the single resource that its path identifies. */
-export const isSingleResourceEndpoint = ({
+export const isSingleResource = ({
   methods,
   path,
   success,
@@ -206,7 +206,7 @@ export const isSingleResourceEndpoint = ({
  * Returns the HTTP methods of an endpoint. An endpoint with GET also supports HEAD, unless each request gets a
  * different response.
  */
-export const getEndpointMethods = ({
+export const methodsOf = ({
   methods,
   success,
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): readonly (Method | 'HEAD')[] =>
@@ -216,14 +216,11 @@ export const getEndpointMethods = ({
  * Returns true if an endpoint accepts unknown query parameters, because another service may add such parameters to the
  * URL.
  */
-export const endpointAcceptsUnknownParameters = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>
+export const acceptsUnknownParameters = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>
   parameters.type === 'loose_object';
 
 /** Returns true if an endpoint creates a resource, and therefore accepts an Idempotency-Key. */
-export const isCreationEndpoint = ({
-  methods,
-  success,
-}: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>
+export const isCreation = ({ methods, success }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>
   methods.includes('POST') && success.status === 201;
 
 /** Function that registers an endpoint. The query parameters and the body of the endpoint may have any type. */

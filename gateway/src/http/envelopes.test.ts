@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ValidationErrors } from '../base/errors.ts';
-import { makeErrorResponse } from './envelopes.ts';
+import { errorResponse } from './envelopes.ts';
 
-test('makeErrorResponse returns status 400 for a request with both malformed input (400) and missing resources (404)', () => {
+test('errorResponse returns status 400 for a request with both malformed input (400) and missing resources (404)', () => {
   const makeNotFoundError = { code: 'COMPANY_NOT_FOUND', detail: 'None.', source: { pointer: '/a' } } as const;
   const malformed = { code: 'INVALID_REQUEST', detail: 'No.', source: { pointer: '/b' } } as const;
   const makeValidationError = {
@@ -14,7 +14,7 @@ test('makeErrorResponse returns status 400 for a request with both malformed inp
   };
   const links = { type: 'https://example.com/docs/errors/INVALID_REQUEST' };
   expect(
-    makeErrorResponse(new ValidationErrors([makeNotFoundError, malformed]), {
+    errorResponse(new ValidationErrors([makeNotFoundError, malformed]), {
       requestId: 'id',
       linkBase: 'https://example.com',
     }),

@@ -2,9 +2,9 @@ import {
   ApiError,
   type ErrorCode,
   type ErrorStatus,
-  getErrorStatus,
-  getErrorTitle,
-  type ListedValidationError,
+  type ListedError,
+  statusOf,
+  titleOf,
   ValidationErrors,
 } from '../base/errors.ts';
 
@@ -18,7 +18,7 @@ export interface ErrorResponse {
 }
 
 /** The properties of a request that its error response contains. */
-export interface ErrorResponseContext {
+export interface ErrorContext {
   /** Id of the request, under which the log describes the error. */
   readonly requestId: string;
   /** Prefix of links in error responses: the base URL of the service, or an empty text for relative links. */
@@ -29,16 +29,16 @@ export interface ErrorResponseContext {
  * Returns the link `type` of an error (JSON:API, Error Objects): the URL of the documentation page about the error
  * code.
  */
-const linksOf = (code: ErrorCode, { linkBase }: ErrorResponseContext) => ({ type: `${linkBase}/docs/errors/${code}` });
+const linksOf = (code: ErrorCode, { linkBase }: ErrorContext) => ({ type: `${linkBase}/docs/errors/${code}` });
 
 /**
  * Returns an error response in envelope A of the API contract: an object with one error that concerns the whole
  * request. In an error about a rate limit, the member with the request id has another name.
  */
-const envelopeA = ({ code, message }: ApiError, context: ErrorResponseContext): object => ({
+const envelopeA = ({ code, message }: ApiError, context: ErrorContext): object => ({
   code,
-  status: getErrorStatus(code),
-  title: getErrorTitle(code),
+  status: statusOf(code),
+  title: titleOf(code),
   message,
   links: linksOf(code, context),
   meta: code === 'RATE_LIMIT_EXCEEDED' ? { trace_id: context.requestId } : { log_id: context.requestId },
@@ -48,12 +48,12 @@ const envelopeA = ({ code, message }: ApiError, context: ErrorResponseContext): 
  * Returns an error response in envelope B of the API contract: a list of errors with their positions. As the contract
  * requires, an error about an invalid id in the path has no members `id` and `code`.
  */
-const envelopeB = (errors: readonly ListedValidationError[], context: ErrorResponseContext): object => ({
+const envelopeB = (errors: readonly ListedError[], context: ErrorContext): object => ({
   errors: errors.map(({ code, detail, source }) => ({
     ...(code === 'INVALID_ID_FORMAT' ? {} : { id: context.requestId }),
-    status: String(getErrorStatus(code)),
+    status: String(statusOf(code)),
     ...(code === 'INVALID_ID_FORMAT' ? {} : { code }),
-    title: getErrorTitle(code),
+    title: titleOf(code),
     detail,
     source,
     links: linksOf(code, context),
@@ -64,7 +64,7 @@ const envelopeB = (errors: readonly ListedValidationError[], context: ErrorRespo
  * Returns an error object that says how many further errors the response does not list. If the errors are in the
  * request body, the position of this object is the whole body.
  */
-function moreThan([first]: readonly ListedValidationError[], unlisted: number): ListedValidationError[] {
+function moreThan([first]: readonly ListedError[], unlisted: number): ListedError[] {
   if (first === undefined || unlisted === 0) return [];
   const source = 'pointer' in first.source ? { pointer: '' } : first.source;
   return [{ code: first.code, detail: `${unlisted} more errors are not listed.`, source }];
@@ -74,13 +74,13 @@ function moreThan([first]: readonly ListedValidationError[], unlisted: number): 
  * Converts an exception to an error response (contract, Errors). The response to an unexpected exception contains no
  * details.
  */
-export function makeErrorResponse(error: unknown, context: ErrorResponseContext): ErrorResponse {
+export function errorResponse(error: unknown, context: ErrorContext): ErrorResponse {
   if (error instanceof ValidationErrors) {
     // A response has one status. If malformed input and missing resources occur together, the response has the status
     // of malformed input.
-    const [first] = error.errors.map(({ code }) => getErrorStatus(code)).toSorted((a, b) => a - b);
-    const status = first ?? getErrorStatus(error.errors[0].code);
-    const listed = error.errors.filter(({ code }) => getErrorStatus(code) === status);
+    const [first] = error.errors.map(({ code }) => statusOf(code)).toSorted((a, b) => a - b);
+    const status = first ?? statusOf(error.errors[0].code);
+    const listed = error.errors.filter(({ code }) => statusOf(code) === status);
     const { code } = listed[0] ?? error.errors[0];
     return { status, code, body: envelopeB([...listed, ...moreThan(listed, error.unlisted)], context), headers: {} };
   }
@@ -92,5 +92,5 @@ export function makeErrorResponse(error: unknown, context: ErrorResponseContext)
           'An internal error occurred. Send the request again later, or report the request id.',
         );
   const { code, headers } = apiError;
-  return { status: getErrorStatus(code), code, body: envelopeA(apiError, context), headers };
+  return { status: statusOf(code), code, body: envelopeA(apiError, context), headers };
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { NodeServerBindings } from './address.ts';
+import type { NodeBindings } from './address.ts';
 
 /** Maximum lengths of the header fields that the gateway reads. A longer field is treated as missing. */
 const maxLength: Readonly<Record<string, number>> = {
@@ -19,7 +19,7 @@ const bounded = (name: string, value: string | undefined): string | undefined =>
  * check all headers again.
  * @param name name of the field in lower case
  */
-export function readRequestHeader({ env, req }: Context<NodeServerBindings>, name: string): string | undefined {
+export function requestHeader({ env, req }: Context<NodeBindings>, name: string): string | undefined {
   if (env?.incoming === undefined) return bounded(name, req.header(name));
   const value = env.incoming.headers[name];
   return bounded(name, typeof value === 'object' ? value.join(', ') : value);

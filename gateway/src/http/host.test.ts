@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../base/errors.ts';
-import { rejectInvalidHost } from './host.ts';
+import { checkHost } from './host.ts';
 
 test.each([
   'http://1.2.3.999/docs',
@@ -8,13 +8,13 @@ test.each([
   'http://[1::2::3]/docs',
   'http://a.example:99999/docs',
   'http://a b/docs',
-])('rejectInvalidHost rejects %s', (url) => {
-  expect(() => rejectInvalidHost(url)).toThrow(ApiError);
+])('checkHost rejects %s', (url) => {
+  expect(() => checkHost(url)).toThrow(ApiError);
 });
 
 test.each(['http://a.example/docs', 'http://127.0.0.1:3000/', 'http://[::1]:3000/docs', 'https://a_b.example.'])(
-  'rejectInvalidHost accepts %s',
+  'checkHost accepts %s',
   (url) => {
-    expect(() => rejectInvalidHost(url)).not.toThrow();
+    expect(() => checkHost(url)).not.toThrow();
   },
 );

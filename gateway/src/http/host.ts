@@ -15,7 +15,7 @@ const wellFormed = new RegExp(
  * @param url URL of the request
  * @throws ApiError INVALID_REQUEST
  */
-export function rejectInvalidHost(url: string): void {
+export function checkHost(url: string): void {
   if (!wellFormed.test(url) || !URL.canParse(url))
     throw new ApiError(
       'INVALID_REQUEST',

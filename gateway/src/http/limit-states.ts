@@ -1,11 +1,11 @@
-import type { ReadRequestLimitStates, RequestLimitState } from '../base/limit-state.ts';
-import type { FairUseLimiter } from '../graphql/fair-use.ts';
+import type { LimitState, ReadLimitStates } from '../base/limit-state.ts';
+import type { FairUse } from '../graphql/fair-use.ts';
 import type { RateLimiters } from './rate-limit.ts';
-import { rateLimitWindowSeconds } from './rate-limit-store.ts';
+import { windowSeconds } from './rate-limit-store.ts';
 
 /** Returns a function that reads how much of each limit a caller has left. A read does not count as a request. */
-export const makeReadRequestLimitStates =
-  (limits: Pick<RateLimiters, 'stateOf'>, fairUse: Pick<FairUseLimiter, 'remainingOf'>): ReadRequestLimitStates =>
+export const limitStates =
+  (limits: Pick<RateLimiters, 'stateOf'>, fairUse: Pick<FairUse, 'remainingOf'>): ReadLimitStates =>
   async (address, { organisationId, workspaceId }) => {
     const rows = [
       { name: 'general', counted_by: 'client_address', key: address },
@@ -13,9 +13,9 @@ export const makeReadRequestLimitStates =
       { name: 'ai', counted_by: 'workspace', key: workspaceId },
     ] as const;
     const states = await Promise.all(
-      rows.map(async ({ name, counted_by, key }): Promise<RequestLimitState[]> => {
+      rows.map(async ({ name, counted_by, key }): Promise<LimitState[]> => {
         const state = await limits.stateOf(name, key);
-        return state === undefined ? [] : [{ name, counted_by, ...state, window_seconds: rateLimitWindowSeconds }];
+        return state === undefined ? [] : [{ name, counted_by, ...state, window_seconds: windowSeconds }];
       }),
     );
     const concurrency = fairUse.remainingOf(organisationId);

@@ -2,7 +2,7 @@
  * Returns the URL of the next page: the URL of the current request with another cursor. Returns `null` for the last
  * page.
  */
-export function makeNextPageLink(url: URL, cursor: string | undefined): string | null {
+export function nextPageLink(url: URL, cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
   const next = new URL(url);
   next.searchParams.set('page[cursor]', cursor);
@@ -13,7 +13,7 @@ export function makeNextPageLink(url: URL, cursor: string | undefined): string |
  * Returns the URL of a created resource.
  * @param url URL of the request that created the resource: the URL of the collection
  */
-export const makeCreatedResourceUrl = ({ origin, pathname }: URL, id: string): string => `${origin}${pathname}/${id}`;
+export const createdUrl = ({ origin, pathname }: URL, id: string): string => `${origin}${pathname}/${id}`;
 
 /**
  * Matches a URL whose origin has at most 64 characters after `://`. With longer origins, an error response with 100
@@ -27,5 +27,5 @@ const shortOrigin = /^https?:\/\/[\w.:[\]-]{1,64}(?=[/?#]|$)/;
  * @param baseUrl public base URL of the service, if configured
  * @returns the base URL or the origin of the request; an empty text for relative links
  */
-export const makeErrorLinkPrefix = (url: string, baseUrl: string | undefined): string =>
+export const errorLinkPrefix = (url: string, baseUrl: string | undefined): string =>
   baseUrl ?? shortOrigin.exec(url)?.[0] ?? '';

@@ -1,19 +1,15 @@
-import { DurationHistogram, formatHistogram, formatMetric, LabeledCounter } from '@fds/platform/exposition';
-import { createMetricsRegistry, makeMetricsResponse } from '@fds/platform/metrics';
+import { formatHistogram, formatMetric, Histogram, LabeledCounter } from '@fds/platform/exposition';
+import { metricsRegistry, metricsResponse } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
-import type { FairUseLimiter } from '../graphql/fair-use.ts';
-import type { RejectedRequestCounts } from './rate-limit.ts';
-import { type RequestSummary, requestStageNames } from './request-context.ts';
+import type { FairUse } from '../graphql/fair-use.ts';
+import type { RejectedCounts } from './rate-limit.ts';
+import { type RequestSummary, stageNames } from './request-context.ts';
 
 /** Returns the histogram with the given key. For a new key, the function creates a histogram with the given labels. */
-function durationsOf<K>(
-  known: Map<K, DurationHistogram>,
-  key: K,
-  labels: () => Readonly<Record<string, string>>,
-): DurationHistogram {
+function durationsOf<K>(known: Map<K, Histogram>, key: K, labels: () => Readonly<Record<string, string>>): Histogram {
   const found = known.get(key);
   if (found !== undefined) return found;
-  const made = new DurationHistogram(labels());
+  const made = new Histogram(labels());
   known.set(key, made);
   return made;
 }
@@ -22,13 +18,13 @@ function durationsOf<K>(
  * The counters from which metrics about limits are created: concurrent operations of organisations (fair use), and
  * rejected requests.
  */
-export interface RequestLimitMetricSources {
-  readonly fairUse: Pick<FairUseLimiter, 'counts' | 'useByClass'>;
-  readonly rejected: RejectedRequestCounts;
+export interface LimitSources {
+  readonly fairUse: Pick<FairUse, 'counts' | 'useByClass'>;
+  readonly rejected: RejectedCounts;
 }
 
 /** Returns the counts of operations and rejected requests in the text format of Prometheus. */
-function limitTexts({ fairUse, rejected }: RequestLimitMetricSources): string[] {
+function limitTexts({ fairUse, rejected }: LimitSources): string[] {
   const { organisation, authentication } = fairUse.counts;
   const kinds = Object.entries({ organisation, authentication });
   const classes = Object.entries(fairUse.useByClass());
@@ -75,8 +71,8 @@ function limitTexts({ fairUse, rejected }: RequestLimitMetricSources): string[] 
  * name.
  */
 const routeDurations = () => ({
-  requests: new Map<string, DurationHistogram>(),
-  stages: new Map<string, DurationHistogram>(),
+  requests: new Map<string, Histogram>(),
+  stages: new Map<string, Histogram>(),
 });
 
 /**
@@ -84,14 +80,14 @@ const routeDurations = () => ({
  * histograms, because finding a histogram by its labels would take two microseconds per request.
  */
 function makeMetrics() {
-  const registry = createMetricsRegistry();
+  const registry = metricsRegistry();
   const routes = new Map<string, ReturnType<typeof routeDurations>>();
   const errors = new LabeledCounter();
   let texts: () => readonly string[] = () => [];
-  const all = (of: keyof ReturnType<typeof routeDurations>): DurationHistogram[] =>
+  const all = (of: keyof ReturnType<typeof routeDurations>): Histogram[] =>
     [...routes.values()].flatMap((route) => [...route[of].values()]);
   return {
-    show: (use: RequestLimitMetricSources, more: () => readonly string[] = () => []): void => {
+    show: (use: LimitSources, more: () => readonly string[] = () => []): void => {
       texts = () => [...limitTexts(use), ...more()];
     },
     note: ({ context, method, status, durationMs, code }: RequestSummary): void => {
@@ -102,7 +98,7 @@ function makeMetrics() {
         durationMs,
       );
       if (code !== undefined) errors.add({ route, status: `${status}`, code });
-      for (const stage of requestStageNames) {
+      for (const stage of stageNames) {
         const ms = context.stages[stage];
         if (ms !== undefined) durationsOf(known.stages, stage, () => ({ route, stage })).add(ms);
       }
@@ -112,7 +108,7 @@ function makeMetrics() {
       if (new URL(request.url).pathname !== '/metrics') {
         return new Response('This server only serves metrics. Send GET /metrics.\n', { status: 404 });
       }
-      return makeMetricsResponse(
+      return metricsResponse(
         registry,
         formatHistogram('http_request_duration_seconds', 'Durations of requests', all('requests')),
         formatHistogram('http_request_stage_duration_seconds', 'Durations of the stages of requests', all('stages')),
@@ -139,7 +135,7 @@ export interface GatewayMetrics {
    * @param more function that returns further metrics in text form, such as the metrics of an engine in the same
    * process
    */
-  show(use: RequestLimitMetricSources, more?: () => readonly string[]): void;
+  show(use: LimitSources, more?: () => readonly string[]): void;
   close(): Promise<void>;
 }
 

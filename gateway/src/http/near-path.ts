@@ -1,6 +1,6 @@
 import { exchangeHint } from '../auth/challenge.ts';
 import { truncateText } from '../base/error-details.ts';
-import { joinSentences, makeEditDistanceFunction, makeNameSuggester } from '../base/suggest.ts';
+import { editDistance, joinSentences, nameSuggester } from '../base/suggest.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 
 /** A path of the service, and the HTTP methods that the path supports. */
@@ -33,7 +33,7 @@ interface Pattern extends KnownPath {
 
 const patternOf = (known: KnownPath): Pattern => ({
   ...known,
-  segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: makeEditDistanceFunction(text) })),
+  segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: editDistance(text) })),
 });
 
 /**
@@ -94,7 +94,7 @@ const shownRequest = ({ path, methods }: KnownPath, method: string): string =>
 /** Paths at which other services issue tokens. */
 const tokenPath = /^\/(v\d+\/)?(oauth2?|connect|login|token)(\/|$)/i;
 
-const similarRoots = makeNameSuggester(recordCatalogue.keys());
+const similarRoots = nameSuggester(recordCatalogue.keys());
 
 /** Returns a hint for a path such as `/v1/companies`: only `POST /v1/records/query` lists the records of this type. */
 function rootHint(path: string): string {
@@ -104,7 +104,7 @@ function rootHint(path: string): string {
 }
 
 /** Creates a function that returns the error detail for an unknown path. @param knownPaths all paths that exist */
-export function makeUnknownPathDescriber(knownPaths: readonly KnownPath[]): (method: string, path: string) => string {
+export function unknownPathText(knownPaths: readonly KnownPath[]): (method: string, path: string) => string {
   let patterns: readonly Pattern[] | undefined;
   return (method, path) => {
     const unknown = `No route matches ${truncateText(method, 20)} ${truncateText(path, bounds.characters)}.`;
@@ -131,7 +131,7 @@ export function makeUnknownPathDescriber(knownPaths: readonly KnownPath[]): (met
  * Returns the error detail for a request with an HTTP method that its path does not support.
  * @param allowed methods that the path supports, separated by commas
  */
-export const describeDisallowedMethod = (method: string, path: string, allowed: string): string =>
+export const disallowedMethod = (method: string, path: string, allowed: string): string =>
   joinSentences(
     `${truncateText(method, 20)} is not allowed for ${shownPath(path)}. Allowed: ${allowed}.`,
     method === 'GET' ? rootHint(path) : '',

@@ -3,8 +3,8 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { createMigratedDatabase } from '../../../testing/seeded.ts';
-import { makeRateLimiters } from './rate-limit.ts';
-import { makePostgresRateLimitStore } from './rate-limit-store.ts';
+import { rateLimiters } from './rate-limit.ts';
+import { postgresStore } from './rate-limit-store.ts';
 
 /** Timeout of queries in milliseconds. It is long, so that a slow Postgres does not fail the tests. */
 const patienceMs = 30_000;
@@ -24,9 +24,9 @@ afterAll(() => resources.disposeAsync());
 async function gateway(url = database.url) {
   const lines: string[] = [];
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
-  const store = await makePostgresRateLimitStore(url, log, patienceMs);
+  const store = await postgresStore(url, log, patienceMs);
   resources.defer(() => store.close());
-  return { limits: makeRateLimiters({ general: 2, auth: 0, ai: 3, ai_organisation: 0 }, store), lines };
+  return { limits: rateLimiters({ general: 2, auth: 0, ai: 3, ai_organisation: 0 }, store), lines };
 }
 
 const left = async (counted: Promise<Readonly<Record<string, string>>>) => (await counted).RateLimit;

@@ -2,7 +2,7 @@ import type { Logger } from '@fds/platform/log';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
 /** Length of the time window in which requests are counted, in seconds. */
-export const rateLimitWindowSeconds = 60;
+export const windowSeconds = 60;
 
 /** A store that counts the requests of each caller. */
 export interface RateLimitStore {
@@ -16,8 +16,8 @@ export interface RateLimitStore {
 }
 
 /** A store that counts requests in the memory of this process. */
-export const inMemoryRateLimitStore: RateLimitStore = {
-  limiter: (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: rateLimitWindowSeconds }),
+export const memoryStore: RateLimitStore = {
+  limiter: (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds }),
   close: async () => {},
 };
 
@@ -41,7 +41,7 @@ class StoreUnavailable extends Error {
  * @param databaseUrl connection URL of a migrated database, which may be unavailable
  * @param patienceMs timeout of a query to Postgres, in milliseconds
  */
-export async function makePostgresRateLimitStore(
+export async function postgresStore(
   databaseUrl: string,
   log: Logger,
   patienceMs = usualPatienceMs,
@@ -90,11 +90,11 @@ export async function makePostgresRateLimitStore(
         clearExpiredByTimeout: false,
         keyPrefix,
         points,
-        duration: rateLimitWindowSeconds,
+        duration: windowSeconds,
         // Until the time window ends, requests of a caller that has reached the limit are rejected without a query to
         // Postgres.
         inMemoryBlockOnConsumed: points,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: rateLimitWindowSeconds }),
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds }),
       }),
     close: async () => {
       clearInterval(cleaning);

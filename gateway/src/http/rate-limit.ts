@@ -1,15 +1,15 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../base/errors.ts';
-import { type RateLimitStore, rateLimitWindowSeconds } from './rate-limit-store.ts';
+import { type RateLimitStore, windowSeconds } from './rate-limit-store.ts';
 
 /**
  * Names of the rate limits that count the requests of each client address (contract, Limits). `none` means that
  * requests are not counted.
  */
-export type ClientAddressRateLimitName = 'general' | 'auth' | 'none';
+export type AddressLimitName = 'general' | 'auth' | 'none';
 
 /** Names of the rate limits that count requests by a key that the endpoint chooses, such as a workspace. */
-export type KeyedRateLimitName = 'ai' | 'ai_organisation';
+export type KeyedLimitName = 'ai' | 'ai_organisation';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -24,15 +24,15 @@ const noLimit: CountRequest = async () => ({});
 
 /** Returns the response headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers). */
 const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Headers => ({
-  'RateLimit-Policy': `"${name}";q=${perMinute};w=${rateLimitWindowSeconds}`,
+  'RateLimit-Policy': `"${name}";q=${perMinute};w=${windowSeconds}`,
   RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
 });
 
 /** Names of all rate limits that can reject requests. */
-type LimitName = Exclude<ClientAddressRateLimitName, 'none'> | KeyedRateLimitName;
+type LimitName = Exclude<AddressLimitName, 'none'> | KeyedLimitName;
 
 /** Number of requests that each limit has rejected since the start of the process. */
-export type RejectedRequestCounts = Readonly<Record<LimitName, number>>;
+export type RejectedCounts = Readonly<Record<LimitName, number>>;
 
 type Limiter = ReturnType<RateLimitStore['limiter']>;
 
@@ -66,8 +66,8 @@ interface RateLimitState {
 }
 
 /** The functions that count requests, by rate limit, and the numbers of rejected requests. */
-export type RateLimiters = Readonly<Record<ClientAddressRateLimitName | KeyedRateLimitName, CountRequest>> & {
-  readonly rejected: RejectedRequestCounts;
+export type RateLimiters = Readonly<Record<AddressLimitName | KeyedLimitName, CountRequest>> & {
+  readonly rejected: RejectedCounts;
   /**
    * Returns the state of a limit without counting a request; `undefined` if the limit is off.
    * @param caller key of the counter, for example a client address or a workspace id; `undefined` if it is unknown
@@ -80,7 +80,7 @@ export type RateLimiters = Readonly<Record<ClientAddressRateLimitName | KeyedRat
  * @param requestsPerMinute maximum number of requests of one caller per minute, for each limit; 0 means no limit
  * @param store store that counts the requests
  */
-export function makeRateLimiters(
+export function rateLimiters(
   requestsPerMinute: Readonly<Record<LimitName, number>>,
   store: RateLimitStore,
 ): RateLimiters {

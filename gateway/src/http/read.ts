@@ -1,12 +1,12 @@
 import { RejectedJsonError } from '@fds/platform/json-size';
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { escapeJsonPointerSegment } from '../base/error-details.ts';
-import { ApiError, ErrorCollector, makeValidationError } from '../base/errors.ts';
+import { escapePointer } from '../base/error-details.ts';
+import { ApiError, ErrorCollector, validationError } from '../base/errors.ts';
 import { parseBoundedJson } from '../base/json.ts';
-import { readJsonBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
+import { readBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
-import { type Endpoint, type EndpointInput, noBodySchema, noParametersSchema } from './endpoint.ts';
+import { type Endpoint, type EndpointInput, noBody, noParameters } from './endpoint.ts';
 import { checkJsonContentType } from './media-type.ts';
 
 const tooLarge = (max: number): ApiError =>
@@ -63,7 +63,7 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
     }
     const { member, message } = cause;
     const code = (member !== undefined && Object.hasOwn(codes, member) && codes[member]) || 'INVALID_REQUEST';
-    throw makeValidationError(code, message, { pointer: member === undefined ? '' : escapeJsonPointerSegment(member) });
+    throw validationError(code, message, { pointer: member === undefined ? '' : escapePointer(member) });
   }
 }
 
@@ -122,7 +122,7 @@ function queryOf(address: string): string {
  */
 function readId(request: HonoRequest): string {
   const id = request.param('id') ?? '';
-  if (id !== '' && !isUuid(id)) throw makeValidationError('INVALID_ID_FORMAT', 'Expected a UUID.', { parameter: 'id' });
+  if (id !== '' && !isUuid(id)) throw validationError('INVALID_ID_FORMAT', 'Expected a UUID.', { parameter: 'id' });
   return id.toLowerCase();
 }
 
@@ -153,7 +153,7 @@ const cacheOf = <T extends object>() =>
  * @returns a function that throws ApiError for a request that cannot be read, and ValidationErrors with all validation
  * errors
  */
-export function makeInputReader<Params, Body>(
+export function inputReader<Params, Body>(
   endpoint: Endpoint<Params, Body>,
   maxBodyBytes: number,
 ): InputReader<Params, Body> {
@@ -161,8 +161,8 @@ export function makeInputReader<Params, Body>(
   const bodies = cacheOf<ValidatedValue<Body>>();
   const maxBytes = endpoint.rate === 'auth' ? Math.min(maxAuthBytes, maxBodyBytes) : maxBodyBytes;
   const emptyBody =
-    endpoint.body === noBodySchema ? readJsonBodyPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
-  const maxQuery = Object.is(endpoint.parameters, noParametersSchema) ? boundsOfNone : queryBounds;
+    endpoint.body === noBody ? readBodyPart(endpoint.body, undefined, '', new ErrorCollector()) : undefined;
+  const maxQuery = Object.is(endpoint.parameters, noParameters) ? boundsOfNone : queryBounds;
   const readQuery = (query: string, errors: ErrorCollector): ValidatedValue<Params> | undefined => {
     const known = queries.get(query);
     if (known !== undefined) return known;
@@ -185,7 +185,7 @@ export function makeInputReader<Params, Body>(
     // If the endpoint caches bodies, the validation of the body throws its errors instead of adding them to `errors`.
     // Errors of the parameters must therefore be thrown before this validation.
     if (endpoint.cacheBody === true) errors.throwIfAny();
-    const read = readJsonBodyPart(endpoint.body, given, '', errors);
+    const read = readBodyPart(endpoint.body, given, '', errors);
     if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);
     return read;
   };

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { SerializedJson } from '../json-api/transcoder/index.ts';
-import type { NodeServerBindings } from './address.ts';
-import { compressBody, compressBodyWithCache } from './encoding.ts';
+import type { NodeBindings } from './address.ts';
+import { compressBody, compressCached } from './encoding.ts';
 import type { EndpointResult } from './endpoint.ts';
-import { readRequestHeader } from './headers.ts';
+import { requestHeader } from './headers.ts';
 import { jsonApi } from './media-type.ts';
 
 /** A response whose content is text in another format than JSON, such as HTML. */
@@ -51,8 +51,8 @@ function bytesOf(body: Readable, method: string): ReadableStream | null {
  * Creates the response for a handler's result, with the media type and the compression that the client accepts.
  * @param common headers that every response contains
  */
-export function renderHandlerResult(
-  c: Context<NodeServerBindings>,
+export function renderResult(
+  c: Context<NodeBindings>,
   { status, body, headers, tagged, shared, page }: HandlerResult,
   common: Readonly<Record<string, string>>,
 ): Response | Promise<Response> {
@@ -63,19 +63,18 @@ export function renderHandlerResult(
     return new Response(bytesOf(body, c.req.method), { status, headers: { ...headers, ...common } });
   }
   const content = page?.text ?? (body instanceof SerializedJson ? body.for(c.env?.outgoing) : JSON.stringify(body));
-  const json = readRequestHeader(c, 'accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
+  const json = requestHeader(c, 'accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
   const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {
     all.ETag = tagOf(content);
     all['Cache-Control'] ??= 'private, no-cache';
-    if (isKnown(all.ETag, readRequestHeader(c, 'if-none-match')))
-      return new Response(null, { status: 304, headers: all });
+    if (isKnown(all.ETag, requestHeader(c, 'if-none-match'))) return new Response(null, { status: 304, headers: all });
   }
   all['Content-Type'] = page?.type ?? json;
-  const accepted = readRequestHeader(c, 'accept-encoding');
+  const accepted = requestHeader(c, 'accept-encoding');
   const encoding =
     shared === true || (page !== undefined && all.ETag !== undefined)
-      ? compressBodyWithCache(content, all.ETag ?? tagOf(content), accepted)
+      ? compressCached(content, all.ETag ?? tagOf(content), accepted)
       : compressBody(content, accepted);
   if (encoding === undefined) return new Response(content, { status, headers: all });
   return encoding.then((encoded) =>

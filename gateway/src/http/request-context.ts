@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
-import type { ClientAddressRateLimitName } from './rate-limit.ts';
+import type { AddressLimitName } from './rate-limit.ts';
 
 /** The properties of a route that are the same for all its requests: path pattern and rate limit. */
 export interface RequestRoute {
   /** Pattern of the path, such as `/v1/invoices/:id`; `undefined` for an unknown path. */
   readonly path: string | undefined;
-  readonly rate: ClientAddressRateLimitName;
+  readonly rate: AddressLimitName;
 }
 
 /** Names of the stages of a request whose durations are measured, in the order of execution. */
-export const requestStageNames = ['auth', 'read', 'engine'] as const;
-type Stage = (typeof requestStageNames)[number];
+export const stageNames = ['auth', 'read', 'engine'] as const;
+type Stage = (typeof stageNames)[number];
 
 /** The id, the caller and the timings of one request. */
 export class RequestContext {
@@ -76,9 +76,9 @@ function msText(ms: number): string {
  * Returns the value of the response header `Server-Timing` (W3C). It contains the durations of the stages and of the
  * whole request in milliseconds.
  */
-export function formatServerTimingHeader({ stages }: Pick<RequestContext, 'stages'>, durationMs: number): string {
+export function serverTiming({ stages }: Pick<RequestContext, 'stages'>, durationMs: number): string {
   let field = '';
-  for (const stage of requestStageNames) {
+  for (const stage of stageNames) {
     const ms = stages[stage];
     if (ms !== undefined) field += `${stage};dur=${msText(ms)}, `;
   }

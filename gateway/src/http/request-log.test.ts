@@ -1,6 +1,6 @@
 import { createLogger } from '@fds/platform/log';
 import { expect, test } from 'vitest';
-import { makeRequestLogger } from './request-log.ts';
+import { requestLogger } from './request-log.ts';
 
 const id = '018e96f4-a800-765b-bf3b-0ecd6be382d3';
 
@@ -14,7 +14,7 @@ test.each([
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
   const route = { path: pattern, rate: 'general' } as const;
   const context = { id: 'x', route, stages: {}, organisationId: undefined };
-  makeRequestLogger(log)({ context, method: 'GET', path, status: 200, durationMs: 1 });
+  requestLogger(log)({ context, method: 'GET', path, status: 200, durationMs: 1 });
   expect(lines).toHaveLength(1);
   expect(lines[0]?.path).toBe(shown);
 });

@@ -24,7 +24,7 @@ const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
 /**
  * Returns a function that logs a finished request. The log entry has the level `error` if the service caused a failure.
  */
-export const makeRequestLogger =
+export const requestLogger =
   (log: Logger) =>
   ({ context, method, path, status, durationMs, error }: RequestSummary): void => {
     if (error === undefined && !log.isLevelEnabled('info')) return;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
-import type { EndpointDependencies } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import type { InsertMutation } from '../graphql/creation.ts';
 import { WriteRejectedError } from '../graphql/failures.ts';
-import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
+import type { AuthenticatedCall } from '../http/endpoint.ts';
 
 /**
  * Duration of a lease in milliseconds. A running request renews its lease, so a long upload keeps its key. After a
@@ -18,7 +18,7 @@ const keptMs = 24 * 3600 * 1000;
  * Maximum size of a stored response, in bytes. The constraint `idempotency_keys_answer_size_check` also checks this
  * size.
  */
-export const maxStoredResponseBytes = 2 * 1024 * 1024;
+export const maxStoredBytes = 2 * 1024 * 1024;
 
 /**
  * Maximum number of attempts to acquire a lease. A second attempt is needed only if another request releases the key
@@ -86,7 +86,7 @@ export type EncryptedResponse = Pick<StoredResponseRow, 'fingerprint' | 'status'
  * Returns the additional authenticated data (AAD) with which a response is encrypted. With this data, a response can be
  * decrypted only for its own row and lease.
  */
-export const makeAdditionalAuthenticatedData = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
+export const authenticatedData = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
   `idempotent answer ${id} ${claim}`;
 
 const inUse = (): ApiError =>
@@ -98,12 +98,12 @@ const inUse = (): ApiError =>
 const at = (ms: number): string => new Date(ms).toISOString();
 
 /** The caller and the URL of a request with an Idempotency-Key, and the services that its handler uses. */
-export interface IdempotentRequestContext extends Pick<AuthenticatedEndpointCall, 'principal' | 'url'> {
-  readonly deps: Pick<EndpointDependencies, 'engine' | 'encryption' | 'log'>;
+export interface IdempotentContext extends Pick<AuthenticatedCall, 'principal' | 'url'> {
+  readonly deps: Pick<Deps, 'engine' | 'encryption' | 'log'>;
 }
 
 /** Returns functions that read and write the idempotency keys of one caller through the engine. */
-export function makeIdempotencyKeyStore({ deps, principal }: Pick<IdempotentRequestContext, 'deps' | 'principal'>) {
+export function idempotencyKeys({ deps, principal }: Pick<IdempotentContext, 'deps' | 'principal'>) {
   const { role, variables: session } = principal.claims;
   const claims = { role, variables: { ...session, 'x-hasura-credential': principal.credential } };
   // The GraphQL operations get no abort signal, because they must finish even if the client disconnects.

@@ -1,35 +1,35 @@
-import { generateEncryptionKeys, makeEncryption } from '@fds/platform/encryption';
+import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { expect, test } from 'vitest';
-import { makeOrganisationPrincipal } from '../auth/principal.ts';
-import type { EndpointDependencies } from '../deps.ts';
-import { makeInsertMutation } from '../graphql/creation.ts';
-import { maxStoredResponseBytes } from './keys.ts';
+import { organisationPrincipal } from '../auth/principal.ts';
+import type { Deps } from '../deps.ts';
+import { insertMutationOf } from '../graphql/creation.ts';
+import { maxStoredBytes } from './keys.ts';
 import { withIdempotency } from './with-idempotency.ts';
 
 test('if a response is too long to store, withIdempotency creates no record and releases the key', async () => {
   const sent: string[] = [];
-  const engine: EndpointDependencies['engine'] = async ({ text }) => {
+  const engine: Deps['engine'] = async ({ text }) => {
     sent.push(text);
     return { insert_idempotency_keys_one: { id: 'a' } };
   };
   const deps = {
     engine,
-    encryption: makeEncryption(generateEncryptionKeys()),
+    encryption: makeEncryption(newEncryptionKeys()),
     log: createLogger({ name: 'test', level: 'silent' }),
   };
-  const call = { deps, principal: makeOrganisationPrincipal('o', 'c'), url: new URL('http://localhost/v1/workspaces') };
+  const call = { deps, principal: organisationPrincipal('o', 'c'), url: new URL('http://localhost/v1/workspaces') };
   const create = (bytes: number) =>
     withIdempotency('key', call, { requestId: 'r', linkBase: '', status: 201 }, async ({ identify, create }) => {
       await identify('content');
       const answer = { body: { name: 'x'.repeat(bytes) } };
-      return { status: 201, ...(await create(makeInsertMutation('workspaces'), {}, answer)) };
+      return { status: 201, ...(await create(insertMutationOf('workspaces'), {}, answer)) };
     });
   // Encryption makes the response a third longer, so the encrypted response exceeds the maximum.
-  await expect(create(maxStoredResponseBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  await expect(create(maxStoredBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   expect(sent.map((text) => /\w+_idempotency_keys/.exec(text)?.[0])).toEqual([
     'insert_idempotency_keys',
     'delete_idempotency_keys',
   ]);
-  expect(await create(maxStoredResponseBytes * 0.74)).toMatchObject({ status: 201 });
+  expect(await create(maxStoredBytes * 0.74)).toMatchObject({ status: 201 });
 });

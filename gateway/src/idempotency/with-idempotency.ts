@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
-import { ApiError, makeValidationError } from '../base/errors.ts';
+import { ApiError, validationError } from '../base/errors.ts';
 import { parseJson } from '../base/json.ts';
 import type { IdempotencyMethods } from '../http/endpoint.ts';
-import { type ErrorResponseContext, makeErrorResponse } from '../http/envelopes.ts';
+import { type ErrorContext, errorResponse } from '../http/envelopes.ts';
 import type { HandlerResult } from '../http/render.ts';
 import {
+  authenticatedData,
   type EncryptedResponse,
   type IdempotencyLease,
-  type IdempotentRequestContext,
-  makeAdditionalAuthenticatedData,
-  makeIdempotencyKeyStore,
-  maxStoredResponseBytes,
+  type IdempotentContext,
+  idempotencyKeys,
+  maxStoredBytes,
   type StoredResponseRow,
 } from './keys.ts';
 
 /** Name of the header that makes a creation idempotent. */
-export const idempotencyKeyHeader = 'Idempotency-Key';
+export const keyHeader = 'Idempotency-Key';
 const replayedHeader = 'Idempotent-Replayed';
 
 const keyForm = /^[\x21-\x7e]{1,255}$/;
@@ -26,10 +26,10 @@ const keyForm = /^[\x21-\x7e]{1,255}$/;
  * @returns the value; `undefined` if the request has no such header
  * @throws ValidationErrors when the value is malformed
  */
-export function readIdempotencyKey(given: string | undefined): string | undefined {
+export function readKey(given: string | undefined): string | undefined {
   if (given === undefined || keyForm.test(given)) return given;
-  throw makeValidationError('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', {
-    parameter: idempotencyKeyHeader,
+  throw validationError('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', {
+    parameter: keyHeader,
   });
 }
 
@@ -43,7 +43,7 @@ const isKept = (status: number): boolean => status < 400 || status === 404 || st
  * Returns the fingerprint of a request: a hash of its URL and its content.
  * @param content parsed body of the request
  */
-const fingerprintOf = ({ url }: IdempotentRequestContext, content: unknown): string =>
+const fingerprintOf = ({ url }: IdempotentContext, content: unknown): string =>
   hash('sha256', JSON.stringify(['POST', url.pathname + url.search, content]));
 
 /** Error that `identify` throws to stop the endpoint, because a stored response exists for the request. */
@@ -61,10 +61,10 @@ const keptForm = v.object({ headers: v.record(v.string(), v.string()), body: v.o
 
 type EndpointResult = Pick<HandlerResult, 'status' | 'headers' | 'body'>;
 
-async function readKept(kept: StoredResponseRow, { deps }: IdempotentRequestContext): Promise<HandlerResult> {
+async function readKept(kept: StoredResponseRow, { deps }: IdempotentContext): Promise<HandlerResult> {
   const { headers, body } = v.parse(
     keptForm,
-    parseJson(await deps.encryption.open(kept.answer, makeAdditionalAuthenticatedData(kept))),
+    parseJson(await deps.encryption.open(kept.answer, authenticatedData(kept))),
   );
   return {
     status: kept.status,
@@ -87,7 +87,7 @@ const unidentified = (): Error =>
  * Returns the stored response for a key. Runs the endpoint until it calls `identify`, so that the content of the
  * request can be compared with the content of the first request.
  */
-async function replay(kept: StoredResponseRow, call: IdempotentRequestContext, work: Work): Promise<HandlerResult> {
+async function replay(kept: StoredResponseRow, call: IdempotentContext, work: Work): Promise<HandlerResult> {
   const identify = async (content: unknown) => {
     if (fingerprintOf(call, content) !== kept.fingerprint) {
       throw new ApiError(
@@ -109,7 +109,7 @@ async function replay(kept: StoredResponseRow, call: IdempotentRequestContext, w
 }
 
 /** Status of a successful response, and the properties from which an error response is created. */
-interface Request extends ErrorResponseContext {
+interface Request extends ErrorContext {
   /** HTTP status of the response if the endpoint succeeds. */
   readonly status: number;
 }
@@ -121,19 +121,19 @@ interface Request extends ErrorResponseContext {
  */
 async function doFirst(
   lease: IdempotencyLease,
-  call: IdempotentRequestContext,
+  call: IdempotentContext,
   request: Request,
   work: Work,
 ): Promise<HandlerResult> {
   const { deps } = call;
-  const keys = makeIdempotencyKeyStore(call);
+  const keys = idempotencyKeys(call);
   using _lease = keys.renewUntilDisposed(lease);
   let fingerprint: string | undefined;
   const sealed = async (answer: EndpointResult): Promise<EncryptedResponse> => {
     if (fingerprint === undefined) throw unidentified();
     const { headers = {}, body } = answer;
-    const text = await deps.encryption.seal(JSON.stringify({ headers, body }), makeAdditionalAuthenticatedData(lease));
-    if (text.length <= maxStoredResponseBytes) return { fingerprint, status: answer.status, answer: text };
+    const text = await deps.encryption.seal(JSON.stringify({ headers, body }), authenticatedData(lease));
+    if (text.length <= maxStoredBytes) return { fingerprint, status: answer.status, answer: text };
     throw new ApiError(
       'PAYLOAD_TOO_LARGE',
       'The response is too long to be stored. Send less data, or send no Idempotency-Key.',
@@ -149,7 +149,7 @@ async function doFirst(
   try {
     return await work({ identify, create });
   } catch (error) {
-    const answer = makeErrorResponse(error, request);
+    const answer = errorResponse(error, request);
     const isStored = fingerprint !== undefined && isKept(answer.status);
     await (isStored ? sealed(answer).then((text) => keys.store(lease, text)) : keys.release(lease)).catch(
       (err: unknown) => deps.log.warn({ err }, 'could not store the response under its idempotency key'),
@@ -165,10 +165,10 @@ async function doFirst(
  */
 export async function withIdempotency(
   key: string,
-  call: IdempotentRequestContext,
+  call: IdempotentContext,
   request: Request,
   work: Work,
 ): Promise<HandlerResult> {
-  const found = await makeIdempotencyKeyStore(call).acquireLease(key);
+  const found = await idempotencyKeys(call).acquireLease(key);
   return 'status' in found ? replay(found, call, work) : doFirst(found, call, request, work);
 }

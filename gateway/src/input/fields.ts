@@ -1,8 +1,8 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ErrorCollector } from '../base/errors.ts';
-import { makeFieldsetFromNamesByType, type ResponseFields } from '../contract/fieldsets.ts';
-import { fieldPathSchema, recordsQueryLimits } from '../contract/query.ts';
+import { fieldsetsByType, type ResponseFields } from '../contract/fieldsets.ts';
+import { fieldPathSchema, queryLimits } from '../contract/query.ts';
 import type { RecordType, Relationship, ResourceAttribute } from '../contract/types.ts';
 
 const parameterOf = (type: string): string => `fields[${type}]`;
@@ -14,7 +14,7 @@ const names = v.optional(
   v.pipe(
     boundedString(maxLength),
     v.transform((text) => (text === '' ? [] : text.split(','))),
-    boundedArray(fieldPathSchema, recordsQueryLimits.fields),
+    boundedArray(fieldPathSchema, queryLimits.fields),
     v.description(
       'Comma-separated attributes and relationships that the response contains for resources of this type. Default: all',
     ),
@@ -25,7 +25,7 @@ const names = v.optional(
  * Returns the schemas of the query parameters `fields[TYPE]` for the given record types. With these parameters, a
  * request selects attributes (JSON:API, Sparse Fieldsets).
  */
-export const makeFieldsParameterSchemas = (roots: readonly RecordType[]): Record<string, typeof names> =>
+export const fieldsSchemas = (roots: readonly RecordType[]): Record<string, typeof names> =>
   Object.fromEntries(roots.map(({ type }) => [parameterOf(type), names]));
 
 /**
@@ -45,7 +45,7 @@ export function readFieldset(
     const type = /^fields\[(.+)\]$/.exec(parameter)?.[1];
     if (type !== undefined && Array.isArray(value)) chosen.set(type, value);
   }
-  return makeFieldsetFromNamesByType(root, selectableAttributes, include, chosen, (type, detail) =>
+  return fieldsetsByType(root, selectableAttributes, include, chosen, (type, detail) =>
     errors.parameter(parameterOf(type), 'UNKNOWN_FIELD', detail),
   );
 }

@@ -1,9 +1,4 @@
-import {
-  type BooleanExpression,
-  makeColumnCondition,
-  makeConjunction,
-  makeRelatedRowCondition,
-} from '../boolexp/ast.ts';
+import { type BooleanExpression, columnCondition, makeConjunction, relatedCondition } from '../boolexp/ast.ts';
 import type { ColumnComparison } from '../contract/types.ts';
 import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
 
@@ -22,7 +17,7 @@ export interface FilterParameter<Name extends string> {
  * Returns the condition that a column is equal to the operand. If the operand is a whole day, the column is compared
  * with the start of the day.
  */
-export const makeEqualityComparison = (value: ComparisonOperand): ColumnComparison => ({
+export const equality = (value: ComparisonOperand): ColumnComparison => ({
   _eq: isDayRange(value) ? value.start : value,
 });
 
@@ -32,7 +27,7 @@ const until = (value: ComparisonOperand): ColumnComparison =>
   isDayRange(value) ? { _lt: value.end } : { _lte: value };
 
 /** Returns the two query parameters that limit a column to a range: `filter[COLUMN][from]` and `filter[COLUMN][to]`. */
-export const makeRangeFilterParameters = <Column extends string>(
+export const rangeFilters = <Column extends string>(
   column: Column,
 ): readonly FilterParameter<`filter[${Column}][from]` | `filter[${Column}][to]`>[] => [
   { parameter: `filter[${column}][from]`, column: column, test: since },
@@ -40,26 +35,24 @@ export const makeRangeFilterParameters = <Column extends string>(
 ];
 
 /** The query parameters that filter records by the id or the external id of their workspace. */
-export const workspaceFilterParameters: readonly FilterParameter<
-  'filter[workspace_id]' | 'filter[external_workspace_id]'
->[] = [
-  { parameter: 'filter[workspace_id]', column: 'workspace_id', test: makeEqualityComparison },
+export const workspaceFilters: readonly FilterParameter<'filter[workspace_id]' | 'filter[external_workspace_id]'>[] = [
+  { parameter: 'filter[workspace_id]', column: 'workspace_id', test: equality },
   {
     parameter: 'filter[external_workspace_id]',
     column: 'external_workspace_id',
     relationship: 'workspace',
-    test: makeEqualityComparison,
+    test: equality,
   },
 ];
 
 /** Returns the condition that a record must fulfil all filter parameters of a request. */
-export const makeFilterCondition = <Name extends string>(
+export const filterCondition = <Name extends string>(
   filters: readonly FilterParameter<Name>[],
   given: Readonly<Partial<Record<Name, ComparisonOperand | undefined>>>,
 ): BooleanExpression =>
   makeConjunction(
     ...filters.flatMap(({ parameter, column: name, relationship, test }) => {
       const value = given[parameter];
-      return value === undefined ? [] : [makeRelatedRowCondition(relationship, makeColumnCondition(name, test(value)))];
+      return value === undefined ? [] : [relatedCondition(relationship, columnCondition(name, test(value)))];
     }),
   );

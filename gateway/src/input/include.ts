@@ -1,6 +1,6 @@
 import { includedRecordsRule } from '../contract/query.ts';
 import type { RecordType, Relationship } from '../contract/types.ts';
-import { makeCommaSeparatedListParameterSchema } from './parameters.ts';
+import { listParameter } from './parameters.ts';
 
 /**
  * Creates the query parameter `include` of an endpoint. The parameter accepts the names of relationships. It also
@@ -8,7 +8,7 @@ import { makeCommaSeparatedListParameterSchema } from './parameters.ts';
  * @param relationshipsByWord accepted words of the API contract, each with the names of the relationships that it includes
  * @throws Error when the record type does not have one of these relationships
  */
-export function makeIncludeParameter<const Word extends string, const RelationshipName extends string>(
+export function includeParameter<const Word extends string, const RelationshipName extends string>(
   root: RecordType,
   relationshipsByWord: Readonly<Record<Word, readonly RelationshipName[]>>,
 ) {
@@ -17,7 +17,7 @@ export function makeIncludeParameter<const Word extends string, const Relationsh
   for (const name of offered)
     if (!root.relationships.has(name)) throw new Error(`${root.name} does not have the relationship ${name}`);
   return {
-    schema: makeCommaSeparatedListParameterSchema(
+    schema: listParameter(
       [...new Set([...byWord.keys(), ...offered])],
       `Comma-separated names of the related resources that the response contains. ${includedRecordsRule}`,
     ),

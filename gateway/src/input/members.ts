@@ -6,14 +6,11 @@ import { isStorableText } from '../contract/values.ts';
 export const maxNameLength = 255;
 
 /** Returns the schema of a text that Postgres can store. @param maxLength maximum length in characters */
-export const makeStorableTextSchema = (maxLength: number) =>
+export const storableText = (maxLength: number) =>
   v.pipe(
     boundedString(maxLength),
     v.check((text) => isStorableText(text), 'Expected a text without NUL characters'),
   );
 
 /** Schema of a name or an id that the caller chooses. The text must contain a character that is not white space. */
-export const nameSchema = v.pipe(
-  makeStorableTextSchema(maxNameLength),
-  v.regex(/\S/, 'Expected a text that is not empty'),
-);
+export const nameSchema = v.pipe(storableText(maxNameLength), v.regex(/\S/, 'Expected a text that is not empty'));

@@ -2,14 +2,14 @@ import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
 import { dateField, dateTimeField, textField } from '../contract/fields.ts';
-import { recordsQueryLimits } from '../contract/query.ts';
-import { type ComparisonOperand, readComparisonValue } from '../contract/values.ts';
+import { queryLimits } from '../contract/query.ts';
+import { type ComparisonOperand, readValue } from '../contract/values.ts';
 
 /** Schema of a query parameter with a calendar date, `YYYY-MM-DD`. */
-export const calendarDateParameterSchema = v.optional(
+export const dateParameter = v.optional(
   v.pipe(
     boundedString('YYYY-MM-DD'.length),
-    v.check((text) => 'operand' in readComparisonValue(text, dateField), 'Expected a calendar date, YYYY-MM-DD'),
+    v.check((text) => 'operand' in readValue(text, dateField), 'Expected a calendar date, YYYY-MM-DD'),
     v.metadata({ format: 'date' }),
   ),
 );
@@ -21,10 +21,10 @@ export const calendarDateParameterSchema = v.optional(
 const maxTextLength = 255;
 
 /** Schema of a query parameter whose value is compared with text in Postgres, which cannot store NUL characters. */
-export const textParameterSchema = v.optional(
+export const textParameter = v.optional(
   v.pipe(
     boundedString(maxTextLength),
-    v.check((given) => 'operand' in readComparisonValue(given, textField), 'Expected a text without NUL characters'),
+    v.check((given) => 'operand' in readValue(given, textField), 'Expected a text without NUL characters'),
   ),
 );
 
@@ -39,7 +39,7 @@ const dateTimeOrDayParameter = v.optional(
   v.pipe(
     boundedString(maxDateTimeLength),
     v.rawTransform<string, ComparisonOperand>(({ dataset, addIssue, NEVER }) => {
-      const read = readComparisonValue(dataset.value, dateTimeField);
+      const read = readValue(dataset.value, dateTimeField);
       if ('operand' in read) return read.operand;
       addIssue({ message: `Expected ${read.expected}` });
       return NEVER;
@@ -48,20 +48,18 @@ const dateTimeOrDayParameter = v.optional(
 );
 
 /** Returns the schema of an optional query parameter whose value must be one of the given words. */
-export const makeChoiceParameterSchema = <const Choice extends string>(
-  choices: readonly Choice[],
-  description: string,
-) => v.optional(v.pipe(v.picklist(choices, `Expected one of ${choices.join(', ')}`), v.description(description)));
+export const choiceParameter = <const Choice extends string>(choices: readonly Choice[], description: string) =>
+  v.optional(v.pipe(v.picklist(choices, `Expected one of ${choices.join(', ')}`), v.description(description)));
 
 /** Returns the schema of a query parameter with the id of a related record. */
-export const makeRelatedRecordIdParameterSchema = (recordNoun: string) =>
+export const relatedIdParameter = (recordNoun: string) =>
   v.pipe(v.optional(uuidInputSchema), v.description(`Returns only records of the ${recordNoun} with this id`));
 
 /**
  * Returns the schema of a query parameter that sets the start of a range of date-times. The range includes the start.
  * @param field the compared attribute
  */
-export const makeRangeStartParameterSchema = (field: string) =>
+export const rangeStart = (field: string) =>
   v.pipe(
     dateTimeOrDayParameter,
     v.description(
@@ -73,7 +71,7 @@ export const makeRangeStartParameterSchema = (field: string) =>
  * Returns the schema of a query parameter that sets the end of a range of date-times. The range includes the end.
  * @param field the compared attribute
  */
-export const makeRangeEndParameterSchema = (field: string) =>
+export const rangeEnd = (field: string) =>
   v.pipe(
     dateTimeOrDayParameter,
     v.description(
@@ -82,16 +80,16 @@ export const makeRangeEndParameterSchema = (field: string) =>
   );
 
 /** Schemas of the two query parameters that select the records of one workspace. */
-export const workspaceParameterSchemas = {
-  'filter[workspace_id]': makeRelatedRecordIdParameterSchema('workspace'),
+export const workspaceParameters = {
+  'filter[workspace_id]': relatedIdParameter('workspace'),
   'filter[external_workspace_id]': v.pipe(
-    textParameterSchema,
+    textParameter,
     v.description('Returns only records of the workspace with this external id'),
   ),
 };
 
 /** Returns the schema of a query parameter with an integer from 1 to `max`. */
-export const makeWholeNumberParameterSchema = (max: number, defaultValue: number, description: string) => {
+export const wholeNumberParameter = (max: number, defaultValue: number, description: string) => {
   const message = `Expected a whole number from 1 to ${max}`;
   return v.optional(
     v.pipe(
@@ -113,14 +111,14 @@ export const makeWholeNumberParameterSchema = (max: number, defaultValue: number
  * Returns the schemas of the query parameters `page[limit]` and `page[cursor]`.
  * @param maxPageSize maximum number of records in a page
  */
-export const makePageParameterSchemas = (maxPageSize: number, defaultPageSize: number) => ({
-  'page[limit]': makeWholeNumberParameterSchema(
+export const pageParameters = (maxPageSize: number, defaultPageSize: number) => ({
+  'page[limit]': wholeNumberParameter(
     maxPageSize,
     defaultPageSize,
     `Maximum number of records in a page, from 1 to ${maxPageSize}`,
   ),
   'page[cursor]': v.pipe(
-    v.optional(boundedString(recordsQueryLimits.cursor)),
+    v.optional(boundedString(queryLimits.cursor)),
     v.description('Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page'),
   ),
 });
@@ -133,10 +131,7 @@ const maxListLength = 1000;
  * Returns the schema of a query parameter with a comma-separated list of the given words. A missing parameter means an
  * empty list.
  */
-export const makeCommaSeparatedListParameterSchema = <const Word extends string>(
-  words: readonly Word[],
-  description: string,
-) => {
+export const listParameter = <const Word extends string>(words: readonly Word[], description: string) => {
   const message = `Expected a comma-separated list of ${words.join(', ')}`;
   return v.optional(
     v.pipe(

@@ -1,26 +1,26 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ErrorCollector } from '../base/errors.ts';
-import { fieldPathSchema, recordsQueryLimits, type SortDirection, type SortKey } from '../contract/query.ts';
+import { fieldPathSchema, queryLimits, type SortDirection, type SortKey } from '../contract/query.ts';
 import { resolveSortKey } from '../contract/sort.ts';
 import type { RecordType } from '../contract/types.ts';
-import { makeChoiceParameterSchema } from './parameters.ts';
+import { choiceParameter } from './parameters.ts';
 
 /**
  * Schema of the query parameter `sort`. The parameter may contain as many fields as a records query may have sort keys.
  */
-export const sortParameterSchema = v.pipe(
-  boundedString(recordsQueryLimits.sortKeys * recordsQueryLimits.path),
+export const sortParameter = v.pipe(
+  boundedString(queryLimits.sortKeys * queryLimits.path),
   v.description('Comma-separated fields by which the list is sorted. `-` before a field means descending order'),
 );
 
 /** Schema of the query parameter with the field by which a list is sorted. */
-export const sortFieldParameterSchema = v.pipe(
+export const sortFieldParameter = v.pipe(
   v.optional(fieldPathSchema),
   v.description('Field to sort by. To sort by several fields, use the parameter `sort`'),
 );
 /** Schema of the query parameter with the direction in which a list is sorted. */
-export const sortDirectionParameterSchema = makeChoiceParameterSchema(
+export const directionParameter = choiceParameter(
   ['asc', 'desc'],
   'Sort direction. Requires the parameter with the field to sort by. Default: `asc`',
 );
@@ -41,15 +41,10 @@ function sortKeyOf(
 }
 
 /** Parses the value of the query parameter `sort` to sort keys. Adds each error to `errors`. */
-export function parseSortParameter(
-  root: RecordType,
-  sort: string,
-  parameter: string,
-  errors: ErrorCollector,
-): SortKey[] {
-  const words = sort === '' ? [] : sort.split(',', recordsQueryLimits.sortKeys + 1);
-  if (words.length > recordsQueryLimits.sortKeys) {
-    errors.parameter(parameter, 'INVALID_REQUEST', `Expected at most ${recordsQueryLimits.sortKeys} fields.`);
+export function parseSort(root: RecordType, sort: string, parameter: string, errors: ErrorCollector): SortKey[] {
+  const words = sort === '' ? [] : sort.split(',', queryLimits.sortKeys + 1);
+  if (words.length > queryLimits.sortKeys) {
+    errors.parameter(parameter, 'INVALID_REQUEST', `Expected at most ${queryLimits.sortKeys} fields.`);
     return [];
   }
   return words.flatMap((word) => {
@@ -85,7 +80,7 @@ export function readSortKeys(
         'With sort, write - before a field to sort it in descending order.',
       );
     }
-    return parseSortParameter(root, sort, 'sort', errors);
+    return parseSort(root, sort, 'sort', errors);
   }
   if (field !== undefined) return sortKeyOf(root, field, direction ?? 'asc', names.field, errors);
   if (direction !== undefined)

@@ -4,7 +4,7 @@ const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
  * Number of decimals of a second in the date-times of responses. Further decimals are cut off, and the rest is not
  * rounded.
  */
-export const fractionalSecondDigits = 3;
+export const secondDigits = 3;
 
 /**
  * Converts a date-time of the engine, such as `2026-01-31T10:00:00.123456+01:00`, to the form of responses, which is
@@ -24,5 +24,5 @@ export function formatDateTime(moment: string | null): string | null {
     ahead === 0
       ? whole
       : new Date(Date.parse(`${whole}Z`) - (direction === '-' ? -ahead : ahead)).toJSON().slice(0, 19);
-  return `${utc}.${fraction.slice(0, fractionalSecondDigits).padEnd(fractionalSecondDigits, '0')}Z`;
+  return `${utc}.${fraction.slice(0, secondDigits).padEnd(secondDigits, '0')}Z`;
 }

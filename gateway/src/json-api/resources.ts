@@ -5,8 +5,8 @@ import {
   compileSerializer,
   type EngineRow,
   type ResponseSerializer,
-  type SelectionToSerialize,
   type SerializedJson,
+  type SerializedSelection,
 } from './transcoder/index.ts';
 
 export type { EngineRow } from './transcoder/index.ts';
@@ -21,13 +21,13 @@ const parsedDocument = v.object({ data: v.union([v.array(resource), resource]), 
 type Resource = v.InferOutput<typeof resource>;
 
 /** The resources of a JSON:API document: `data` is always a list, and `included` contains related resources. */
-export interface ResourcesWithIncluded {
+export interface WithIncluded {
   readonly data: readonly Resource[];
   readonly included: readonly Resource[];
 }
 
 /** Checks that a value is a row of the engine's response. @throws Error when the value is not an object */
-export function requireEngineRow(value: unknown): EngineRow {
+export function requireRow(value: unknown): EngineRow {
   if (!isObject(value)) throw new Error("the engine's response does not contain the expected row");
   return value;
 }
@@ -36,16 +36,16 @@ export function requireEngineRow(value: unknown): EngineRow {
  * Checks that a value is a list of rows of the engine's response.
  * @throws Error when the value is not a list of objects
  */
-export function requireEngineRows(value: unknown): readonly EngineRow[] {
+export function requireRows(value: unknown): readonly EngineRow[] {
   if (!Array.isArray(value)) throw new Error("the engine's response does not contain the expected rows");
-  return value.map(requireEngineRow);
+  return value.map(requireRow);
 }
 
 /**
  * Parses a serialized JSON:API document. The returned member `data` is a list, even if the document contains a single
  * resource.
  */
-export function parseResources(document: SerializedJson): ResourcesWithIncluded {
+export function parseResources(document: SerializedJson): WithIncluded {
   const { data, included } = v.parse(parsedDocument, document.toJSON());
   return { data: Array.isArray(data) ? data : [data], included };
 }
@@ -54,19 +54,16 @@ export function parseResources(document: SerializedJson): ResourcesWithIncluded 
  * Converts rows of the engine to JSON:API resources.
  * @param serializer serializer of the selection with which the rows were read
  */
-export function convertRowsToResources(
-  serializer: ResponseSerializer,
-  rows: readonly EngineRow[],
-): ResourcesWithIncluded {
+export function toResources(serializer: ResponseSerializer, rows: readonly EngineRow[]): WithIncluded {
   const response = Buffer.from(JSON.stringify({ data: { rows } }));
   return parseResources(serializer.list(response, { field: 'rows', included: true }, rows.length, () => ({})));
 }
 
 /** Returns a function that converts rows of a selection to JSON:API resources. The serializer is compiled only once. */
-export function makeRowsToResourcesConverter(
-  selection: SelectionToSerialize,
+export function resourcesConverter(
+  selection: SerializedSelection,
   catalogue: RecordCatalogue,
-): (rows: readonly EngineRow[]) => ResourcesWithIncluded {
+): (rows: readonly EngineRow[]) => WithIncluded {
   const serializer = compileSerializer(selection, catalogue);
-  return (rows) => convertRowsToResources(serializer, rows);
+  return (rows) => toResources(serializer, rows);
 }

@@ -53,7 +53,7 @@ const enumSchema = ({ type }: RecordType, path: string, values: readonly string[
  * Key of the metadata in which a valibot schema stores the description of one attribute. Several attributes can share a
  * schema that has a description of its own; the OpenAPI document then shows both descriptions.
  */
-export const attributeDescriptionKey = 'x-attribute-description';
+export const descriptionKey = 'x-attribute-description';
 
 /**
  * Adds the description of a column to the schema of its attribute. The GraphQL schema of the engine contains the same
@@ -61,7 +61,7 @@ export const attributeDescriptionKey = 'x-attribute-description';
  */
 function valueSchema(table: string, attribute: ColumnAttribute, schema: v.GenericSchema): v.GenericSchema {
   const comment = findColumnComment(table, attribute.column);
-  return comment === undefined ? schema : v.pipe(schema, v.metadata({ [attributeDescriptionKey]: comment }));
+  return comment === undefined ? schema : v.pipe(schema, v.metadata({ [descriptionKey]: comment }));
 }
 
 function plainSchema(
@@ -90,7 +90,7 @@ type Presence = 'whole' | 'sparse';
  * @param name name of the resource's schema, with which the names of schemas inside `attributes` begin
  * @param depth number of path segments that lead to the object; 0 for the object `attributes` itself
  */
-export function makeAttributesSchema(
+export function attributesSchema(
   name: string,
   root: RecordType,
   attributes: readonly ResourceAttribute[],
@@ -102,7 +102,7 @@ export function makeAttributesSchema(
     const [first] = members;
     if (first === undefined || first.segments.length > depth + 1) {
       const inner = name + toPascalCase(segment);
-      const schema = makeAttributesSchema(inner, root, members, presence, depth + 1);
+      const schema = attributesSchema(inner, root, members, presence, depth + 1);
       // Without a name of its own, `tax.rate` would get the same name from a generator as `tax_rate`.
       const isAmbiguous = members.some(({ segments }) => groups.has(`${segment}_${segments[depth + 1]}`));
       return isAmbiguous ? v.pipe(schema, v.title(inner)) : schema;
@@ -161,7 +161,7 @@ export const makeResourceSchema = (
     v.strictObject({
       type: v.literal(root.type),
       id: uuidOutputSchema,
-      attributes: makeAttributesSchema(name, root, attributes, presence),
+      attributes: attributesSchema(name, root, attributes, presence),
       relationships: objectOf(
         [...root.relationships.values()].map((to) => [to.name, relationshipSchema(to, typeIn(catalogue))] as const),
         presence,
@@ -174,26 +174,26 @@ export const makeResourceSchema = (
  * Returns the schema of a resource that always has all attributes of its record type. The schema is named after the
  * resource type, such as `Document`.
  */
-export const makeFullResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
+export const fullResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
   makeResourceSchema(toPascalCase(root.type), root, catalogue, root.attributes, 'whole');
 
 /**
  * Returns the schema of a resource that has only the attributes that a request selects. The name of the schema ends
  * with `Record`, such as `DocumentRecord`.
  */
-export const makeSelectedFieldsResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
+export const selectedResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
   makeResourceSchema(`${toPascalCase(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
 
 /**
  * Returns the schema of a resource in a simple list such as `GET /v1/ledger-accounts`. Such a resource has no
  * relationships, and only the attributes that a request selects.
  */
-export const makeResourceWithoutRelationshipsSchema = (root: RecordType): v.GenericSchema =>
+export const plainResourceSchema = (root: RecordType): v.GenericSchema =>
   v.pipe(
     v.strictObject({
       type: v.literal(root.type),
       id: uuidOutputSchema,
-      attributes: makeAttributesSchema(toPascalCase(root.type), root, root.attributes, 'sparse'),
+      attributes: attributesSchema(toPascalCase(root.type), root, root.attributes, 'sparse'),
     }),
     v.title(toPascalCase(root.type)),
   );
@@ -203,10 +203,10 @@ export const makeResourceWithoutRelationshipsSchema = (root: RecordType): v.Gene
  * selects the schema.
  * @param schemaOf function that returns the resource schema of one record type
  */
-export const makeResourceUnionSchema = (
+export const resourceUnion = (
   roots: readonly RecordType[],
   catalogue: RecordCatalogue,
-  schemaOf: typeof makeSelectedFieldsResourceSchema = makeSelectedFieldsResourceSchema,
+  schemaOf: typeof selectedResourceSchema = selectedResourceSchema,
 ): v.GenericSchema =>
   v.variant(
     'type',
@@ -217,7 +217,7 @@ export const makeResourceUnionSchema = (
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Schemas of the members of `meta` that every list with cursors has, by name. */
-export const cursorPageMetaSchemas = {
+export const pageMetaSchemas = {
   next_cursor: v.nullable(v.string()),
   truncated: v.optional(v.literal(true)),
   truncated_relationships: v.optional(v.array(v.string())),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ErrorCollector } from '../base/errors.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
-import { recordsQueryLimits } from '../contract/query.ts';
-import { validateRecordsQuery } from '../contract/resolve.ts';
+import { queryLimits } from '../contract/query.ts';
+import { validateQuery } from '../contract/resolve.ts';
 import { defaultFields } from './default-fields.ts';
 
 test.each([...recordCatalogue.values()])(
@@ -11,9 +11,9 @@ test.each([...recordCatalogue.values()])(
     const include = [...relationships.keys()];
     const fields = defaultFields(name, include);
     const errors = new ErrorCollector();
-    validateRecordsQuery({ root: name, include, fields }, errors);
+    validateQuery({ root: name, include, fields }, errors);
     expect(() => errors.throwIfAny()).not.toThrow();
-    expect(fields.length).toBeLessThanOrEqual(recordsQueryLimits.fields);
+    expect(fields.length).toBeLessThanOrEqual(queryLimits.fields);
     expect(defaultFields(name).length).toBeLessThanOrEqual(12);
   },
 );

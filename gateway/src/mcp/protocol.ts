@@ -4,8 +4,8 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import * as v from 'valibot';
-import { formatErrorDetail } from '../base/error-details.ts';
-import { makeUnknownNameDescriber } from '../base/validation.ts';
+import { formatDetail } from '../base/error-details.ts';
+import { unknownNameText } from '../base/validation.ts';
 import type { SendRestRequest } from './rest.ts';
 import { runWithinResultSize } from './result-size.ts';
 import { agentTools } from './tools.ts';
@@ -27,7 +27,7 @@ const descriptions = agentTools.map(({ name, title, description, inputSchema, ou
   annotations: { title, readOnlyHint: true, openWorldHint: false },
 }));
 
-const unknownTool = makeUnknownNameDescriber(
+const unknownTool = unknownNameText(
   'tool',
   agentTools.map(({ name }) => name),
 );
@@ -54,7 +54,7 @@ class ProtocolError extends Error {
 async function callTool(name: string, given: unknown, rest: SendRestRequest, log: Logger) {
   const found = agentTools.find((tool) => tool.name === name);
   if (found === undefined)
-    throw new ProtocolError(ErrorCode.InvalidParams, formatErrorDetail(unknownTool(name), { pointer: '/name' }));
+    throw new ProtocolError(ErrorCode.InvalidParams, formatDetail(unknownTool(name), { pointer: '/name' }));
   try {
     const { ok, text } = await runWithinResultSize(found, given ?? {}, rest);
     const content = [{ type: 'text' as const, text }];
@@ -71,7 +71,7 @@ async function callTool(name: string, given: unknown, rest: SendRestRequest, log
  * @param request HTTP request with its headers
  * @param message parsed body of the request
  */
-export async function respondToMcpMessage(
+export async function respond(
   request: Request,
   message: unknown,
   rest: SendRestRequest,

@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import { isObject } from '../base/json.ts';
 import { registerReleasedEndpoints } from '../endpoints.ts';
 import type { EngineOperation } from '../graphql/operation.ts';
-import type { NodeServerBindings } from '../http/address.ts';
-import { createRequestHandler, type HandlerDependencies, makeEndpointProcessor } from '../pipeline.ts';
+import type { NodeBindings } from '../http/address.ts';
+import { endpointProcessor, type HandlerDeps, requestHandler } from '../pipeline.ts';
 
 /** A request that a tool sends to an endpoint of the REST API. */
 export interface RestRequest {
@@ -66,8 +66,8 @@ const nameTools = (error: string): string =>
  * Creates an app that serves the endpoints of the tools inside the process. They authenticate and validate requests as
  * they do over HTTP. The tools parse the responses, so the lower maximum of their size applies. They have no rate limit, because the rate limit of `/mcp` has already counted the request.
  */
-function makeApp(whole: HandlerDependencies): Hono<NodeServerBindings> {
-  const app = new Hono<NodeServerBindings>();
+function makeApp(whole: HandlerDeps): Hono<NodeBindings> {
+  const app = new Hono<NodeBindings>();
   const { read } = whole.deps;
   const handlerDeps = {
     ...whole,
@@ -76,10 +76,7 @@ function makeApp(whole: HandlerDependencies): Hono<NodeServerBindings> {
   registerReleasedEndpoints((endpoint) => {
     const { path, operationId } = endpoint;
     if (!toolOf.has(operationId)) return;
-    app.all(
-      path,
-      createRequestHandler({ path, rate: 'none' }, makeEndpointProcessor(endpoint, handlerDeps), handlerDeps),
-    );
+    app.all(path, requestHandler({ path, rate: 'none' }, endpointProcessor(endpoint, handlerDeps), handlerDeps));
   });
   return app;
 }
@@ -98,7 +95,7 @@ export interface ToolCaller {
  * Returns a function that takes the caller of a tool, and returns the function with which the tool sends requests with
  * this caller's credential.
  */
-export function makeRestRequestSender(handlerDeps: HandlerDependencies): (caller: ToolCaller) => SendRestRequest {
+export function restSender(handlerDeps: HandlerDeps): (caller: ToolCaller) => SendRestRequest {
   const app = makeApp(handlerDeps);
   return ({ authorization, url: base, signal }) =>
     async ({ path, query = {}, body: given, limit }) => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
-import { readJsonBodyPart } from '../base/validation.ts';
-import { attributeDescriptionKey } from '../json-api/schemas.ts';
+import { readBodyPart } from '../base/validation.ts';
+import { descriptionKey } from '../json-api/schemas.ts';
 import { convertToJsonSchema } from '../openapi/schemas.ts';
 import type { RestResponse, SendRestRequest } from './rest.ts';
 
@@ -30,7 +30,7 @@ interface ToolDefinition<Input> extends Pick<AgentTool, 'name' | 'title' | 'desc
 const objectSchema = v.looseObject({ type: v.literal('object') });
 
 /** Returns the JSON Schema of a tool's arguments. @throws ValiError when the schema does not describe an object */
-export const makeToolInputSchema = (schema: v.GenericSchema): AgentTool['inputSchema'] =>
+export const toolInputSchema = (schema: v.GenericSchema): AgentTool['inputSchema'] =>
   v.parse(objectSchema, convertToJsonSchema(schema));
 
 /** The members of a schema of objects that are common to all alternatives of a union. */
@@ -56,7 +56,7 @@ function commonMembers(union: unknown): object {
 function shortened(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shortened);
   if (!isObject(schema)) return schema;
-  const { oneOf, additionalProperties, [attributeDescriptionKey]: _comment, ...rest } = schema;
+  const { oneOf, additionalProperties, [descriptionKey]: _comment, ...rest } = schema;
   if (oneOf !== undefined) return commonMembers(oneOf);
   const members = Object.entries(rest).map(([name, value]) => [name, shortened(value)]);
   const open =
@@ -71,19 +71,19 @@ export const makeToolOutputSchema = (schema: v.GenericSchema): AgentTool['output
   v.parse(objectSchema, shortened(convertToJsonSchema(schema, 'output')));
 
 /** Returns the successful response of a tool whose result is a JSON value. */
-export const makeJsonToolResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
+export const jsonResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
 
 /**
  * Creates a tool that validates its arguments. If arguments are invalid, the tool returns a list of errors in the
  * format in which the REST API returns errors.
  */
-export const makeAgentTool = <Input>({ input, output, run, ...rest }: ToolDefinition<Input>): AgentTool => ({
+export const agentTool = <Input>({ input, output, run, ...rest }: ToolDefinition<Input>): AgentTool => ({
   ...rest,
-  inputSchema: makeToolInputSchema(input),
+  inputSchema: toolInputSchema(input),
   outputSchema: makeToolOutputSchema(output),
   async run(given, send) {
     const errors = new ErrorCollector();
-    const read = readJsonBodyPart(input, given, '', errors);
+    const read = readBodyPart(input, given, '', errors);
     if (read !== undefined) return run(read.value, send);
     return { ok: false, text: JSON.stringify({ errors: errors.toError().errors }) };
   },

@@ -7,13 +7,7 @@ import { deliveryEventField } from '../contract/roots/webhook-deliveries.ts';
 import { defaultFields } from './default-fields.ts';
 import { endpointSchemas } from './rest.ts';
 import { readLimitArgument } from './result-size.ts';
-import {
-  type AgentTool,
-  makeAgentTool,
-  makeJsonToolResponse,
-  makeToolInputSchema,
-  makeToolOutputSchema,
-} from './tool.ts';
+import { type AgentTool, agentTool, jsonResponse, makeToolOutputSchema, toolInputSchema } from './tool.ts';
 
 /** Schema of the response to GET /v1/records/roots. Contains only the members that `list_roots` returns. */
 const rootList = v.object({
@@ -29,7 +23,7 @@ const rootList = v.object({
   ),
 });
 
-const listRootsTool = makeAgentTool({
+const listRootsTool = agentTool({
   name: 'list_roots',
   title: 'List the record types',
   description:
@@ -55,11 +49,11 @@ const listRootsTool = makeAgentTool({
       fields: fields.length,
       relationships: relationships.map(({ name }) => name),
     }));
-    return makeJsonToolResponse({ roots });
+    return jsonResponse({ roots });
   },
 });
 
-const describeRootTool = makeAgentTool({
+const describeRootTool = agentTool({
   name: 'describe_root',
   title: 'Describe a record type',
   description:
@@ -72,7 +66,7 @@ const describeRootTool = makeAgentTool({
 const recordsQuery = endpointSchemas('queryRecords');
 const queryInput = v.parse(
   v.looseObject({ type: v.literal('object'), properties: v.looseObject({ fields: v.looseObject({}) }) }),
-  makeToolInputSchema(recordsQuery.body),
+  toolInputSchema(recordsQuery.body),
 );
 const fieldsInput = {
   ...queryInput.properties.fields,
@@ -128,7 +122,7 @@ function extractedFrom(documentId: string): object {
 
 const recordPage = v.looseObject({ meta: v.looseObject({ next_cursor: v.nullable(v.string()) }) });
 
-const readDocumentTool = makeAgentTool({
+const readDocumentTool = agentTool({
   name: 'read_document_records',
   title: 'Read the records of a document',
   description:
@@ -150,11 +144,11 @@ const readDocumentTool = makeAgentTool({
       const { next_cursor: cursor } = page.meta;
       records[root] = cursor === null ? page : { ...page, continue_with: { ...body, cursor } };
     }
-    return makeJsonToolResponse({ document: JSON.parse(document.text), records });
+    return jsonResponse({ document: JSON.parse(document.text), records });
   },
 });
 
-const listWebhooksTool = makeAgentTool({
+const listWebhooksTool = agentTool({
   name: 'list_webhooks',
   title: 'List the webhooks',
   description: 'Lists the registered webhooks with their URLs and events, the newest webhooks first.',
@@ -164,7 +158,7 @@ const listWebhooksTool = makeAgentTool({
     rest({ path: '/v1/webhooks', query: { 'page[cursor]': cursor }, limit: readLimitArgument(undefined) }),
 });
 
-const listDeliveriesTool = makeAgentTool({
+const listDeliveriesTool = agentTool({
   name: 'list_webhook_deliveries',
   title: 'List the deliveries of a webhook',
   description:

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
-import { readRequestHeader } from '../http/headers.ts';
-import { rejectInvalidHost } from '../http/host.ts';
+import { requestHeader } from '../http/headers.ts';
+import { checkHost } from '../http/host.ts';
 import { readJsonBody } from '../http/read.ts';
-import type { HandlerDependencies, RequestProcessor } from '../pipeline.ts';
-import { makeRestRequestSender } from './rest.ts';
+import type { HandlerDeps, RequestProcessor } from '../pipeline.ts';
+import { restSender } from './rest.ts';
 
 /** Names of the request headers that the Model Context Protocol uses. */
 const used = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
@@ -16,20 +16,20 @@ const json = v.looseObject({});
  * Returns the function that processes requests to `POST /mcp`, the endpoint for agents (Model Context Protocol). Each
  * request is independent of all others: the endpoint has no sessions and no streams.
  */
-export function makeMcpProcessor(handlerDeps: HandlerDependencies): RequestProcessor {
+export function mcpProcessor(handlerDeps: HandlerDeps): RequestProcessor {
   const { config, deps } = handlerDeps;
-  const restOf = makeRestRequestSender(handlerDeps);
+  const restOf = restSender(handlerDeps);
   return async (c, context) => {
-    if (config.baseUrl === undefined) rejectInvalidHost(c.req.url);
-    const authorization = readRequestHeader(c, 'authorization');
+    if (config.baseUrl === undefined) checkHost(c.req.url);
+    const authorization = requestHeader(c, 'authorization');
     const { organisationId } = await context.time('auth', () => deps.authenticate(authorization));
     context.organisationId = organisationId;
     const message = await context.time('read', () => readJsonBody(c.req, config.maxBodyBytes));
     if (!isObject(message))
       throw new ApiError('INVALID_REQUEST', 'The body must be one JSON-RPC message. Send each message as one request.');
-    const { respondToMcpMessage: answer } = await import('./protocol.ts');
+    const { respond: answer } = await import('./protocol.ts');
     const headers = used.flatMap((name): [string, string][] => {
-      const value = readRequestHeader(c, name);
+      const value = requestHeader(c, name);
       return value === undefined ? [] : [[name, value]];
     });
     const { signal } = c.req.raw;

@@ -1,15 +1,15 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from '../base/errors.ts';
-import { type Endpoint, endpointAcceptsUnknownParameters, isCreationEndpoint, noBodySchema } from '../http/endpoint.ts';
+import { acceptsUnknownParameters, type Endpoint, isCreation, noBody } from '../http/endpoint.ts';
 
 /** The properties of an endpoint from which its error codes are derived. */
-export type EndpointPropertiesForErrorCodes = Pick<
+export type CodesInput = Pick<
   Endpoint<unknown, unknown>,
   'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
 > & { readonly parameters: v.GenericSchema };
 
 interface Rule {
-  readonly when: (endpoint: EndpointPropertiesForErrorCodes) => boolean;
+  readonly when: (endpoint: CodesInput) => boolean;
   readonly codes: readonly ErrorCode[];
 }
 
@@ -24,11 +24,11 @@ const rules: readonly Rule[] = [
     when: ({ auth, usesEngine, rate }) => auth === 'caller' || (usesEngine && rate !== 'none'),
     codes: ['INTERNAL_ERROR', 'TOO_MANY_CONCURRENT_REQUESTS'],
   },
-  { when: (endpoint) => !endpointAcceptsUnknownParameters(endpoint), codes: ['UNKNOWN_PARAMETER'] },
+  { when: (endpoint) => !acceptsUnknownParameters(endpoint), codes: ['UNKNOWN_PARAMETER'] },
   { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },
   { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED', 'IDENTITY_PROVIDER_UNAVAILABLE'] },
-  { when: ({ body }) => !Object.is(body, noBodySchema), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
-  { when: isCreationEndpoint, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
+  { when: ({ body }) => !Object.is(body, noBody), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
+  { when: isCreation, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
   { when: ({ rate }) => rate !== 'none', codes: ['RATE_LIMIT_EXCEEDED'] },
   // The gateway looks API keys up in the engine, so the authentication of a caller can fail with the errors of the
   // engine.
@@ -40,6 +40,6 @@ const rules: readonly Rule[] = [
 ];
 
 /** Returns all error codes with which an endpoint can respond. */
-export const getErrorCodesOfEndpoint = (endpoint: EndpointPropertiesForErrorCodes): readonly ErrorCode[] => [
+export const codesOf = (endpoint: CodesInput): readonly ErrorCode[] => [
   ...new Set([...endpoint.errors, ...rules.flatMap(({ when, codes }) => (when(endpoint) ? codes : []))]),
 ];

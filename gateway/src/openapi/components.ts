@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../base/json.ts';
-import { attributeDescriptionKey } from '../json-api/schemas.ts';
+import { descriptionKey } from '../json-api/schemas.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -74,7 +74,7 @@ export class OpenApiComponents {
     if (Array.isArray(schema)) return schema.map((item) => this.lift(item));
     if (!isObject(schema)) return schema;
     const entries = Object.entries(schema).map(([name, value]) => [name, this.lift(value)]);
-    const { title, [attributeDescriptionKey]: described, ...lifted } = this.#withMapping(Object.fromEntries(entries));
+    const { title, [descriptionKey]: described, ...lifted } = this.#withMapping(Object.fromEntries(entries));
     const schemaWithoutTitle = { ...lifted, ...(title === undefined ? {} : { title }) };
     const written = typeof title === 'string' ? this.add(title, lifted) : schemaWithoutTitle;
     return typeof described === 'string' ? { ...written, description: described } : written;

@@ -1,8 +1,8 @@
 import { endpointTags, type RegisterEndpoint } from '../http/endpoint.ts';
 import { type JsonObject, OpenApiComponents } from './components.ts';
 import { errorSchemas } from './errors.ts';
-import { makeOpenApiOperation, toOpenApiPath } from './operation.ts';
-import { makeOpenApiWebhooks } from './webhooks.ts';
+import { openApiOperation, openApiPath } from './operation.ts';
+import { openApiWebhooks } from './webhooks.ts';
 import { whereClauseSchemas } from './where-clause.ts';
 
 const textHeader = (description: string): JsonObject => ({ description, schema: { type: 'string' } });
@@ -54,7 +54,7 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
  * @param forEachEndpoint calls the given callback once for each endpoint
  * @param server base URL of the service, without a slash at the end
  */
-export function makeOpenApiDocument(forEachEndpoint: (register: RegisterEndpoint) => void, server: string): JsonObject {
+export function openApiDocument(forEachEndpoint: (register: RegisterEndpoint) => void, server: string): JsonObject {
   const components = new OpenApiComponents();
   for (const [name, schema] of Object.entries({ ...errorSchemas, ...whereClauseSchemas })) components.add(name, schema);
   const paths: Record<string, Record<string, JsonObject>> = {};
@@ -65,13 +65,13 @@ export function makeOpenApiDocument(forEachEndpoint: (register: RegisterEndpoint
     // OpenAPI 3.1 cannot describe the HTTP method QUERY. The texts of the endpoints with this method mention the
     // method.
     for (const method of methods.filter((method) => method !== 'QUERY')) {
-      paths[toOpenApiPath(path)] = {
-        ...paths[toOpenApiPath(path)],
-        [method.toLowerCase()]: makeOpenApiOperation(endpoint, components),
+      paths[openApiPath(path)] = {
+        ...paths[openApiPath(path)],
+        [method.toLowerCase()]: openApiOperation(endpoint, components),
       };
     }
   });
-  const webhooks = makeOpenApiWebhooks(components);
+  const webhooks = openApiWebhooks(components);
   return {
     openapi: '3.1.0',
     info: {

@@ -1,8 +1,8 @@
-import { type ErrorStatus, errorCodes, getErrorStatus } from '../base/errors.ts';
+import { type ErrorStatus, errorCodes, statusOf } from '../base/errors.ts';
 import type { JsonObject } from './components.ts';
 
 /** HTTP statuses whose errors can have the member `source`, which points to a part of the request. */
-export const statusesWithErrorSource: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
+export const statusesWithSource: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
 
 const uuid = { type: 'string', format: 'uuid' };
 
@@ -20,7 +20,7 @@ const links = object({
 /** The error codes that responses contain. The error for an invalid id has no code (contract, Envelope B). */
 const codes = errorCodes.filter((code) => code !== 'INVALID_ID_FORMAT');
 /** The codes of errors that can contain a position in the request. */
-const positioned = codes.filter((code) => statusesWithErrorSource.has(getErrorStatus(code)));
+const positioned = codes.filter((code) => statusesWithSource.has(statusOf(code)));
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
@@ -61,7 +61,7 @@ export const errorSchemas: Readonly<Record<string, JsonObject>> = {
   ServiceError: {
     ...whole(
       ref('ErrorCode'),
-      { type: 'integer', enum: [...new Set(codes.map(getErrorStatus))] },
+      { type: 'integer', enum: [...new Set(codes.map(statusOf))] },
       object({ log_id: { ...uuid, description: 'Id of the request, which the log of the service also contains' } }),
     ),
     description: 'An error that concerns the whole request',

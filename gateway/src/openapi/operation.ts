@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { type ErrorCode, type ErrorStatus, getErrorStatus, getErrorTitle, makeExampleError } from '../base/errors.ts';
+import { type ErrorCode, type ErrorStatus, exampleError, statusOf, titleOf } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { toPascalCase } from '../base/names.ts';
-import { type Endpoint, isCreationEndpoint, isSingleResourceEndpoint, noBodySchema } from '../http/endpoint.ts';
-import { makeErrorResponse } from '../http/envelopes.ts';
-import { getErrorCodesOfEndpoint } from './codes.ts';
+import { type Endpoint, isCreation, isSingleResource, noBody } from '../http/endpoint.ts';
+import { errorResponse } from '../http/envelopes.ts';
+import { codesOf } from './codes.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
-import { statusesWithErrorSource } from './errors.ts';
+import { statusesWithSource } from './errors.ts';
 import { responseExamples } from './examples/answers.ts';
-import { findParameterExample } from './examples/parameters.ts';
+import { parameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
-import { convertToJsonSchema, convertToQueryParameters } from './schemas.ts';
+import { convertToJsonSchema, toQueryParameters } from './schemas.ts';
 
 /** The properties of an endpoint from which its OpenAPI operation is created. */
-export type OpenApiEndpointProperties = Pick<
+export type OpenApiEndpoint = Pick<
   Endpoint<unknown, unknown>,
   | 'operationId'
   | 'summary'
@@ -46,7 +46,7 @@ const content = (schema: JsonObject, examples: JsonObject | undefined): JsonObje
 const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
 
 /** Describes the headers that every response of an endpoint contains. */
-const usualHeaders = ({ rate }: OpenApiEndpointProperties): JsonObject => ({
+const usualHeaders = ({ rate }: OpenApiEndpoint): JsonObject => ({
   'X-Request-Id': header('RequestId'),
   'Server-Timing': header('ServerTiming'),
   ...(rate === 'none' ? {} : { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }),
@@ -56,8 +56,8 @@ const usualHeaders = ({ rate }: OpenApiEndpointProperties): JsonObject => ({
  * Describes the response header `Idempotent-Replayed` of an endpoint that accepts an Idempotency-Key. Returns no header
  * for any other endpoint.
  */
-const replayable = (endpoint: OpenApiEndpointProperties): JsonObject =>
-  isCreationEndpoint(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
+const replayable = (endpoint: OpenApiEndpoint): JsonObject =>
+  isCreation(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
 
 const waiting: ReadonlySet<ErrorStatus> = new Set([429, 503]);
 
@@ -65,7 +65,7 @@ const schemaNamed = (name: string): JsonObject => ({ $ref: `#/components/schemas
 
 function errorSchema(status: ErrorStatus): JsonObject {
   if (status === 429) return schemaNamed('RateLimitError');
-  if (!statusesWithErrorSource.has(status)) return schemaNamed('ServiceError');
+  if (!statusesWithSource.has(status)) return schemaNamed('ServiceError');
   return { anyOf: [schemaNamed('ValidationErrors'), schemaNamed('ServiceError')] };
 }
 
@@ -75,17 +75,17 @@ function errorSchema(status: ErrorStatus): JsonObject {
  */
 const exampleRequest = { requestId: '01a2b3c4-5d6e-7f80-9123-456789abcdef', linkBase: '' };
 
-const errorExample = (code: ErrorCode): object => makeErrorResponse(makeExampleError(code), exampleRequest).body;
+const errorExample = (code: ErrorCode): object => errorResponse(exampleError(code), exampleRequest).body;
 
 function describedErrors(
   status: ErrorStatus,
   codes: readonly ErrorCode[],
-  endpoint: OpenApiEndpointProperties,
+  endpoint: OpenApiEndpoint,
   components: OpenApiComponents,
 ): JsonObject {
   const examples = Object.fromEntries(codes.map((code) => [code, components.addExample(code, errorExample(code))]));
   return {
-    description: codes.map((code) => (code === 'INVALID_ID_FORMAT' ? getErrorTitle(code) : `\`${code}\``)).join(', '),
+    description: codes.map((code) => (code === 'INVALID_ID_FORMAT' ? titleOf(code) : `\`${code}\``)).join(', '),
     headers: {
       ...usualHeaders(endpoint),
       ...(status === 404 || status === 409 ? replayable(endpoint) : {}),
@@ -96,9 +96,9 @@ function describedErrors(
   };
 }
 
-const errorResponses = (endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject =>
+const errorResponses = (endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
-    [...Map.groupBy(getErrorCodesOfEndpoint(endpoint), getErrorStatus)].map(([status, codes]) => {
+    [...Map.groupBy(codesOf(endpoint), statusOf)].map(([status, codes]) => {
       const described = describedErrors(status, codes, endpoint, components);
       const [code, ...more] = codes;
       // Most operations have the same errors with one code. Without the references, the document is a third larger.
@@ -118,12 +118,7 @@ const schemaObject = v.looseObject({
  * Adds a schema of an endpoint to the components, and returns a reference to it. The name of the schema consists of the
  * operation id and `what`. The members `meta` and `included` of a list get a name too, such as `ListInvoicesMeta`.
  */
-const named = (
-  endpoint: OpenApiEndpointProperties,
-  what: string,
-  schema: v.GenericSchema,
-  components: OpenApiComponents,
-) => {
+const named = (endpoint: OpenApiEndpoint, what: string, schema: v.GenericSchema, components: OpenApiComponents) => {
   const name = toPascalCase(endpoint.operationId);
   const lifted = v.parse(schemaObject, components.lift(convertToJsonSchema(schema)));
   const { meta, included } = lifted.properties ?? {};
@@ -147,20 +142,17 @@ const htmlPage: JsonObject = { 'text/html': { schema: { type: 'string' } } };
  * Returns a reference to the example response of an operation, which a test has recorded; `undefined` if there is no
  * recorded response.
  */
-function answerExample(
-  { operationId }: OpenApiEndpointProperties,
-  components: OpenApiComponents,
-): JsonObject | undefined {
+function answerExample({ operationId }: OpenApiEndpoint, components: OpenApiComponents): JsonObject | undefined {
   const value = responseExamples[operationId];
   return value === undefined
     ? undefined
     : { default: components.addExample(`${toPascalCase(operationId)}Response`, value) };
 }
 
-function successResponses(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
+function successResponses(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
   const { status, description, body, bytes, page, redirect, headers = {} } = endpoint.success;
   const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: { type: 'string' } }]);
-  const tagged = isSingleResourceEndpoint(endpoint) ? { ETag: header('ETag') } : {};
+  const tagged = isSingleResource(endpoint) ? { ETag: header('ETag') } : {};
   const successHeaders = { ...usualHeaders(endpoint), ...tagged, ...replayable(endpoint), ...Object.fromEntries(own) };
   return {
     [String(status)]: {
@@ -184,18 +176,14 @@ function successResponses(endpoint: OpenApiEndpointProperties, components: OpenA
     ...(redirect === undefined
       ? {}
       : { '302': { description: redirect, headers: { ...successHeaders, Location: header('Location') } } }),
-    ...(isSingleResourceEndpoint(endpoint)
+    ...(isSingleResource(endpoint)
       ? { '304': { description: 'The resource still has the version in `If-None-Match`.', headers: successHeaders } }
       : {}),
   };
 }
 
 /** Returns the OpenAPI description of an endpoint's form, with the file and the other parts. */
-function formContent(
-  endpoint: OpenApiEndpointProperties,
-  form: v.GenericSchema,
-  components: OpenApiComponents,
-): JsonObject {
+function formContent(endpoint: OpenApiEndpoint, form: v.GenericSchema, components: OpenApiComponents): JsonObject {
   const file = {
     type: 'object',
     required: ['file'],
@@ -232,7 +220,7 @@ const namedResources: Readonly<Record<string, string>> = {
  * Returns the OpenAPI descriptions of an endpoint's path parameters. The parameter `id` is a UUID; other path
  * parameters are texts.
  */
-const pathParameters = ({ path, operationId }: OpenApiEndpointProperties): readonly JsonObject[] =>
+const pathParameters = ({ path, operationId }: OpenApiEndpoint): readonly JsonObject[] =>
   [...path.matchAll(/(?<![\w-])([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({
     name,
     in: 'path',
@@ -246,10 +234,10 @@ const pathParameters = ({ path, operationId }: OpenApiEndpointProperties): reado
  * Returns the OpenAPI descriptions of an endpoint's query parameters. Tools send all parameters that have an `example`
  * in one request, so only the parameters of the example request have it. The schemas of the others contain their example.
  */
-const queryParametersOf = ({ operationId, parameters }: OpenApiEndpointProperties): readonly JsonObject[] =>
-  convertToQueryParameters(parameters).map(({ schema, ...parameter }) => {
+const queryParametersOf = ({ operationId, parameters }: OpenApiEndpoint): readonly JsonObject[] =>
+  toQueryParameters(parameters).map(({ schema, ...parameter }) => {
     const sent = requestExamples[operationId]?.query?.[parameter.name];
-    const example = sent ?? findParameterExample(operationId, parameter.name);
+    const example = sent ?? parameterExample(operationId, parameter.name);
     if (example === undefined) return { ...parameter, in: 'query', schema };
     return sent === undefined && !parameter.required
       ? { ...parameter, in: 'query', schema: { ...schema, examples: [example] } }
@@ -257,7 +245,7 @@ const queryParametersOf = ({ operationId, parameters }: OpenApiEndpointPropertie
   });
 
 /** Returns the OpenAPI description of an endpoint's JSON request body, with an example. */
-function requestContent(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
+function requestContent(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
   const name = `${toPascalCase(endpoint.operationId)}Request`;
   const value = requestExamples[endpoint.operationId]?.body;
   const examples = value === undefined ? undefined : { default: components.addExample(name, value) };
@@ -277,16 +265,16 @@ const idempotencyKey = (operationId: string): JsonObject => ({
 });
 
 /** Converts a path such as `/v1/invoices/:id` to OpenAPI's notation, `/v1/invoices/{id}`. */
-export const toOpenApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /**
  * Returns the OpenAPI operation that describes an endpoint.
  * @param components collector to which the function adds schemas and examples
  */
-export function makeOpenApiOperation(endpoint: OpenApiEndpointProperties, components: OpenApiComponents): JsonObject {
+export function openApiOperation(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
   const { operationId, summary, description, tag, auth, body, form } = endpoint;
-  const tagged = isSingleResourceEndpoint(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
-  const keyed = isCreationEndpoint(endpoint) ? [idempotencyKey(operationId)] : [];
+  const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
+  const keyed = isCreation(endpoint) ? [idempotencyKey(operationId)] : [];
   const parameters = [...pathParameters(endpoint), ...queryParametersOf(endpoint), ...tagged, ...keyed];
   return {
     operationId,
@@ -304,7 +292,7 @@ export function makeOpenApiOperation(endpoint: OpenApiEndpointProperties, compon
             content: formContent(endpoint, form, components),
           },
         }),
-    ...(Object.is(body, noBodySchema)
+    ...(Object.is(body, noBody)
       ? {}
       : {
           requestBody: {

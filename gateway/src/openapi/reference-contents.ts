@@ -1,9 +1,9 @@
-import { escapeJsonPointerSegment } from '../base/error-details.ts';
+import { escapePointer } from '../base/error-details.ts';
 import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
 
 /** A request that the API reference page describes: an operation of the service, or a webhook that it sends. */
-export interface DocumentedApiRequest {
+export interface DocumentedRequest {
   readonly kind: 'operation' | 'webhook';
   readonly title: string;
   /** Description of the request, in Markdown. */
@@ -19,29 +19,29 @@ export interface DocumentedApiRequest {
 }
 
 /** The requests that have the same OpenAPI tag. The API reference page shows them under one heading. */
-export interface ApiReferenceTagGroup {
+export interface TagGroup {
   readonly title: string;
   /** Description of the tag, in Markdown. */
   readonly description: string;
   readonly fragment: string;
-  readonly requests: readonly DocumentedApiRequest[];
+  readonly requests: readonly DocumentedRequest[];
 }
 
 /** The texts and requests that the API reference page shows, in the order of the page. */
-export interface ApiReferenceContents {
+export interface ReferenceContents {
   readonly title: string;
   readonly version: string;
   /** Version of the OpenAPI specification. */
   readonly openApiVersion: string;
   readonly introduction: { readonly title: string; readonly description: string; readonly fragment: string };
-  readonly groups: readonly ApiReferenceTagGroup[];
+  readonly groups: readonly TagGroup[];
 }
 
 /** Returns the URL fragment of a tag. The URL fragment of each request with this tag begins with the same text. */
 const tagSegment = (tag: string): string => `tag/${tag.toLowerCase().replaceAll(' ', '-')}`;
 
 /** Returns the URL fragment of an operation on the API reference page. @param path path in OpenAPI's notation */
-export const makeOperationUrlFragment = (tag: string, method: string, path: string): string =>
+export const operationFragment = (tag: string, method: string, path: string): string =>
   `${tagSegment(tag)}/${method.toUpperCase()}${path}`;
 
 const makeWebhookUrlFragment = (tag: string, method: string, name: string): string =>
@@ -51,10 +51,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Returns all requests in the section `paths` or `webhooks` of the OpenAPI document, each with its first tag. */
 function requestsOf(
-  kind: DocumentedApiRequest['kind'],
+  kind: DocumentedRequest['kind'],
   section: unknown,
-): readonly { readonly tag: string; readonly request: DocumentedApiRequest }[] {
-  const fragmentOf = kind === 'operation' ? makeOperationUrlFragment : makeWebhookUrlFragment;
+): readonly { readonly tag: string; readonly request: DocumentedRequest }[] {
+  const fragmentOf = kind === 'operation' ? operationFragment : makeWebhookUrlFragment;
   const member = kind === 'operation' ? 'paths' : 'webhooks';
   return Object.entries(isObject(section) ? section : {}).flatMap(([name, methods]) =>
     Object.entries(isObject(methods) ? methods : {}).flatMap(([method, operation]) => {
@@ -68,7 +68,7 @@ function requestsOf(
         method,
         name,
         fragment: fragmentOf(tag, method, name),
-        pointer: `/${member}${escapeJsonPointerSegment(name)}/${method}`,
+        pointer: `/${member}${escapePointer(name)}/${method}`,
       };
       return { tag, request };
     }),
@@ -76,7 +76,7 @@ function requestsOf(
 }
 
 /** Collects from the OpenAPI document the texts and requests that the API reference page shows. */
-export function makeApiReferenceContents({ openapi, info, tags, paths, webhooks }: JsonObject): ApiReferenceContents {
+export function referenceContents({ openapi, info, tags, paths, webhooks }: JsonObject): ReferenceContents {
   const requests = [...requestsOf('operation', paths), ...requestsOf('webhook', webhooks)];
   const byTag = Map.groupBy(requests, ({ tag }) => tag);
   const described = isObject(info) ? info : {};

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
 import { clientSamples } from './client-samples.ts';
 import type { JsonObject } from './components.ts';
-import type { ApiReferenceContents } from './reference-contents.ts';
-import { makeReferenceNavigation } from './reference-navigation.ts';
+import type { ReferenceContents } from './reference-contents.ts';
+import { referenceNavigation } from './reference-navigation.ts';
 
 const parameterSchema = v.looseObject({ examples: v.optional(v.array(v.unknown())) });
 const schemaPrefix = '#/components/schemas/';
@@ -132,7 +132,7 @@ function inScalarForm(value: unknown, name = ''): unknown {
  * half the size of the complete document, so that the browser opens the page in 1.2 s of CPU time instead of 2.0 s.
  * @param contents the contents of the page, from which the function creates Scalar's navigation
  */
-export function makeApiReferenceDocument(document: JsonObject, contents: ApiReferenceContents): JsonObject {
+export function referenceDocument(document: JsonObject, contents: ReferenceContents): JsonObject {
   const { paths, webhooks, components, ...rest } = document;
   const { responses = {}, ...all } = isObject(components) ? components : {};
   const shared = {
@@ -149,6 +149,6 @@ export function makeApiReferenceDocument(document: JsonObject, contents: ApiRefe
     paths: mapValues(shown, inScalarForm),
     ...(webhooks !== undefined && { webhooks: mapValues(webhooks, inScalarForm) }),
     components: { ...all, schemas: mapValues(Object.fromEntries(kept), inScalarForm) },
-    'x-scalar-navigation': makeReferenceNavigation(contents),
+    'x-scalar-navigation': referenceNavigation(contents),
   };
 }

@@ -81,7 +81,7 @@ const objectSchema = v.looseObject({
  * Returns the OpenAPI descriptions of the query parameters in an object schema. Each schema describes the parsed value,
  * such as an integer or a list, although the URL contains a text.
  */
-export function convertToQueryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
+export function toQueryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
   const { properties, required } = v.parse(objectSchema, convertToJsonSchema(schema, 'output'));
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,

@@ -1,8 +1,8 @@
 import type { RegisterEndpoint } from '../http/endpoint.ts';
 import type { JsonObject } from './components.ts';
-import { makeOpenApiDocument } from './document.ts';
-import { type ApiReferenceContents, makeApiReferenceContents } from './reference-contents.ts';
-import { makeApiReferenceDocument } from './reference-document.ts';
+import { openApiDocument } from './document.ts';
+import { type ReferenceContents, referenceContents } from './reference-contents.ts';
+import { referenceDocument } from './reference-document.ts';
 
 type Endpoints = (register: RegisterEndpoint) => void;
 
@@ -20,7 +20,7 @@ interface OpenApiTexts {
    * Returns the text of the OpenAPI document for the API reference page, which is smaller than the complete document.
    */
   readonly reference: TextAt;
-  readonly contents: ApiReferenceContents;
+  readonly contents: ReferenceContents;
 }
 
 /**
@@ -41,14 +41,14 @@ const built = new WeakMap<Endpoints, OpenApiTexts>();
  * `forEachEndpoint`, because the creation takes 0.25 s of CPU time.
  * @param forEachEndpoint calls the given callback once for each endpoint
  */
-export function makeOpenApiDocumentTexts(forEachEndpoint: Endpoints): OpenApiTexts {
+export function documentTexts(forEachEndpoint: Endpoints): OpenApiTexts {
   const known = built.get(forEachEndpoint);
   if (known !== undefined) return known;
-  const document = makeOpenApiDocument(forEachEndpoint, anyServer);
-  const contents = makeApiReferenceContents(document);
+  const document = openApiDocument(forEachEndpoint, anyServer);
+  const contents = referenceContents(document);
   const texts = {
     complete: textAt(document),
-    reference: textAt(makeApiReferenceDocument(document, contents)),
+    reference: textAt(referenceDocument(document, contents)),
     contents,
   };
   built.set(forEachEndpoint, texts);

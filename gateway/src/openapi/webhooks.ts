@@ -1,4 +1,4 @@
-import { eventKindDefinitions } from '@fds/platform/event-kinds';
+import { kindDefinitions } from '@fds/platform/event-kinds';
 import { toPascalCase } from '../base/names.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
 import { convertToJsonSchema } from './schemas.ts';
@@ -44,9 +44,9 @@ const description =
  * Returns the section `webhooks` of the OpenAPI document, with one request for each kind of event.
  * @param components collector to which the function adds schemas
  */
-export const makeOpenApiWebhooks = (components: OpenApiComponents): JsonObject =>
+export const openApiWebhooks = (components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
-    eventKindDefinitions.map(({ kind, summary, body, example }) => {
+    kindDefinitions.map(({ kind, summary, body, example }) => {
       const name = toPascalCase(kind);
       return [
         kind,

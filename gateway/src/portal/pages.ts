@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ApiError } from '../base/errors.ts';
 import { isLoopbackUrl } from '../docs/demo-token.ts';
-import { makeRelativeBaseUrl } from '../docs/layout.ts';
+import { relativeBaseUrl } from '../docs/layout.ts';
 import type { HandlerResult } from '../http/render.ts';
 
 /**
@@ -50,7 +50,7 @@ interface PortalOptions {
 }
 
 /** Returns the request handlers of the portal, by the pattern of the URL path. */
-export function makePortalPageHandlers({
+export function portalPages({
   hasDemo,
   folder,
 }: PortalOptions): Readonly<Record<string, (request: PortalRequest) => Promise<HandlerResult>>> {
@@ -64,7 +64,7 @@ export function makePortalPageHandlers({
       'The portal is not built. Run `node portal/scripts/build.ts`.',
     );
     const path = new URL(url).pathname.slice(1);
-    const page = built.replace('<base href="/app/" />', `<base href="${makeRelativeBaseUrl(path)}app/" />`);
+    const page = built.replace('<base href="/app/" />', `<base href="${relativeBaseUrl(path)}app/" />`);
     const offersDemo = hasDemo && isLoopbackUrl(url);
     const text = offersDemo ? page.replace('<html lang="en">', '<html lang="en" data-demo>') : page;
     return sent('text/html; charset=utf-8', text, 'no-cache');

@@ -3,15 +3,15 @@ import { ErrorCollector } from '../base/errors.ts';
 import { toPascalCase } from '../base/names.ts';
 import { findRecordType, recordCatalogue } from '../contract/catalogue.ts';
 import type { Relationship, ResourceAttribute } from '../contract/types.ts';
-import { type Endpoint, noBodySchema } from '../http/endpoint.ts';
-import { makeFieldsParameterSchemas, readFieldset } from '../input/fields.ts';
-import { makeResourceSchema, makeResourceUnionSchema, makeSelectedFieldsResourceSchema } from '../json-api/schemas.ts';
-import { getNotFoundErrorCode, makeNotFoundError, type RecordTypeNameWithIdPath } from './not-found.ts';
-import { type PreparedRowQuery, prepareRowQuery, readRowById } from './read-one.ts';
+import { type Endpoint, noBody } from '../http/endpoint.ts';
+import { fieldsSchemas, readFieldset } from '../input/fields.ts';
+import { makeResourceSchema, resourceUnion, selectedResourceSchema } from '../json-api/schemas.ts';
+import { type NameWithIdPath, notFoundCode, notFoundError } from './not-found.ts';
+import { prepareRowQuery, type RowQuery, readRowById } from './read-one.ts';
 
 /** The properties of an endpoint that returns one resource by its id. */
 interface GetByIdEndpointDefinition<Params> {
-  readonly root: RecordTypeNameWithIdPath;
+  readonly root: NameWithIdPath;
   readonly path: string;
   readonly operationId: string;
   readonly what: string;
@@ -28,21 +28,21 @@ interface GetByIdEndpointDefinition<Params> {
 }
 
 /** Creates an endpoint that returns one resource by its id. */
-export function makeGetByIdEndpoint<Params extends object>(
+export function getByIdEndpoint<Params extends object>(
   definition: GetByIdEndpointDefinition<Params>,
-): Endpoint<PreparedRowQuery, undefined> {
+): Endpoint<RowQuery, undefined> {
   const root = findRecordType(definition.root);
   const attributes = definition.attributes ?? root.attributes;
   const data =
     definition.attributes === undefined
-      ? makeSelectedFieldsResourceSchema(root, recordCatalogue)
+      ? selectedResourceSchema(root, recordCatalogue)
       : makeResourceSchema(toPascalCase(root.type), root, recordCatalogue, attributes, 'sparse');
   const responseBody =
     definition.include === undefined
       ? v.strictObject({ data })
       : v.strictObject({
           data,
-          included: v.array(makeResourceUnionSchema(definition.include.roots.map(findRecordType), recordCatalogue)),
+          included: v.array(resourceUnion(definition.include.roots.map(findRecordType), recordCatalogue)),
         });
   const prepare = (parameters: Params) => {
     const include = definition.include?.of(parameters) ?? [];
@@ -64,14 +64,14 @@ export function makeGetByIdEndpoint<Params extends object>(
       description: `The ${definition.what}.`,
       body: responseBody,
     },
-    errors: [getNotFoundErrorCode(definition.root), 'UNKNOWN_FIELD'],
+    errors: [notFoundCode(definition.root), 'UNKNOWN_FIELD'],
     usesEngine: true,
     auth: 'caller',
     parameters: v.pipe(definition.parameters, v.transform(prepare)),
-    body: noBodySchema,
+    body: noBody,
     async run({ id, parameters: prepared }, call) {
       const body = await readRowById(prepared, id, call);
-      if (body === undefined) throw makeNotFoundError(definition.root);
+      if (body === undefined) throw notFoundError(definition.root);
       return { body };
     },
   };
@@ -81,10 +81,10 @@ export function makeGetByIdEndpoint<Params extends object>(
  * Creates an endpoint that returns one resource by its id. The only query parameter of the endpoint is `fields[TYPE]`,
  * which selects fields of the resource.
  */
-export const makeGetByIdEndpointWithoutInclude = (
+export const getByIdPlain = (
   definition: Omit<GetByIdEndpointDefinition<object>, 'parameters' | 'include'>,
-): Endpoint<PreparedRowQuery, undefined> =>
-  makeGetByIdEndpoint({
+): Endpoint<RowQuery, undefined> =>
+  getByIdEndpoint({
     ...definition,
-    parameters: v.strictObject(makeFieldsParameterSchemas([findRecordType(definition.root)])),
+    parameters: v.strictObject(fieldsSchemas([findRecordType(definition.root)])),
   });

@@ -46,7 +46,7 @@ const stateOf = (position: PagePosition): v.InferInput<typeof state> =>
  * @param keys signing keys; the first key signs the cursor
  * @param binding text that identifies the query: its record type, sort keys and filters
  */
-export function encodePageCursor(
+export function encodeCursor(
   [key]: readonly [KeyObject, ...KeyObject[]],
   binding: string,
   position: PagePosition,
@@ -60,11 +60,7 @@ export function encodePageCursor(
  * @param keys keys that sign cursors; the function accepts the signature of each key
  * @returns the start of the page; `undefined` for a malformed or altered cursor, or a cursor of another query
  */
-export function decodePageCursor(
-  keys: readonly KeyObject[],
-  binding: string,
-  cursor: string,
-): PagePosition | undefined {
+export function decodeCursor(keys: readonly KeyObject[], binding: string, cursor: string): PagePosition | undefined {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length <= tagBytes || bytes.toString('base64url') !== cursor) return undefined;
   const tag = bytes.subarray(0, tagBytes);

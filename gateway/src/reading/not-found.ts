@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode, makeValidationError, type ValidationErrors } from '../base/errors.ts';
+import { ApiError, type ErrorCode, type ValidationErrors, validationError } from '../base/errors.ts';
 
 /** The 404 error for an unknown id of a record type, or for an id that the caller may not access. */
 interface Missing {
@@ -25,14 +25,14 @@ const rows = {
 } as const satisfies Readonly<Record<string, Missing>>;
 
 /** Name of a record type that has endpoints with an id in the path, such as `/v1/invoices/{id}`. */
-export type RecordTypeNameWithIdPath = keyof typeof rows;
+export type NameWithIdPath = keyof typeof rows;
 
 /** Returns the error code for an unknown id of a record type. */
-export const getNotFoundErrorCode = (root: RecordTypeNameWithIdPath): ErrorCode => rows[root].code;
+export const notFoundCode = (root: NameWithIdPath): ErrorCode => rows[root].code;
 
 /** Creates the 404 error for an id in the path: no record has this id, or the caller may not access the record. */
-export function makeNotFoundError(root: RecordTypeNameWithIdPath): ApiError | ValidationErrors {
+export function notFoundError(root: NameWithIdPath): ApiError | ValidationErrors {
   const { code, what, points }: Missing = rows[root];
   const message = `No ${what} with this id exists, or you may not access it.`;
-  return points === true ? makeValidationError(code, message, { parameter: 'id' }) : new ApiError(code, message);
+  return points === true ? validationError(code, message, { parameter: 'id' }) : new ApiError(code, message);
 }

@@ -1,20 +1,17 @@
 import { recordCatalogue } from '../contract/catalogue.ts';
-import { makePageOperation, makeReadByIdOperation } from '../graphql/document.ts';
-import { makeCompiledSelectionCache } from '../graphql/plan-cache.ts';
+import { byIdOperation, pageOperation } from '../graphql/document.ts';
+import { selectionCache } from '../graphql/plan-cache.ts';
 import { compileSerializer } from '../json-api/transcoder/index.ts';
 
 /**
  * Returns from a cache the compiled form of a selection: the GraphQL operation and the serializer. An operation that
  * reads one row also selects the soft-delete field, if the record type has one.
  */
-export const getCompiledSelection = makeCompiledSelectionCache((kind, selection) => {
+export const compile = selectionCache((kind, selection) => {
   const { root, sortColumns } = selection;
   const more = kind === 'page' ? sortColumns : root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field];
   return {
-    text:
-      kind === 'page'
-        ? makePageOperation(selection, recordCatalogue)
-        : makeReadByIdOperation(selection, recordCatalogue, more),
+    text: kind === 'page' ? pageOperation(selection, recordCatalogue) : byIdOperation(selection, recordCatalogue, more),
     serializer: compileSerializer({ ...selection, more }, recordCatalogue),
   };
 });

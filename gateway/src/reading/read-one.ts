@@ -1,10 +1,10 @@
 import { isSoftDeleted } from '../contract/soft-delete.ts';
 import type { RecordType } from '../contract/types.ts';
-import { getReadByIdFieldName, makeReadByIdVariables } from '../graphql/document.ts';
+import { byIdField, byIdVariables } from '../graphql/document.ts';
 import type { ResponseSelection } from '../graphql/selection.ts';
-import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
-import type { EngineRow, EngineRowsField, ResponseSerializer, SerializedJson } from '../json-api/transcoder/index.ts';
-import { getCompiledSelection } from './plans.ts';
+import type { AuthenticatedCall } from '../http/endpoint.ts';
+import type { EngineRow, ResponseSerializer, RowsField, SerializedJson } from '../json-api/transcoder/index.ts';
+import { compile } from './plans.ts';
 
 type OneSelection = Omit<ResponseSelection, 'total' | 'sortColumns'>;
 
@@ -21,11 +21,11 @@ interface ReadOneOptions {
  * The GraphQL operation and the serializer that read one row. They depend only on the query parameters, not on the id
  * or the caller.
  */
-export interface PreparedRowQuery {
+export interface RowQuery {
   readonly root: RecordType;
   readonly text: string;
   readonly serializer: ResponseSerializer;
-  readonly source: EngineRowsField;
+  readonly source: RowsField;
   readonly parsed: boolean;
   readonly isHidden: (row: EngineRow) => boolean;
 }
@@ -37,16 +37,16 @@ export interface PreparedRowQuery {
 export function prepareRowQuery(
   selection: OneSelection,
   { included, deleted = false, parsed = false }: ReadOneOptions,
-): PreparedRowQuery {
+): RowQuery {
   const { root } = selection;
-  const { text, serializer } = getCompiledSelection('one', { ...selection, total: false, sortColumns: [] });
+  const { text, serializer } = compile('one', { ...selection, total: false, sortColumns: [] });
   const hidden = deleted ? undefined : root.softDeleteFilter;
   const columns = hidden === undefined ? [] : [hidden.field];
   return {
     root,
     text,
     serializer,
-    source: { field: getReadByIdFieldName(root), columns, included },
+    source: { field: byIdField(root), columns, included },
     parsed,
     isHidden: (row) => hidden !== undefined && isSoftDeleted(hidden, row[hidden.field] ?? null),
   };
@@ -58,14 +58,14 @@ export function prepareRowQuery(
  * access it
  */
 export async function readRowById(
-  { root, text, serializer, source, parsed, isHidden }: PreparedRowQuery,
+  { root, text, serializer, source, parsed, isHidden }: RowQuery,
   id: string,
-  { deps, principal, signal }: AuthenticatedEndpointCall,
+  { deps, principal, signal }: AuthenticatedCall,
 ): Promise<SerializedJson | undefined> {
   const { claims, organisationId } = principal;
   const response = await deps.read({
     text,
-    variables: makeReadByIdVariables(root, id, organisationId),
+    variables: byIdVariables(root, id, organisationId),
     claims,
     signal,
     parsed,

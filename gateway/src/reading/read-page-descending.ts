@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { ErrorPosition } from '../base/error-details.ts';
-import { makeValidationError } from '../base/errors.ts';
-import { decodePageCursor, encodePageCursor } from './cursor.ts';
+import { validationError } from '../base/errors.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /**
  * The page parameters of a request: the size of the page, the cursor, and the position of the cursor in the request.
@@ -13,7 +13,7 @@ export interface PageParameters {
 }
 
 /** Reads the page parameters of a request from the query parameters `page[limit]` and `page[cursor]`. */
-export const readPageParameters = (given: {
+export const readParameters = (given: {
   readonly 'page[limit]': number;
   readonly 'page[cursor]'?: string | undefined;
 }): PageParameters => ({
@@ -23,7 +23,7 @@ export const readPageParameters = (given: {
 });
 
 /** One page of a list that is sorted in descending order by a unique key. */
-export interface PageInDescendingOrder<Item> {
+export interface DescendingPage<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | undefined;
 }
@@ -48,10 +48,10 @@ export async function readPageDescending<Item>(
   { binding, keyOf, read }: DescendingList<Item>,
   { limit, cursor, source }: PageParameters,
   keys: readonly [KeyObject, ...KeyObject[]],
-): Promise<PageInDescendingOrder<Item>> {
-  const position = cursor === undefined ? { page: 1 } : decodePageCursor(keys, binding, cursor);
+): Promise<DescendingPage<Item>> {
+  const position = cursor === undefined ? { page: 1 } : decodeCursor(keys, binding, cursor);
   if (position === undefined) {
-    throw makeValidationError(
+    throw validationError(
       'INVALID_CURSOR',
       'The cursor belongs to another list, or it is not a cursor. Send the request without the cursor to start from the first page.',
       source,
@@ -62,5 +62,5 @@ export async function readPageDescending<Item>(
   const items = found.slice(0, limit);
   const lastItem = items.at(-1);
   if (found.length <= limit || lastItem === undefined) return { items, nextCursor: undefined };
-  return { items, nextCursor: encodePageCursor(keys, binding, { page: position.page + 1, keyset: [keyOf(lastItem)] }) };
+  return { items, nextCursor: encodeCursor(keys, binding, { page: position.page + 1, keyset: [keyOf(lastItem)] }) };
 }

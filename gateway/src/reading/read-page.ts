@@ -1,38 +1,38 @@
 import type { ErrorPosition } from '../base/error-details.ts';
-import { makeValidationError, type ValidationErrors } from '../base/errors.ts';
+import { type ValidationErrors, validationError } from '../base/errors.ts';
 import { type BooleanExpression, makeConjunction } from '../boolexp/ast.ts';
-import { makeKeysetCondition } from '../boolexp/keyset.ts';
-import type { DatabaseValueRejection } from '../boolexp/rejected-values.ts';
+import { keysetCondition } from '../boolexp/keyset.ts';
+import type { Rejection } from '../boolexp/rejected-values.ts';
 import { type EngineCondition, toEngineCondition } from '../boolexp/to-where.ts';
-import type { DeterministicSortOrder } from '../contract/query.ts';
+import type { SortOrder } from '../contract/query.ts';
 import type { RecordType } from '../contract/types.ts';
 import { ValueRejectedError } from '../graphql/failures.ts';
 import { getIncludedRowLimit, type ResponseSelection } from '../graphql/selection.ts';
-import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
-import { requireEngineRow } from '../json-api/resources.ts';
+import type { AuthenticatedCall } from '../http/endpoint.ts';
+import { requireRow } from '../json-api/resources.ts';
 import type { EngineRow, PageSummary, SerializedJson } from '../json-api/transcoder/index.ts';
-import { decodePageCursor, encodePageCursor, maxPageOffset, type PagePosition } from './cursor.ts';
-import { getCompiledSelection } from './plans.ts';
+import { decodeCursor, encodeCursor, maxPageOffset, type PagePosition } from './cursor.ts';
+import { compile } from './plans.ts';
 
 /** A request for a page of records: the selected fields, the condition, the sort order and the size of the page. */
-export interface RecordsPageRequest {
+export interface PageRequest {
   readonly selection: Omit<ResponseSelection, 'sortColumns'>;
   readonly condition: BooleanExpression;
   /**
    * Function that returns the error response for a `whereClause` value that the database rejected; `undefined` if the
    * request has no `whereClause`.
    */
-  readonly whereClauseError: ((rejected: DatabaseValueRejection) => ValidationErrors) | undefined;
+  readonly whereClauseError: ((rejected: Rejection) => ValidationErrors) | undefined;
   /** Whether the response document has the member `included`. */
   readonly included: boolean;
-  readonly sort: DeterministicSortOrder;
+  readonly sort: SortOrder;
   readonly limit: number;
   /** The cursor in the request, and the position of the cursor for errors. */
   readonly cursor: { readonly text: string | undefined; readonly source: ErrorPosition };
 }
 
 /** The values from which an endpoint creates the members `meta` and `links` of a page. */
-export interface PageMetaAndLinksInput extends Pick<PageSummary, 'count' | 'truncatedRelationships'> {
+export interface PageMetaInput extends Pick<PageSummary, 'count' | 'truncatedRelationships'> {
   /** Number of the page, from 1. */
   readonly number: number;
   /** Total number of rows that match; `undefined` if the selection does not ask for it. */
@@ -46,11 +46,11 @@ export interface PageMetaAndLinksInput extends Pick<PageSummary, 'count' | 'trun
  * Returns the members of `meta` that every list with cursors has: the next cursor, and whether records or relationships
  * are truncated.
  */
-export const makeCursorPageMeta = ({
+export const cursorPageMeta = ({
   nextCursor,
   truncated,
   truncatedRelationships,
-}: Pick<PageMetaAndLinksInput, 'nextCursor' | 'truncated' | 'truncatedRelationships'>) => ({
+}: Pick<PageMetaInput, 'nextCursor' | 'truncated' | 'truncatedRelationships'>) => ({
   next_cursor: nextCursor ?? null,
   ...(truncated ? { truncated } : {}),
   ...(truncatedRelationships.length > 0 ? { truncated_relationships: truncatedRelationships } : {}),
@@ -59,7 +59,7 @@ export const makeCursorPageMeta = ({
 const firstPage: PagePosition = { page: 1, offset: 0 };
 
 /** Returns the position at which the next page starts. @param last last row of this page */
-function next(sort: DeterministicSortOrder, position: PagePosition, size: number, last: EngineRow): PagePosition {
+function next(sort: SortOrder, position: PagePosition, size: number, last: EngineRow): PagePosition {
   const page = position.page + 1;
   const columns = sort.map(({ column }) => column);
   if (!columns.every((column) => column !== undefined)) {
@@ -75,8 +75,8 @@ function keyValue(value: unknown): string | number | boolean | null {
 }
 
 /** Reads the total number of matching rows from the data of the engine's response. */
-export function readTotalRowCount(data: EngineRow, root: RecordType): number {
-  const { count } = requireEngineRow(requireEngineRow(data[`${root.name}_aggregate`]).aggregate);
+export function readTotal(data: EngineRow, root: RecordType): number {
+  const { count } = requireRow(requireRow(data[`${root.name}_aggregate`]).aggregate);
   if (typeof count !== 'number') throw new Error("the engine's count is not a number");
   return count;
 }
@@ -85,15 +85,15 @@ export function readTotalRowCount(data: EngineRow, root: RecordType): number {
  * Converts the engine's error for a rejected value to a validation error of the `whereClause`. The gateway validates
  * all other values itself.
  */
-const asValidationError = (error: unknown, convert: RecordsPageRequest['whereClauseError']): unknown =>
+const asValidationError = (error: unknown, convert: PageRequest['whereClauseError']): unknown =>
   error instanceof ValueRejectedError && convert !== undefined ? convert(error.value) : error;
 
 /**
- * A page request with its compiled operation and its variables. The gateway can cache a PreparedPageQuery, because no
+ * A page request with its compiled operation and its variables. The gateway can cache a PageQuery, because no
  * part depends on the caller.
  */
-export interface PreparedPageQuery extends RecordsPageRequest {
-  readonly plan: ReturnType<typeof getCompiledSelection>;
+export interface PageQuery extends PageRequest {
+  readonly plan: ReturnType<typeof compile>;
   readonly sortColumns: readonly string[];
   /** The condition of the query in Hasura's syntax, without the position of the cursor. */
   readonly filter: EngineCondition;
@@ -103,12 +103,12 @@ export interface PreparedPageQuery extends RecordsPageRequest {
 }
 
 /** Prepares reading a page: compiles the selection, and creates the variables that do not depend on the cursor. */
-export function preparePageQuery(request: RecordsPageRequest): PreparedPageQuery {
+export function preparePage(request: PageRequest): PageQuery {
   const { selection, condition, sort, limit } = request;
   const filter = toEngineCondition(condition);
   const orderBy = sort.map((key) => key.orderBy);
   const sortColumns = sort.flatMap(({ column }) => column ?? []);
-  const plan = getCompiledSelection('page', {
+  const plan = compile('page', {
     ...selection,
     includedRows: getIncludedRowLimit(selection, limit),
     sortColumns,
@@ -123,14 +123,14 @@ export function preparePageQuery(request: RecordsPageRequest): PreparedPageQuery
  * @throws ValidationErrors INVALID_CURSOR, INVALID_WHERE_CLAUSE; the errors of the engine client
  */
 export async function readPage(
-  page: PreparedPageQuery,
-  { deps, principal, signal }: AuthenticatedEndpointCall,
-  rest: (page: PageMetaAndLinksInput) => Readonly<Record<string, unknown>>,
+  page: PageQuery,
+  { deps, principal, signal }: AuthenticatedCall,
+  rest: (page: PageMetaInput) => Readonly<Record<string, unknown>>,
 ): Promise<SerializedJson> {
   const { selection, condition, sort, limit, cursor, plan, sortColumns, filter, orderBy, binding } = page;
-  const position = cursor.text === undefined ? firstPage : decodePageCursor(deps.cursorKeys, binding, cursor.text);
+  const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
   if (position === undefined) {
-    throw makeValidationError(
+    throw validationError(
       'INVALID_CURSOR',
       'The cursor belongs to another query, or it is not a cursor. Send the request without the cursor to start from the first page.',
       cursor.source,
@@ -143,7 +143,7 @@ export async function readPage(
     variables: {
       where:
         'keyset' in position
-          ? toEngineCondition(makeConjunction(condition, makeKeysetCondition(sort, position.keyset)))
+          ? toEngineCondition(makeConjunction(condition, keysetCondition(sort, position.keyset)))
           : filter,
       order_by: orderBy,
       limit: size + 1,
@@ -168,9 +168,8 @@ export async function readPage(
       count,
       truncatedRelationships,
       number: position.page,
-      total: selection.total ? readTotalRowCount(others, selection.root) : undefined,
-      nextCursor:
-        following === undefined || truncated ? undefined : encodePageCursor(deps.cursorKeys, binding, following),
+      total: selection.total ? readTotal(others, selection.root) : undefined,
+      nextCursor: following === undefined || truncated ? undefined : encodeCursor(deps.cursorKeys, binding, following),
       truncated,
     });
   };

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { makeOrganisationPrincipal } from '../auth/principal.ts';
-import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
+import { organisationPrincipal } from '../auth/principal.ts';
+import type { AuthenticatedCall } from '../http/endpoint.ts';
 
 /** An API key also gets the numbers of its whole organisation, because the maxima apply to the organisation. */
-const ofOrganisation = ({ principal: { organisationId, credential } }: AuthenticatedEndpointCall) =>
-  makeOrganisationPrincipal(organisationId, credential).claims;
+const ofOrganisation = ({ principal: { organisationId, credential } }: AuthenticatedCall) =>
+  organisationPrincipal(organisationId, credential).claims;
 
 const bytes = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const storedBytes = v.object({ stored_bytes: v.array(v.object({ bytes })) });
 
 /** Returns the number of bytes that the organisation of the caller stores. */
-export async function readStoredBytes(call: AuthenticatedEndpointCall): Promise<number> {
+export async function readStoredBytes(call: AuthenticatedCall): Promise<number> {
   const text = 'query { stored_bytes { bytes } }';
   const data = await call.deps.engine({ text, variables: {}, claims: ofOrganisation(call), signal: call.signal });
   return v.parse(storedBytes, data).stored_bytes.reduce((sum, row) => sum + row.bytes, 0);
@@ -22,7 +22,7 @@ const webhooksText = `query ($limit: Int!) {
 }`;
 
 /** Returns the number of webhooks of the caller's organisation, or `limit` if it has more. */
-export async function countWebhooks(limit: number, call: AuthenticatedEndpointCall): Promise<number> {
+export async function countWebhooks(limit: number, call: AuthenticatedCall): Promise<number> {
   const operation = { text: webhooksText, variables: { limit }, claims: ofOrganisation(call), signal: call.signal };
   return v.parse(webhookIds, await call.deps.engine(operation)).webhooks.length;
 }

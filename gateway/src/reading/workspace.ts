@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { makeValidationError } from '../base/errors.ts';
+import { validationError } from '../base/errors.ts';
 import { isStorableText, isUuid } from '../contract/values.ts';
-import type { AuthenticatedEndpointCall } from '../http/endpoint.ts';
+import type { AuthenticatedCall } from '../http/endpoint.ts';
 import { maxNameLength } from '../input/members.ts';
 
 const text = `query ($where: workspaces_bool_exp!) { workspaces(where: $where, limit: 2) { id } }`;
@@ -18,7 +18,7 @@ type NamedBy = 'id' | 'id or external id';
 export async function findWorkspaceId(
   idOrExternalId: string,
   by: NamedBy,
-  { deps, principal, signal }: AuthenticatedEndpointCall,
+  { deps, principal, signal }: AuthenticatedCall,
 ): Promise<string | undefined> {
   if (!isStorableText(idOrExternalId) || idOrExternalId.length > maxNameLength) return undefined;
   const id = idOrExternalId.toLowerCase();
@@ -49,19 +49,19 @@ interface WorkspaceBodyMember {
  * @throws ValidationErrors INVALID_REQUEST when neither the body nor the credential names a workspace;
  * WORKSPACE_NOT_FOUND when the caller may not access the workspace
  */
-export async function findNamedOrOwnWorkspaceId(
+export async function namedOrOwnWorkspaceId(
   idOrExternalId: string | null | undefined,
   { by, at, required }: WorkspaceBodyMember,
-  call: AuthenticatedEndpointCall,
+  call: AuthenticatedCall,
 ): Promise<string> {
   const own = call.principal.workspaceId;
   if (idOrExternalId === null || idOrExternalId === undefined) {
     if (own !== undefined) return own;
-    throw makeValidationError('INVALID_REQUEST', required, { pointer: at });
+    throw validationError('INVALID_REQUEST', required, { pointer: at });
   }
   const found = idOrExternalId === own ? own : await findWorkspaceId(idOrExternalId, by, call);
   if (found !== undefined) return found;
-  throw makeValidationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
+  throw validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
     pointer: at,
   });
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Endpoint, noBodySchema, noParametersSchema } from '../http/endpoint.ts';
-import { getNotFoundErrorCode, makeNotFoundError, type RecordTypeNameWithIdPath } from '../reading/not-found.ts';
+import { type Endpoint, noBody, noParameters } from '../http/endpoint.ts';
+import { type NameWithIdPath, notFoundCode, notFoundError } from '../reading/not-found.ts';
 
 /** The properties of an endpoint that deletes a record by its id. */
 interface DeleteByIdEndpointDefinition {
-  readonly root: RecordTypeNameWithIdPath;
+  readonly root: NameWithIdPath;
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
@@ -31,7 +31,7 @@ const mutations = {
 const affected = v.record(v.string(), v.object({ affected_rows: v.number() }));
 
 /** Creates an endpoint that deletes one row by its id, in one transaction. */
-export function makeDeleteByIdEndpoint(definition: DeleteByIdEndpointDefinition): Endpoint<object, undefined> {
+export function deleteByIdEndpoint(definition: DeleteByIdEndpointDefinition): Endpoint<object, undefined> {
   const marks = definition.by.includes('marking');
   const text = [
     `mutation ($id: uuid!${marks ? ', $now: timestamptz!' : ''}) {`,
@@ -47,17 +47,16 @@ export function makeDeleteByIdEndpoint(definition: DeleteByIdEndpointDefinition)
     tag: definition.tag,
     rate: 'general',
     success: { status: 204, description: 'The record is deleted.' },
-    errors: [getNotFoundErrorCode(definition.root)],
+    errors: [notFoundCode(definition.root)],
     usesEngine: true,
     auth: 'caller',
-    parameters: noParametersSchema,
-    body: noBodySchema,
+    parameters: noParameters,
+    body: noBody,
     async run({ id }, { deps, principal }) {
       const variables = { id, ...(marks ? { now: new Date().toISOString() } : {}) };
       // The mutation has no abort signal, so that the deletion happens even if the client disconnects.
       const data = v.parse(affected, await deps.engine({ text, variables, claims: principal.claims }));
-      if (Object.values(data).every(({ affected_rows: count }) => count === 0))
-        throw makeNotFoundError(definition.root);
+      if (Object.values(data).every(({ affected_rows: count }) => count === 0)) throw notFoundError(definition.root);
       if (definition.invalidatesApiKeys === true) deps.invalidateApiKeys(principal.organisationId);
       return {};
     },

@@ -1,7 +1,7 @@
 import { newUuid } from '../base/uuid.ts';
-import { makeCompleteFieldset } from '../contract/fieldsets.ts';
+import { completeFieldset } from '../contract/fieldsets.ts';
 import type { RecordType } from '../contract/types.ts';
-import { getFieldsetColumns } from '../graphql/selection.ts';
+import { fieldsetColumns } from '../graphql/selection.ts';
 import type { EngineRow } from '../json-api/resources.ts';
 
 /** Returns the current time in the notation of Postgres, which omits zeros at the end of the fraction. */
@@ -11,7 +11,7 @@ const now = (): string => new Date().toJSON().replace(/(?:\.|(?<![.0]))0*Z$/, '+
  * Returns the values of those columns of a new record for which Postgres has a default value. The gateway sets these
  * columns itself, so that it knows the response before the record is stored.
  */
-export function makeRecordDefaults() {
+export function recordDefaults() {
   const created_at = now();
   return { id: newUuid(), created_at, updated_at: created_at };
 }
@@ -20,7 +20,7 @@ export function makeRecordDefaults() {
  * Returns the row of a new record with all columns of its record type.
  * @param stored values of columns by name; missing columns are null
  */
-export function makeRecordRow(root: RecordType, stored: EngineRow): EngineRow {
-  const nulls = getFieldsetColumns(makeCompleteFieldset(root)).map((column) => [column, null]);
+export function recordRow(root: RecordType, stored: EngineRow): EngineRow {
+  const nulls = fieldsetColumns(completeFieldset(root)).map((column) => [column, null]);
   return { ...Object.fromEntries(nulls), ...stored };
 }

@@ -4,21 +4,21 @@ import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeTransport } from '../../../testing/fake-transport.ts';
 import { createGateway } from '../../src/app.ts';
-import { issueClientToken } from '../../src/auth/tokens.ts';
-import { copyToResponseBytes } from '../../src/graphql/transport.ts';
+import { issueToken } from '../../src/auth/tokens.ts';
+import { copyBytes } from '../../src/graphql/transport.ts';
 import { makeCompleteRow, makeTestConfig, organisation, otherOrganisation, uuid } from '../gateway.ts';
 
 const config = makeTestConfig();
 const keys = await loadTokenKeys(config.signingKeys);
-const { token } = await issueClientToken(keys, 'client_a', organisation);
-const { token: othersToken } = await issueClientToken(keys, 'client_b', otherOrganisation);
+const { token } = await issueToken(keys, 'client_a', organisation);
+const { token: othersToken } = await issueToken(keys, 'client_b', otherOrganisation);
 
 /** Engine whose response depends on the organisation in the engine token: a record with the name `ours` or `theirs`. */
 const engine = createFakeTransport(async ({ headers }) => {
   const payload = Buffer.from((headers.authorization ?? '').split('.')[1] ?? '', 'base64url').toString();
   const name = payload.includes(otherOrganisation) ? 'theirs' : 'ours';
   const collections = [makeCompleteRow('collections', { id: uuid(21), name })];
-  return { failed: false, ...copyToResponseBytes(JSON.stringify({ data: { collections } })) };
+  return { failed: false, ...copyBytes(JSON.stringify({ data: { collections } })) };
 });
 
 /** Paths of the requests that the server has parsed. */

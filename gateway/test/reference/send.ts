@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { makeOperationUrlFragment } from '../../src/openapi/reference-contents.ts';
+import { operationFragment } from '../../src/openapi/reference-contents.ts';
 
 const operation = v.object({ operationId: v.string(), tags: v.tuple([v.string()]) });
 const document = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) });
@@ -35,7 +35,7 @@ export async function sendEveryExample(page: Page, address: string): Promise<rea
   const operations = await operationsOf(address);
   const failed: string[] = [];
   for (const { path, method, operationId, tags } of operations) {
-    await page.goto(`${address}/docs#${makeOperationUrlFragment(tags[0], method, path)}`);
+    await page.goto(`${address}/docs#${operationFragment(tags[0], method, path)}`);
     await page.getByRole('button', { name: `(${method} ${path})` }).click();
     const send = page.getByRole('button', { name: /^Send/ }).first();
     const [response] = await Promise.all([

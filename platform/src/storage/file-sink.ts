@@ -42,7 +42,7 @@ async function writeAll(handle: FileHandle, chunks: readonly Buffer[]): Promise<
  * Writable stream that appends to a file. When the stream has finished, the data survives a power loss. The caller
  * closes the file.
  */
-export class DurableFileWriter extends Writable {
+export class DurableWriter extends Writable {
   readonly #handle: FileHandle;
   readonly #mayFreeChunks: boolean;
   #unsynced = 0;

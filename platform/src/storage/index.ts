@@ -1,12 +1,12 @@
 export { measureFile } from './measure.ts';
 export {
-  getDefaultStorageSetting,
+  defaultSetting,
   makeDiskReserve,
   openStorage,
-  parseStorageSetting,
+  parseSetting,
   type StorageSetting,
-  storageEnvironmentVariable,
   storageReserveVariable,
+  storageVariable,
 } from './open.ts';
 export { type DiskReserve, readFreeBytes } from './reserve.ts';
 export {
@@ -17,5 +17,5 @@ export {
   type StoredFile,
   type StoredFileKey,
   type StoreFileOptions,
-  type WrittenFileProperties,
+  type WrittenFile,
 } from './types.ts';

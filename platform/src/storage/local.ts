@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { pipeStream } from './connect-streams.ts';
-import { DurableFileWriter } from './file-sink.ts';
-import { countAndHashStream } from './measure.ts';
+import { DurableWriter } from './file-sink.ts';
+import { measureStream } from './measure.ts';
 import {
   type ByteRange,
   type FileStorage,
-  getStoredFilePath,
+  isFileId,
   isFolderOfEarlierRelease,
-  isStoredFileId,
   parseStoredFilePath,
   StorageFullError,
   type StoredFile,
   type StoredFileKey,
   type StoreFileOptions,
-  type WrittenFileProperties,
+  storedPath,
+  type WrittenFile,
 } from './types.ts';
 
 /**
@@ -70,7 +70,7 @@ async function syncFolder(folder: string): Promise<void> {
 async function writeNew(path: string, bytes: Readable, mayFreeChunks: boolean | undefined): Promise<void> {
   const handle = await inFolder(dirname(path), () => open(path, 'wx', 0o600));
   try {
-    const sink = new DurableFileWriter(handle, mayFreeChunks);
+    const sink = new DurableWriter(handle, mayFreeChunks);
     pipeStream(bytes, sink);
     await finished(sink);
   } finally {
@@ -86,7 +86,7 @@ async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: st
 /** Yields the path of each file of the storage, relative to the root: `<organisation>/<shard>/<media>`. */
 async function* pathsIn(root: string): AsyncGenerator<string> {
   for await (const organisation of filesIn(root)) {
-    if (!isStoredFileId(organisation.name)) continue;
+    if (!isFileId(organisation.name)) continue;
     for await (const shard of filesIn(organisation.path))
       for await (const { name } of filesIn(shard.path)) yield `${organisation.name}/${shard.name}/${name}`;
   }
@@ -98,23 +98,19 @@ async function* pathsIn(root: string): AsyncGenerator<string> {
  * even if the folder of the storage is open to other users.
  * @param root folder of the storage, which is created with the first file
  */
-export function openLocalFileStorage(root: string): FileStorage {
+export function openLocal(root: string): FileStorage {
   const unfinished = join(root, unfinishedFolder);
-  const place = (key: StoredFileKey) => join(root, getStoredFilePath(key));
+  const place = (key: StoredFileKey) => join(root, storedPath(key));
 
   const statFile = async ({ organisation_id, id }: StoredFileKey): Promise<StoredFile | undefined> => {
     const found = await unlessMissing(stat(place({ organisation_id, id })));
     return found && { organisation_id, id, sizeBytes: found.size, modifiedAt: found.mtime };
   };
 
-  const put = async (
-    key: StoredFileKey,
-    body: Readable,
-    options: StoreFileOptions = {},
-  ): Promise<WrittenFileProperties> => {
+  const put = async (key: StoredFileKey, body: Readable, options: StoreFileOptions = {}): Promise<WrittenFile> => {
     const path = place(key);
     const temporary = join(unfinished, `${key.id}.${randomUUID()}`);
-    const bytes = countAndHashStream(body, options);
+    const bytes = measureStream(body, options);
     try {
       await writeNew(temporary, bytes, options.mayFreeChunks);
       await inFolder(dirname(path), () => rename(temporary, path));
@@ -153,7 +149,7 @@ export function openLocalFileStorage(root: string): FileStorage {
     let moved = 0;
     for await (const folder of filesIn(root)) {
       if (!isFolderOfEarlierRelease(folder.name)) continue;
-      const names = (await readdir(folder.path)).filter(isStoredFileId);
+      const names = (await readdir(folder.path)).filter(isFileId);
       for (let at = 0; at < names.length; at += batchSize) {
         for (const key of await findKeys(names.slice(at, at + batchSize))) {
           await inFolder(dirname(place(key)), () => rename(join(folder.path, key.id), place(key)));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { mediaTypeDetectionByteCount } from '../media-type-head.ts';
+import { detectionBytes } from '../media-type-head.ts';
 import { pipeStream } from './connect-streams.ts';
-import { FileTooLargeError, type StoreFileOptions, type WrittenFileProperties } from './types.ts';
+import { FileTooLargeError, type StoreFileOptions, type WrittenFile } from './types.ts';
 
 /** Transform stream that passes bytes through unchanged, counts and hashes the bytes, and keeps the first bytes. */
 class CountingAndHashingStream extends Transform {
@@ -30,8 +30,8 @@ class CountingAndHashingStream extends Transform {
       return;
     }
     this.#hash.update(chunk);
-    if (this.#headBytes < mediaTypeDetectionByteCount) {
-      const part = Buffer.from(chunk.subarray(0, mediaTypeDetectionByteCount - this.#headBytes));
+    if (this.#headBytes < detectionBytes) {
+      const part = Buffer.from(chunk.subarray(0, detectionBytes - this.#headBytes));
       this.#head.push(part);
       this.#headBytes += part.length;
     }
@@ -42,7 +42,7 @@ class CountingAndHashingStream extends Transform {
    * Returns the size, the hash and the first bytes of the streamed file. Call this method once, after the stream has
    * ended.
    */
-  result(): WrittenFileProperties {
+  result(): WrittenFile {
     return { sizeBytes: this.#sizeBytes, sha256: this.#hash.digest('hex'), head: Buffer.concat(this.#head) };
   }
 }
@@ -54,15 +54,15 @@ class CountingAndHashingStream extends Transform {
  * @returns a stream with the same bytes. If the source fails, the returned stream fails with the same error, even if
  * nothing reads it yet
  */
-export function countAndHashStream(source: Readable, options: StoreFileOptions): CountingAndHashingStream {
+export function measureStream(source: Readable, options: StoreFileOptions): CountingAndHashingStream {
   const measure = new CountingAndHashingStream(options);
   pipeStream(source, measure);
   return measure;
 }
 
 /** Reads a file to its end without storing it. */
-export async function measureFile(source: Readable, options: StoreFileOptions): Promise<WrittenFileProperties> {
-  const measure = countAndHashStream(source, options);
+export async function measureFile(source: Readable, options: StoreFileOptions): Promise<WrittenFile> {
+  const measure = measureStream(source, options);
   await finished(measure.resume());
   return measure.result();
 }

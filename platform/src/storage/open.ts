@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { type EnvironmentVariable, integerVariable, optionalVariable, variableWithDefault } from '../env.ts';
-import { openLocalFileStorage } from './local.ts';
+import { integerVariable, optionalVariable, type Variable, withDefault } from '../env.ts';
+import { openLocal } from './local.ts';
 import { type DiskReserve, withReserve } from './reserve.ts';
 import type { S3Setting } from './s3.ts';
 import type { FileStorage } from './types.ts';
@@ -33,7 +33,7 @@ function parseS3(given: string): StorageSetting | undefined {
  * relative folder is relative to the working directory.
  * @returns `undefined` for other texts
  */
-export function parseStorageSetting(given: string): StorageSetting | undefined {
+export function parseSetting(given: string): StorageSetting | undefined {
   const folder = /^file:(?:\/\/(?=\/))?(.+)$/.exec(given)?.[1];
   if (folder !== undefined) return { kind: 'file', folder: resolve(folder) };
   return given.startsWith('s3://') ? parseS3(given) : undefined;
@@ -42,7 +42,7 @@ export function parseStorageSetting(given: string): StorageSetting | undefined {
 const schema = v.pipe(
   v.string(),
   v.rawTransform<string, StorageSetting>(({ dataset, addIssue, NEVER }) => {
-    const setting = parseStorageSetting(dataset.value);
+    const setting = parseSetting(dataset.value);
     if (setting !== undefined) return setting;
     addIssue({ message: 'not a storage' });
     return NEVER;
@@ -50,7 +50,7 @@ const schema = v.pipe(
 );
 
 /** Describes the environment variable `STORAGE`. The parsed value is `undefined` if the variable is not set. */
-export const storageEnvironmentVariable: EnvironmentVariable<StorageSetting | undefined> = optionalVariable({
+export const storageVariable: Variable<StorageSetting | undefined> = optionalVariable({
   schema,
   accepts: 'file:<folder> or s3://<bucket>?endpoint=<address>&region=<name>',
   fallback: undefined,
@@ -58,13 +58,13 @@ export const storageEnvironmentVariable: EnvironmentVariable<StorageSetting | un
 });
 
 /** Returns the storage setting that applies if `STORAGE` is not set: the folder `files` in the data folder. */
-export const getDefaultStorageSetting = (dataFolder: string): StorageSetting => ({
+export const defaultSetting = (dataFolder: string): StorageSetting => ({
   kind: 'file',
   folder: resolve(dataFolder, 'files'),
 });
 
 /** Describes the environment variable `STORAGE_RESERVE_BYTES`. */
-export const storageReserveVariable: EnvironmentVariable<number> = variableWithDefault(integerVariable(0), 1024 ** 3);
+export const storageReserveVariable: Variable<number> = withDefault(integerVariable(0), 1024 ** 3);
 
 /**
  * Returns the reserve of the disks on which the files and the database grow.
@@ -85,7 +85,7 @@ export async function openStorage(setting: StorageSetting, reserve?: DiskReserve
 }
 
 async function openWithoutReserve(setting: StorageSetting): Promise<FileStorage> {
-  if (setting.kind === 'file') return openLocalFileStorage(setting.folder);
-  const { openS3FileStorage } = await import('./s3.ts');
-  return openS3FileStorage(setting);
+  if (setting.kind === 'file') return openLocal(setting.folder);
+  const { openS3 } = await import('./s3.ts');
+  return openS3(setting);
 }

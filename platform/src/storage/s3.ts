@@ -13,19 +13,19 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { countAndHashStream } from './measure.ts';
+import { measureStream } from './measure.ts';
 import {
   type ByteRange,
   type FileStorage,
-  getStoredFilePath,
+  isFileId,
   isFolderOfEarlierRelease,
-  isStoredFileId,
   parseStoredFilePath,
   StorageFullError,
   type StoredFile,
   type StoredFileKey,
   type StoreFileOptions,
-  type WrittenFileProperties,
+  storedPath,
+  type WrittenFile,
 } from './types.ts';
 
 export interface S3Setting {
@@ -62,7 +62,7 @@ async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
  * Creates a file storage in an S3-compatible service. Readers never see an incomplete object. The AWS SDK finds the
  * credentials (environment, shared files, instance role).
  */
-export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Setting): FileStorage {
+export function openS3({ bucket, prefix, endpoint, region }: S3Setting): FileStorage {
   const client = new S3Client({
     region,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: idleMs },
@@ -72,14 +72,10 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
   });
-  const objectOf = (key: StoredFileKey) => ({ Bucket: bucket, Key: `${prefix}${getStoredFilePath(key)}` });
+  const objectOf = (key: StoredFileKey) => ({ Bucket: bucket, Key: `${prefix}${storedPath(key)}` });
 
-  const put = async (
-    key: StoredFileKey,
-    body: Readable,
-    options: StoreFileOptions = {},
-  ): Promise<WrittenFileProperties> => {
-    const measure = countAndHashStream(body, options);
+  const put = async (key: StoredFileKey, body: Readable, options: StoreFileOptions = {}): Promise<WrittenFile> => {
+    const measure = measureStream(body, options);
     const params = { ...objectOf(key), Body: measure };
     try {
       await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done();
@@ -133,7 +129,7 @@ export function openS3FileStorage({ bucket, prefix, endpoint, region }: S3Settin
     for await (const folder of foldersOfEarlierRelease()) {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })) {
         const names = (page.Contents ?? []).map(({ Key = '' }) => Key.slice(folder.length));
-        for (const key of await findKeys(names.filter(isStoredFileId))) {
+        for (const key of await findKeys(names.filter(isFileId))) {
           const old = `${folder}${key.id}`;
           await client.send(new CopyObjectCommand({ ...objectOf(key), CopySource: encodeURI(`${bucket}/${old}`) }));
           await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: old }));

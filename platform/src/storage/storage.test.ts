@@ -8,7 +8,7 @@ import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../../testing/http-server.ts';
-import { type FileStorage, FileTooLargeError, openStorage, parseStorageSetting, StorageFullError } from './index.ts';
+import { type FileStorage, FileTooLargeError, openStorage, parseSetting, StorageFullError } from './index.ts';
 import { readFreeBytes, withReserve } from './reserve.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-storage-'));
@@ -17,7 +17,7 @@ const newKey = () => ({ organisation_id: randomUUID(), id: randomUUID() });
 const inAMinute = () => new Date(Date.now() + 60_000);
 
 const open = (setting: string): Promise<FileStorage> => {
-  const parsed = parseStorageSetting(setting);
+  const parsed = parseSetting(setting);
   if (parsed === undefined) throw new Error(`not a storage: ${setting}`);
   return openStorage(parsed);
 };
@@ -255,14 +255,14 @@ test.each([
     's3://files/a/b?endpoint=http://127.0.0.1:9000&region=eu-west-3',
     { kind: 's3', bucket: 'files', prefix: 'a/b/', endpoint: 'http://127.0.0.1:9000', region: 'eu-west-3' },
   ],
-])('parseStorageSetting parses the setting %s', (given, setting) => {
-  expect(parseStorageSetting(given)).toEqual(setting);
+])('parseSetting parses the setting %s', (given, setting) => {
+  expect(parseSetting(given)).toEqual(setting);
 });
 
 test.each(['', 'file:', 's3://', 's3://F_iles', 's3://files?endpiont=x', 's3://files?endpoint=here', '/var/files'])(
-  'parseStorageSetting rejects the setting %j',
+  'parseSetting rejects the setting %j',
   (given) => {
-    expect(parseStorageSetting(given)).toBeUndefined();
+    expect(parseSetting(given)).toBeUndefined();
   },
 );
 

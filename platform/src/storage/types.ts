@@ -23,7 +23,7 @@ export interface StoredFile extends StoredFileKey {
 }
 
 /** Size, hash and first bytes of a file, which the storage determines while it writes the file. */
-export interface WrittenFileProperties {
+export interface WrittenFile {
   readonly sizeBytes: number;
   /** SHA-256 of the file in lowercase hexadecimal digits. */
   readonly sha256: string;
@@ -51,7 +51,7 @@ export interface FileStorage {
    * the file does not exist.
    * @throws FileTooLargeError above `maxBytes`; StorageFullError; errors of `body`; other errors of the storage
    */
-  put(key: StoredFileKey, body: Readable, options?: StoreFileOptions): Promise<WrittenFileProperties>;
+  put(key: StoredFileKey, body: Readable, options?: StoreFileOptions): Promise<WrittenFile>;
   /** Returns the bytes of a file, or of a range of the file; `undefined` if the file does not exist. */
   get(key: StoredFileKey, range?: ByteRange): Promise<Readable | undefined>;
   stat(key: StoredFileKey): Promise<StoredFile | undefined>;
@@ -99,7 +99,7 @@ export class StorageFullError extends Error {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Returns true if a text is a lowercase UUID, as the ids in the key of a stored file are. */
-export const isStoredFileId = (name: string): boolean => uuid.test(name);
+export const isFileId = (name: string): boolean => uuid.test(name);
 
 /** Returns true for the name of a folder in which an earlier release stored files without their organisation. */
 export const isFolderOfEarlierRelease = (name: string): boolean => /^[0-9a-f]{2}$/.test(name);
@@ -109,8 +109,8 @@ export const isFolderOfEarlierRelease = (name: string): boolean => /^[0-9a-f]{2}
  * folders, so that no folder becomes too large. These characters are random in all common UUID versions.
  * @throws RangeError for an id that is not a lowercase UUID
  */
-export function getStoredFilePath({ organisation_id, id }: StoredFileKey): string {
-  if (!isStoredFileId(organisation_id) || !isStoredFileId(id))
+export function storedPath({ organisation_id, id }: StoredFileKey): string {
+  if (!isFileId(organisation_id) || !isFileId(id))
     throw new RangeError('the ids of a file and of its organisation must be lowercase UUIDs');
   return `${organisation_id}/${id.slice(-2)}/${id}`;
 }
@@ -118,6 +118,6 @@ export function getStoredFilePath({ organisation_id, id }: StoredFileKey): strin
 /** Returns the key of the file at a path; `undefined` if no file has this path. */
 export function parseStoredFilePath(path: string): StoredFileKey | undefined {
   const [organisation_id = '', , id = ''] = path.split('/');
-  const isKey = isStoredFileId(organisation_id) && isStoredFileId(id);
-  return isKey && getStoredFilePath({ organisation_id, id }) === path ? { organisation_id, id } : undefined;
+  const isKey = isFileId(organisation_id) && isFileId(id);
+  return isKey && storedPath({ organisation_id, id }) === path ? { organisation_id, id } : undefined;
 }

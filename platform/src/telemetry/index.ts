@@ -1,9 +1,9 @@
 export {
-  getActiveTraceIds,
-  getTraceHeaders,
+  activeTraceIds,
   isTracingOn,
   runInMessageSpan,
   runInServerSpan,
   runInSpan,
+  traceHeaders,
 } from './spans.ts';
-export { startTelemetry, type Telemetry, tracesEndpointVariable } from './start.ts';
+export { startTelemetry, type Telemetry, tracesVariable } from './start.ts';

@@ -11,7 +11,7 @@ export interface TracingLibrary {
 let tracing: TracingLibrary | undefined;
 
 /** Turns tracing on with the given OpenTelemetry library; turns tracing off if the parameter is `undefined`. */
-export function setTracingLibrary(library: TracingLibrary | undefined): void {
+export function setTracing(library: TracingLibrary | undefined): void {
   tracing = library;
 }
 
@@ -114,7 +114,7 @@ const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
 /**
  * Returns the request headers that continue the active trace in another process; an empty object if no trace is active.
  */
-export function getTraceHeaders(): Readonly<Record<string, string>> {
+export function traceHeaders(): Readonly<Record<string, string>> {
   if (tracing === undefined) return noHeaders;
   const headers: Record<string, string> = {};
   tracing.api.propagation.inject(tracing.api.context.active(), headers);
@@ -122,6 +122,6 @@ export function getTraceHeaders(): Readonly<Record<string, string>> {
 }
 
 /** Returns the active trace id and span id as texts of 32 and 16 hexadecimal digits. */
-export function getActiveTraceIds(): { readonly traceId: string; readonly spanId: string } | undefined {
+export function activeTraceIds(): { readonly traceId: string; readonly spanId: string } | undefined {
   return tracing?.api.trace.getActiveSpan()?.spanContext();
 }

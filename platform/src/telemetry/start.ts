@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EnvironmentVariable, optionalVariable, urlVariable } from '../env.ts';
+import { optionalVariable, urlVariable, type Variable } from '../env.ts';
 import type { Logger } from '../log.ts';
-import { setTracingLibrary } from './spans.ts';
+import { setTracing } from './spans.ts';
 
 /**
  * Describes the environment variable `OTEL_EXPORTER_OTLP_ENDPOINT`, the URL to which the process sends traces. If the
  * variable is not set, the process records no traces.
  */
-export const tracesEndpointVariable: EnvironmentVariable<string | undefined> = optionalVariable(
-  urlVariable(['http', 'https']),
-);
+export const tracesVariable: Variable<string | undefined> = optionalVariable(urlVariable(['http', 'https']));
 
 /** Timeout of one export of spans, in milliseconds. After the timeout, the exporter drops the spans of this export. */
 const exportMs = 5_000;
@@ -74,9 +72,9 @@ export async function startTelemetry(
       ],
     }),
   );
-  setTracingLibrary({ api, tracer: provider.getTracer(service) });
+  setTracing({ api, tracer: provider.getTracer(service) });
   const close = async () => {
-    setTracingLibrary(undefined);
+    setTracing(undefined);
     const given = new AbortController();
     const late = pause(flushMs, undefined, given).then(failed, () => undefined);
     await Promise.race([provider.shutdown().catch(failed), late]);

@@ -2,14 +2,14 @@ import { createLogger } from '@fds/platform/log';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTraceCollector } from '../../../testing/collector.ts';
 import {
-  getActiveTraceIds,
-  getTraceHeaders,
+  activeTraceIds,
   isTracingOn,
   runInMessageSpan,
   runInServerSpan,
   runInSpan,
   startTelemetry,
   type Telemetry,
+  traceHeaders,
 } from './index.ts';
 
 let telemetry: Telemetry | undefined;
@@ -40,10 +40,10 @@ describe('startTelemetry without a collector', () => {
     expect(isTracingOn()).toBe(false);
     const work = async () => {
       log.info('x');
-      return [getActiveTraceIds(), getTraceHeaders()];
+      return [activeTraceIds(), traceHeaders()];
     };
     expect(await runInSpan({ name: 'a' }, work)).toEqual([undefined, {}]);
-    expect(getTraceHeaders()).toBe(getTraceHeaders());
+    expect(traceHeaders()).toBe(traceHeaders());
     expect((await runInServerSpan({ method: 'GET', route: '/', header: noHeader }, ok)).status).toBe(200);
     expect(lines[0]).not.toHaveProperty('trace_id');
   });
@@ -58,7 +58,7 @@ describe('startTelemetry with a collector', () => {
     const inner = await runInServerSpan({ method: 'GET', route: '/things/:id', header }, () =>
       runInSpan({ name: 'inner', attributes: { a: 1 } }, async () => {
         log.info('x');
-        return new Response(getTraceHeaders().traceparent, { status: 503 });
+        return new Response(traceHeaders().traceparent, { status: 503 });
       }),
     );
     await stop();
@@ -75,7 +75,7 @@ describe('startTelemetry with a collector', () => {
     await start(collector.url);
     const traceId = 'ab'.repeat(16);
     const b3: Record<string, string> = { 'x-b3-traceid': traceId, 'x-b3-spanid': 'cd'.repeat(8) };
-    const traceOf = async () => getActiveTraceIds()?.traceId;
+    const traceOf = async () => activeTraceIds()?.traceId;
     expect(await runInMessageSpan((name) => b3[name], { name: 'a' }, traceOf)).toBe(traceId);
     const malformed = () => "'; drop table x";
     expect(await runInMessageSpan(malformed, { name: 'b' }, traceOf)).toMatch(/^[0-9a-f]{32}$/);

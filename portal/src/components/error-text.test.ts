@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getErrorsByAttribute, getErrorText } from './error-text.ts';
+import { errorsByAttribute, getErrorText } from './error-text.ts';
 
 const serviceError = Object.assign(new Error('400 INVALID_REQUEST: …'), {
   requestId: 'r1',
@@ -27,8 +27,8 @@ describe('getErrorText', () => {
     expect(getErrorText(error).lines.join()).toContain(part);
   });
 
-  it('getErrorsByAttribute returns the errors of an attribute and of the members of an attribute', () => {
-    expect(getErrorsByAttribute(serviceError, ['url', 'events'])).toEqual({
+  it('errorsByAttribute returns the errors of an attribute and of the members of an attribute', () => {
+    expect(errorsByAttribute(serviceError, ['url', 'events'])).toEqual({
       url: 'Expected an http or https URL.',
       events: 'Expected at least one event.',
     });

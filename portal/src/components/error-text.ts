@@ -35,7 +35,7 @@ export function getErrorText(error: unknown): ErrorText {
  * Returns the details of an error by the name of the attribute to which the JSON pointer of each detail refers.
  * @param names attributes that have an input in the form
  */
-export function getErrorsByAttribute(error: unknown, names: readonly string[]): Readonly<Record<string, string>> {
+export function errorsByAttribute(error: unknown, names: readonly string[]): Readonly<Record<string, string>> {
   if (!isShown(error)) return {};
   const found = (error.details ?? []).flatMap(({ pointer, detail }) => {
     const name = names.find((known) => `${pointer}/`.startsWith(`/data/attributes/${known}/`));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createConnectionMonitor } from './connection.ts';
+import { connectionMonitor } from './connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ function monitored() {
     if (!service.answers) throw new TypeError('Failed to fetch');
     return new Response('{}');
   };
-  return { service, monitor: createConnectionMonitor('http://service.example', send) };
+  return { service, monitor: connectionMonitor('http://service.example', send) };
 }
 
 describe('the monitor of the connection', () => {
@@ -33,7 +33,7 @@ describe('the monitor of the connection', () => {
 
   it('a request that the page aborts does not count as a lost connection', async () => {
     const send = () => Promise.reject(new DOMException('aborted', 'AbortError'));
-    const monitor = createConnectionMonitor('http://service.example', send);
+    const monitor = connectionMonitor('http://service.example', send);
     await expect(monitor.fetch('http://service.example/v1/webhooks')).rejects.toThrow('aborted');
     expect(monitor.isLost()).toBe(false);
   });

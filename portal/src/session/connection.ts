@@ -23,7 +23,7 @@ const isNetworkFailure = (error: unknown): boolean =>
   !(error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError'));
 
 /** Creates the monitor of the connection to the service. */
-export function createConnectionMonitor(
+export function connectionMonitor(
   serviceUrl: string,
   send: typeof globalThis.fetch = (...request) => globalThis.fetch(...request),
 ): ConnectionMonitor {

@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 import type { Session } from './session.ts';
 
 /** The session and the functions that all pages use. */
-export interface PortalContextValue {
+export interface PortalState {
   readonly session: Session;
   /** Ends the session and shows the sign-in form. @param reason text that the sign-in form shows as the reason */
   signOut(reason?: string): void;
@@ -12,13 +12,13 @@ export interface PortalContextValue {
   readonly reconnections: number;
 }
 
-export const PortalContext = createContext<PortalContextValue | undefined>(undefined);
+export const PortalContext = createContext<PortalState | undefined>(undefined);
 
 /**
  * Returns the session of the signed-in person and the functions that all pages use.
  * @throws Error if the component is not inside the shell of the portal
  */
-export function usePortal(): PortalContextValue {
+export function usePortal(): PortalState {
   const portal = useContext(PortalContext);
   if (portal === undefined) throw new Error('This component is only for pages inside the shell.');
   return portal;

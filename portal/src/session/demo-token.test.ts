@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDemoTokenSource } from './demo-token.ts';
+import { demoTokenSource } from './demo-token.ts';
 
 describe('the source of demo tokens', () => {
   it('the source requests a new token a minute before the last token expires', async () => {
@@ -9,7 +9,7 @@ describe('the source of demo tokens', () => {
       requested.push(String(url));
       return Response.json({ token: `t${requested.length}`, expires_in: 900 });
     };
-    const source = createDemoTokenSource('http://127.0.0.1', send, () => time);
+    const source = demoTokenSource('http://127.0.0.1', send, () => time);
     expect(await source()).toBe('t1');
     time = 839_000;
     expect(await source()).toBe('t1');
@@ -19,7 +19,7 @@ describe('the source of demo tokens', () => {
   });
 
   it('if the service refuses a demo token, the error contains the HTTP status of the response', async () => {
-    const source = createDemoTokenSource('http://127.0.0.1', async () => new Response('', { status: 404 }));
+    const source = demoTokenSource('http://127.0.0.1', async () => new Response('', { status: 404 }));
     await expect(source()).rejects.toThrow('404');
   });
 });

@@ -10,7 +10,7 @@ const marginMs = 60_000;
  * Creates a function that returns a valid token of the demo client. The service issues these tokens only to pages on
  * its own machine.
  */
-export function createDemoTokenSource(
+export function demoTokenSource(
   serviceUrl: string,
   fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request),
   now: () => number = Date.now,

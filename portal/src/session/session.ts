@@ -1,7 +1,7 @@
 import { AuthenticationError, type Client, type ClientOptions, ConnectionError, createClient } from '@fds/client';
 import { isDemoOffered, serviceUrl } from '../addresses.ts';
-import { type ConnectionMonitor, createConnectionMonitor } from './connection.ts';
-import { createDemoTokenSource } from './demo-token.ts';
+import { type ConnectionMonitor, connectionMonitor } from './connection.ts';
+import { demoTokenSource } from './demo-token.ts';
 import { readStoredSession, storeIssuedTokens, storeSession } from './stored-session.ts';
 
 /** The credentials with which a person signs in. */
@@ -22,12 +22,12 @@ function openSession(
   authenticate: (fetch: typeof globalThis.fetch) => ClientOptions['auth'],
   observe = (fetch: typeof globalThis.fetch) => fetch,
 ): Session {
-  const connection = createConnectionMonitor(serviceUrl);
+  const connection = connectionMonitor(serviceUrl);
   const fetch = observe(connection.fetch);
   return { client: createClient({ baseUrl: serviceUrl, auth: authenticate(fetch), fetch }), connection, name };
 }
 
-const openDemoSession = () => openSession('Demo', (fetch) => ({ token: createDemoTokenSource(serviceUrl, fetch) }));
+const openDemoSession = () => openSession('Demo', (fetch) => ({ token: demoTokenSource(serviceUrl, fetch) }));
 
 /**
  * Signs in. The client keeps the credentials in memory and renews its token before the token expires.
@@ -56,7 +56,7 @@ export function restoreSession(): Session | undefined {
 }
 
 /** Returns the line that the sign-in form shows after a failed attempt. */
-export function describeSignInFailure(error: unknown): string {
+export function signInFailure(error: unknown): string {
   if (error instanceof AuthenticationError) return 'The client id or the client secret is wrong. Check both.';
   if (error instanceof ConnectionError) return 'The service does not answer. Check your connection and try again.';
   return error instanceof Error ? error.message : 'The sign-in failed. Try again.';

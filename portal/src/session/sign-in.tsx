@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { isDemoOffered, serviceUrl } from '../addresses.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
-import { type Credentials, describeSignInFailure, type Session, signIn } from './session.ts';
+import { type Credentials, type Session, signIn, signInFailure } from './session.ts';
 
 interface SignInProps {
   /** Line that says why the person has to sign in again. */
@@ -26,7 +26,7 @@ export function SignInPage({ reason, onSignedIn }: SignInProps) {
     try {
       onSignedIn(await signIn(credentials));
     } catch (error) {
-      setFailure(describeSignInFailure(error));
+      setFailure(signInFailure(error));
       setBusy(undefined);
     }
   };

@@ -1,7 +1,7 @@
 import type { Client } from '@fds/client';
 import { useClient } from './context.ts';
 import { type LoadedData, useLoad } from './use-load.ts';
-import { sortWorkspacesAsTree, type WorkspaceWithDepth } from './workspace-tree.ts';
+import { sortAsTree, type WorkspaceWithDepth } from './workspace-tree.ts';
 
 const pageSize = 200;
 /** The portal reads at most 1,000 workspaces, because a longer list of choices is hard to use. */
@@ -25,7 +25,7 @@ async function readWorkspaces(client: Client, signal: AbortSignal): Promise<read
     pages += 1;
     if (pages === maxPages) break;
   }
-  return sortWorkspacesAsTree(found);
+  return sortAsTree(found);
 }
 
 /** Loads the workspaces of the organisation, each parent before its children. */
@@ -35,7 +35,7 @@ export function useWorkspaces(): LoadedData<readonly WorkspaceWithDepth[]> {
 }
 
 /** Returns workspaces as choices for a select element. Spaces show the depth in the tree. */
-export const makeWorkspaceChoices = (workspaces: readonly WorkspaceWithDepth[] = []) =>
+export const workspaceChoices = (workspaces: readonly WorkspaceWithDepth[] = []) =>
   workspaces.map(({ id, name, depth }) => ({ value: id, title: `${'\u2003'.repeat(depth)}${name}` }));
 
 /** Returns the name of a workspace, or its id as long as the name is unknown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortWorkspacesAsTree } from './workspace-tree.ts';
+import { sortAsTree } from './workspace-tree.ts';
 
 const workspace = (id: string, parentId: string | null) => ({
   id,
@@ -8,10 +8,10 @@ const workspace = (id: string, parentId: string | null) => ({
   extractsRecords: true,
 });
 
-describe('sortWorkspacesAsTree', () => {
-  it('sortWorkspacesAsTree returns each parent before its children and keeps the order of siblings', () => {
+describe('sortAsTree', () => {
+  it('sortAsTree returns each parent before its children and keeps the order of siblings', () => {
     const given = [workspace('b1', 'b'), workspace('b', null), workspace('a', null), workspace('b2', 'b')];
-    expect(sortWorkspacesAsTree(given).map(({ id, depth }) => [id, depth])).toEqual([
+    expect(sortAsTree(given).map(({ id, depth }) => [id, depth])).toEqual([
       ['b', 0],
       ['b1', 1],
       ['b2', 1],
@@ -19,7 +19,7 @@ describe('sortWorkspacesAsTree', () => {
     ]);
   });
 
-  it('sortWorkspacesAsTree treats a workspace as a root if its parent is not in the list', () => {
-    expect(sortWorkspacesAsTree([workspace('a', 'unknown')])).toEqual([{ ...workspace('a', 'unknown'), depth: 0 }]);
+  it('sortAsTree treats a workspace as a root if its parent is not in the list', () => {
+    expect(sortAsTree([workspace('a', 'unknown')])).toEqual([{ ...workspace('a', 'unknown'), depth: 0 }]);
   });
 });

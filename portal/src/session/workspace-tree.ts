@@ -13,9 +13,7 @@ export interface WorkspaceWithDepth {
  * Orders workspaces so that each parent comes before its children. The order of siblings stays. A workspace whose
  * parent is not in the list becomes a root.
  */
-export function sortWorkspacesAsTree(
-  workspaces: readonly Omit<WorkspaceWithDepth, 'depth'>[],
-): readonly WorkspaceWithDepth[] {
+export function sortAsTree(workspaces: readonly Omit<WorkspaceWithDepth, 'depth'>[]): readonly WorkspaceWithDepth[] {
   const known = new Set(workspaces.map(({ id }) => id));
   const byParent = Map.groupBy(workspaces, ({ parentId }) =>
     parentId !== null && known.has(parentId) ? parentId : null,

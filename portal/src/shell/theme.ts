@@ -15,7 +15,7 @@ function apply(): void {
 }
 
 /** Applies the theme, now and when the preference of the system changes. */
-export function applyThemeNowAndOnChange(): void {
+export function applyTheme(): void {
   apply();
   darkPreference.addEventListener('change', apply);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
-import type { PostgresOsUser } from './user.ts';
+import type { OsUser } from './user.ts';
 
 /** Paths of the programs of a Postgres installation. */
 export interface PostgresBinaries {
@@ -86,7 +86,7 @@ async function publicCopy(folder: string, version: string): Promise<string> {
  * to /var/cache.
  * @throws StartError if npm has no Postgres package for this machine
  */
-export async function findPostgresBinaries(user: PostgresOsUser | undefined): Promise<PostgresBinaries> {
+export async function findBinaries(user: OsUser | undefined): Promise<PostgresBinaries> {
   const { folder, version } = await installed();
   const found = inFolder(folder);
   if (user === undefined || (await isPublic(found.postgres))) return found;

@@ -18,14 +18,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '@fds/platform/env';
 import type { PostgresBinaries } from './binaries.ts';
-import { findFullDiskMessageInOutput, runPostgresProgram } from './run.ts';
-import type { PostgresOsUser } from './user.ts';
+import { fullDiskMessage, runProgram } from './run.ts';
+import type { OsUser } from './user.ts';
 
 const majorVersion = '17';
 const run = promisify(execFile);
 
 /** Location and parameters of a Postgres cluster (a data folder of Postgres). */
-export interface PostgresClusterOptions {
+export interface ClusterOptions {
   /** Folder of the cluster. Its parent folder must exist. */
   readonly directory: string;
   /** Password of the superuser `postgres` in a new cluster. */
@@ -50,11 +50,7 @@ async function newDraft(directory: string): Promise<string> {
  * Creates a cluster under a temporary name and renames it when it is complete, so that the final folder is never
  * incomplete.
  */
-async function create(
-  binaries: PostgresBinaries,
-  user: PostgresOsUser | undefined,
-  options: PostgresClusterOptions,
-): Promise<void> {
+async function create(binaries: PostgresBinaries, user: OsUser | undefined, options: ClusterOptions): Promise<void> {
   const draft = await newDraft(options.directory);
   const folder = await mkdtemp(join(tmpdir(), 'fds-initdb-'));
   const passwordFile = join(folder, 'password');
@@ -72,7 +68,7 @@ async function create(
       '--locale=C',
       '--lc-messages=C',
     ];
-    const initdb = runPostgresProgram(binaries.initdb, options.durable ? flags : [...flags, '--no-sync'], {
+    const initdb = runProgram(binaries.initdb, options.durable ? flags : [...flags, '--no-sync'], {
       directory: draft,
       user,
     });
@@ -84,7 +80,7 @@ async function create(
       const lines = initdb.lastLines();
       const reason = lines.findLast((line) => /error:|fatal:|FATAL:/.test(line)) ?? lines.at(-1) ?? ending;
       throw new StartError(
-        findFullDiskMessageInOutput(lines, options.directory) ??
+        fullDiskMessage(lines, options.directory) ??
           `The database folder ${options.directory} could not be created: ${reason}`,
       );
     }
@@ -117,7 +113,7 @@ async function checkVersion(directory: string): Promise<void> {
 }
 
 /** Returns the user that must run the server of a cluster: the owner of its files. */
-async function ownerOf(directory: string, user: PostgresOsUser | undefined): Promise<PostgresOsUser | undefined> {
+async function ownerOf(directory: string, user: OsUser | undefined): Promise<OsUser | undefined> {
   const { uid, gid, mode } = await stat(directory);
   if (user === undefined && uid !== process.getuid?.()) throw othersFolder(directory);
   if (user !== undefined && uid === 0) {
@@ -168,11 +164,11 @@ async function clearLeftovers(directory: string): Promise<void> {
  * @returns the user that runs the server
  * @throws StartError if the folder is incomplete, belongs to another version or another user, or is in use
  */
-export async function preparePostgresCluster(
+export async function prepareCluster(
   binaries: PostgresBinaries,
-  user: PostgresOsUser | undefined,
-  options: PostgresClusterOptions,
-): Promise<PostgresOsUser | undefined> {
+  user: OsUser | undefined,
+  options: ClusterOptions,
+): Promise<OsUser | undefined> {
   if (!(await exists(options.directory))) {
     await create(binaries, user, options);
     return user;

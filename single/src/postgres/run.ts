@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { PostgresOsUser } from './user.ts';
+import type { OsUser } from './user.ts';
 
 const kept = 20;
 
 const full = 'No space left on device';
 
 /** Returns an explanation if the output of a program says that the disk is full; otherwise undefined. */
-export const findFullDiskMessageInOutput = (lines: readonly string[], directory: string): string | undefined =>
+export const fullDiskMessage = (lines: readonly string[], directory: string): string | undefined =>
   lines.some((line) => line.includes(full))
     ? `The disk of ${directory} is full: free some space, or set DATA_DIR to a folder on another disk.`
     : undefined;
@@ -27,10 +27,10 @@ export interface RunningProgram {
  * terminal does not reach it. A program that runs as another user gets the folder as an open descriptor, so it needs no
  * permission for the parent folders.
  */
-export function runPostgresProgram(
+export function runProgram(
   program: string,
   flags: readonly string[],
-  { directory, user, onLine }: { directory: string; user: PostgresOsUser | undefined; onLine?: (line: string) => void },
+  { directory, user, onLine }: { directory: string; user: OsUser | undefined; onLine?: (line: string) => void },
 ): RunningProgram {
   const folder = user === undefined ? undefined : openSync(directory, 'r');
   const path = folder === undefined ? directory : '/proc/self/fd/3';

@@ -7,7 +7,7 @@ import { reserveFreePort } from '@fds/platform/free-port';
 import { listen } from '@fds/platform/serve';
 import sqlClient from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { preparePostgresCluster } from './cluster.ts';
+import { prepareCluster } from './cluster.ts';
 import { type PostgresServer, startPostgres } from './server.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -72,7 +72,7 @@ describe('startPostgres', () => {
       await writeFile(initdb, script, { mode: 0o755 });
       const directory = join(folder, 'data');
       const options = { directory, password: 'word', durable: true };
-      await expect(preparePostgresCluster({ initdb, postgres: initdb }, undefined, options)).rejects.toThrow(reason);
+      await expect(prepareCluster({ initdb, postgres: initdb }, undefined, options)).rejects.toThrow(reason);
       expect(await readdir(folder)).toEqual(['initdb']);
       await rm(folder, { recursive: true });
     },

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
-import { findPostgresBinaries } from './binaries.ts';
-import { type PostgresClusterOptions, preparePostgresCluster } from './cluster.ts';
-import { findFullDiskMessageInOutput, type RunningProgram, runPostgresProgram } from './run.ts';
-import { findPostgresOsUser } from './user.ts';
+import { findBinaries } from './binaries.ts';
+import { type ClusterOptions, prepareCluster } from './cluster.ts';
+import { fullDiskMessage, type RunningProgram, runProgram } from './run.ts';
+import { findOsUser } from './user.ts';
 
 /** A Postgres cluster and the parameters of its server. */
-export interface PostgresServerOptions extends PostgresClusterOptions {
+export interface ServerOptions extends ClusterOptions {
   /** Port on 127.0.0.1, the only address on which the server listens. */
   readonly port: number;
   /** Additional settings of the Postgres server. */
@@ -28,7 +28,7 @@ export interface PostgresServer {
 const startLimitMs = 120_000;
 const stopLimitMs = 15_000;
 
-const settingsOf = ({ durable, settings }: PostgresServerOptions): Record<string, string> => ({
+const settingsOf = ({ durable, settings }: ServerOptions): Record<string, string> => ({
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
@@ -51,10 +51,10 @@ function watch(pid: number): () => void {
 }
 
 /** Returns an error that says why the server ended during its start. */
-function explain(lines: readonly string[], { directory, port }: PostgresServerOptions, ending: string): StartError {
+function explain(lines: readonly string[], { directory, port }: ServerOptions, ending: string): StartError {
   const fatal = lines.filter((line) => /\b(FATAL|PANIC):/.test(line)).at(-1) ?? lines.at(-1) ?? ending;
   const reason = fatal.replace(/^.*?\b(FATAL|PANIC):\s*/, '');
-  const full = findFullDiskMessageInOutput(lines, directory);
+  const full = fullDiskMessage(lines, directory);
   if (full !== undefined) return new StartError(full);
   return lines.some((line) => line.includes('Address already in use'))
     ? new StartError(`Port ${port} of 127.0.0.1 is taken by another process, so Postgres cannot start.`)
@@ -76,13 +76,13 @@ async function stop(program: RunningProgram): Promise<void> {
  * @throws StartError with one line that says what to do, if this machine has no Postgres programs, the folder is
  * unusable, the port is in use, or the server ends
  */
-export async function startPostgres(options: PostgresServerOptions): Promise<PostgresServer> {
-  const user = await findPostgresOsUser();
-  const binaries = await findPostgresBinaries(user);
-  const owner = await preparePostgresCluster(binaries, user, options);
+export async function startPostgres(options: ServerOptions): Promise<PostgresServer> {
+  const user = await findOsUser();
+  const binaries = await findBinaries(user);
+  const owner = await prepareCluster(binaries, user, options);
   const flags = Object.entries(settingsOf(options)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const ready = Promise.withResolvers<'ready'>();
-  const program = runPostgresProgram(binaries.postgres, ['-p', String(options.port), ...flags], {
+  const program = runProgram(binaries.postgres, ['-p', String(options.port), ...flags], {
     directory: options.directory,
     user: owner,
     onLine: (line) => {

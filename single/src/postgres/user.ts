@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { StartError } from '@fds/platform/env';
 
 /** The operating system user of a Postgres server. */
-export interface PostgresOsUser {
+export interface OsUser {
   readonly uid: number;
   readonly gid: number;
 }
@@ -11,7 +11,7 @@ export interface PostgresOsUser {
  * Returns the user for a server that root starts, because Postgres refuses to run as root: `postgres` if the machine
  * has that user, otherwise `nobody`. Returns `undefined` if the current user is not root.
  */
-export async function findPostgresOsUser(): Promise<PostgresOsUser | undefined> {
+export async function findOsUser(): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {
     throw new StartError('Postgres does not run as root: start as another user, or set DATABASE_URL.');

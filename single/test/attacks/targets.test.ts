@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
-import { type LookupAllAddresses, makePublicAddressLookup, makeWebhookTargetCheck } from '@fds/platform/targets';
+import { type LookupAllAddresses, publicAddressLookup, targetCheck } from '@fds/platform/targets';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../../testing/http-server.ts';
-import { openWebhookSender, type WebhookSender } from '../../../worker/src/delivery/send.ts';
+import { openSender, type Sender } from '../../../worker/src/delivery/send.ts';
 
 /** A server in the internal network. Webhooks must not reach this server. */
 let inside: Server;
 let port = 0;
 const reached: string[] = [];
-let sender: WebhookSender;
+let sender: Sender;
 beforeAll(async () => {
   inside = createServer((request, response) => {
     reached.push(request.url ?? '');
@@ -17,14 +17,14 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => inside.listen(0, '::', resolve));
   const address = inside.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
-  sender = openWebhookSender({ timeoutMs: 20_000, targets: { allowPrivate: false } });
+  sender = openSender({ timeoutMs: 20_000, targets: { allowPrivate: false } });
 });
 afterAll(async () => {
   await sender.close();
   await new Promise((resolve) => inside.close(resolve));
 });
 
-const check = makeWebhookTargetCheck({ allowPrivate: false }, async () => []);
+const check = targetCheck({ allowPrivate: false }, async () => []);
 
 /** Different spellings of addresses and host names that are not public. */
 const hosts = [
@@ -101,10 +101,10 @@ describe('a delivery to a host name that resolves to a private address', () => {
       const answers = [[inPublic], addresses.map((address) => ({ address }))];
       const resolver: LookupAllAddresses = async () => answers.shift() ?? [];
       await expect(
-        makeWebhookTargetCheck({ allowPrivate: false }, resolver)('http://rebinding.example/'),
+        targetCheck({ allowPrivate: false }, resolver)('http://rebinding.example/'),
       ).resolves.toBeUndefined();
       const connected = vi.fn();
-      makePublicAddressLookup({ allowPrivate: false }, resolver)('rebinding.example', { all: true }, connected);
+      publicAddressLookup({ allowPrivate: false }, resolver)('rebinding.example', { all: true }, connected);
       await vi.waitFor(() => expect(connected).toHaveBeenCalledOnce());
       expect(connected.mock.calls[0]?.[0]).toBeInstanceOf(Error);
     },
@@ -116,7 +116,7 @@ describe('a proxy in environment variables', () => {
   it('a proxy that environment variables configure does not receive deliveries', async () => {
     for (const name of names) vi.stubEnv(name, name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${port}`);
     try {
-      const own = openWebhookSender({ timeoutMs: 500, targets: { allowPrivate: false } });
+      const own = openSender({ timeoutMs: 500, targets: { allowPrivate: false } });
       await own.post({ url: 'http://192.0.2.1/', headers: {}, body: '{}' });
       await own.post({ url: 'http://nowhere.invalid/', headers: {}, body: '{}' });
       await own.close();
@@ -131,7 +131,7 @@ it('the sender of webhooks does not follow a redirect to a private address', asy
   await using open = await startTestServer((_, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${port}/redirected` }).end(),
   );
-  const own = openWebhookSender({ timeoutMs: 20_000, targets: { allowPrivate: true } });
+  const own = openSender({ timeoutMs: 20_000, targets: { allowPrivate: true } });
   expect(await own.post({ url: `${open.url}/`, headers: {}, body: '{}' })).toMatchObject({ status: 307 });
   expect(reached).toEqual([]);
   await own.close();

@@ -1,12 +1,12 @@
 import { demoOrganisations } from '@fds/db/seed';
 import { recordCatalogue } from '../../../gateway/src/contract/catalogue.ts';
 import { comparisonNames } from '../../../gateway/src/contract/comparisons.ts';
-import { getFilterOperatorNames } from '../../../gateway/src/contract/operators.ts';
+import { operatorNames } from '../../../gateway/src/contract/operators.ts';
 import type { FilterField } from '../../../gateway/src/contract/types.ts';
 import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
-import { noBodySchema } from '../../../gateway/src/http/endpoint.ts';
+import { noBody } from '../../../gateway/src/http/endpoint.ts';
 import { agentTools } from '../../../gateway/src/mcp/tools.ts';
-import { convertToJsonSchema, convertToQueryParameters } from '../../../gateway/src/openapi/schemas.ts';
+import { convertToJsonSchema, toQueryParameters } from '../../../gateway/src/openapi/schemas.ts';
 import { uuid } from '../../../gateway/test/gateway.ts';
 import { textForms } from '../../../testing/growing-texts.ts';
 import type { TestApiClient } from '../records/service.ts';
@@ -35,7 +35,7 @@ function* endpointRequests(send: Send): Generator<GrowingRequest> {
     const path = pattern.replace(':id', uuid(1)).replace(/:\w+/, 'invoices');
     for (const method of methods) {
       const place = `${method} ${pattern}`;
-      const isJson = !Object.is(body, noBodySchema);
+      const isJson = !Object.is(body, noBody);
       const sent = (query: string, more: RequestInit = {}) => {
         const init = { method, headers: json, body: isJson ? '{}' : null, ...more };
         return () => send(`${path}?${query}`, init);
@@ -43,7 +43,7 @@ function* endpointRequests(send: Send): Generator<GrowingRequest> {
       if (isJson)
         for (const each of growingValues(convertToJsonSchema(body)))
           found.push({ ...each, place, prepare: (size) => sent('', { body: bodyOf(each.make(size)) }) });
-      for (const { name, schema } of convertToQueryParameters(parameters))
+      for (const { name, schema } of toQueryParameters(parameters))
         for (const each of growingValues(schema)) {
           const text = (size: number) =>
             [each.make(size)].flat().map((item) => String(JSON.isRawJSON(item) ? item.rawJSON : item));
@@ -166,7 +166,7 @@ function* filterRequests(send: Send): Generator<GrowingRequest> {
     return () => send('/v1/records/query', init);
   };
   for (const [type, { root, field }] of fieldsByType) {
-    for (const operator of getFilterOperatorNames(field.kind.type))
+    for (const operator of operatorNames(field.kind.type))
       for (const { form, most, make } of operands())
         yield {
           place: `filter ${operator} of ${type}`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { buildMetadataObject } from '../../../engine-metadata/src/files.ts';
-import { introspect, metadataRoles, printIntrospectionAsSdl } from '../../../engine-metadata/src/sdl.ts';
+import { metadataObject } from '../../../engine-metadata/src/files.ts';
+import { introspect, metadataRoles, printSdl } from '../../../engine-metadata/src/sdl.ts';
 import type { RecordedRequest } from '../recorded/requests.ts';
 import { resourceResponseSchema } from '../rest/error-request-parts.ts';
 import { type ComparedEngine, callEngine, type EngineCall, postJson } from './engine.ts';
@@ -19,7 +19,7 @@ const rejection = v.object({ code: v.string(), error: v.string() });
  * @throws Error if the engine rejects the metadata
  */
 async function applyMetadata(engine: ComparedEngine): Promise<EngineComparison> {
-  const metadata = buildMetadataObject();
+  const metadata = metadataObject();
   const send = (type: string, args: object) => postJson(engine, '/v1/metadata', JSON.stringify({ type, args }));
   const replaced = await send('replace_metadata', { allow_inconsistent_metadata: true, metadata });
   const differences: EngineDifference[] = [];
@@ -55,7 +55,7 @@ async function compareSchemas(expected: ComparedEngine, compared: ComparedEngine
     // fields in another order.
     const [answer, other] = schemas.map((schema) => JSON.stringify(schema));
     if (answer === other) continue;
-    const [left = '', right = ''] = schemas.map(printIntrospectionAsSdl);
+    const [left = '', right = ''] = schemas.map(printSdl);
     if (left === right) continue;
     differences.push({
       what: `GraphQL schema of the role ${role}`,

@@ -1,5 +1,5 @@
 import type { EngineTransport, SerializedOperation } from '@fds/gateway/transport';
-import { copyToResponseBytes } from '@fds/gateway/transport';
+import { copyBytes } from '@fds/gateway/transport';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { createFakeTransport } from '../../../testing/fake-transport.ts';
@@ -74,6 +74,6 @@ export function createAdminTransport(engine: ComparedEngine, record: (call: Engi
   return createFakeTransport(async ({ query, variables, headers }: SerializedOperation) => {
     const call = { query, variables, session: sessionOf(headers.authorization ?? '') };
     record(call);
-    return copyToResponseBytes(await callEngine(engine, call));
+    return copyBytes(await callEngine(engine, call));
   });
 }

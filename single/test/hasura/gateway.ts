@@ -1,9 +1,9 @@
 import { demoOrganisations } from '@fds/db/seed';
 import { createGateway } from '@fds/gateway/app';
-import { readGatewayConfig } from '@fds/gateway/config';
-import { generateEncryptionKeys } from '@fds/platform/encryption';
+import { readConfig } from '@fds/gateway/config';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
-import { generateSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { type ComparedEngine, createAdminTransport, type EngineCall } from './engine.ts';
 
@@ -26,12 +26,12 @@ export async function startComparedGateway(
 ): Promise<ComparedGateway> {
   const resources = new AsyncDisposableStack();
   const folder = resources.use(await createTemporaryFolder());
-  const signingKeys = await generateSigningKeys();
-  const config = readGatewayConfig({
+  const signingKeys = await newSigningKeys();
+  const config = readConfig({
     ENGINE_URL: 'http://engine',
     ENGINE_TIMEOUT_MS: '60000',
     SIGNING_KEYS: JSON.stringify(signingKeys),
-    ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
+    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
     RATE_LIMIT_GENERAL: '0',
     RATE_LIMIT_AI: '0',
     PLANNED_ENDPOINTS: 'on',

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { migrateDatabase } from '@fds/db/migrate';
 import { seedDemoData } from '@fds/db/seed';
 import { startEngine } from '../../../engine-metadata/src/engine.ts';
-import { buildMetadataFiles } from '../../../engine-metadata/src/files.ts';
-import { buildTableMetadata } from '../../../engine-metadata/src/metadata.ts';
+import { metadataFiles } from '../../../engine-metadata/src/files.ts';
+import { toTableMetadata } from '../../../engine-metadata/src/metadata.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { compareEngines } from './compare.ts';
 import { readRecordedRequests } from './requests.ts';
@@ -42,8 +42,8 @@ async function main(): Promise<number> {
 /** Starts the embedded engine without event triggers, so that it leaves the event log and the triggers of Hasura alone. */
 async function startEmbedded(databaseUrl: string, resources: AsyncDisposableStack) {
   const { path } = resources.use(await createTemporaryFolder());
-  const tables = buildTableMetadata().map((table) => ({ ...table, event_triggers: [] }));
-  for (const [name, text] of buildMetadataFiles(tables)) {
+  const tables = toTableMetadata().map((table) => ({ ...table, event_triggers: [] }));
+  for (const [name, text] of metadataFiles(tables)) {
     await mkdir(dirname(join(path, name)), { recursive: true });
     await writeFile(join(path, name), text);
   }

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
-import { filterOperators, getFilterOperatorNames } from '../../../gateway/src/contract/operators.ts';
-import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { filterOperators, operatorNames } from '../../../gateway/src/contract/operators.ts';
+import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
 import type { FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
 import { type RecordedRequest, recordedRequests } from '../recorded/requests.ts';
 import { bodyFactoriesByEndpoint } from '../rest/error-request-parts.ts';
@@ -21,7 +21,7 @@ const operandOf = ({ kind }: FilterField) => (kind.type === 'enum' ? (kind.value
 
 /** Returns the queries of a field: one query for each operator that the field accepts. */
 function queriesOf({ name: root }: RecordType, field: FilterField): RecordedRequest[] {
-  return getFilterOperatorNames(field.kind.type).map((operator) => {
+  return operatorNames(field.kind.type).map((operator) => {
     const kind = filterOperators.get(operator)?.operands;
     const value = operandOf(field);
     const given = kind === 'none' ? {} : { value: kind === 'many' ? [value] : value };
@@ -30,7 +30,7 @@ function queriesOf({ name: root }: RecordType, field: FilterField): RecordedRequ
 }
 
 /** One query for each operator of each field of each record type. */
-const operatorQueries: readonly RecordedRequest[] = recordTypeDefinitions
+const operatorQueries: readonly RecordedRequest[] = recordTypes
   .map(({ name }) => findRecordType(name))
   .flatMap((root) => [...root.dimensions.values()].flatMap((field) => queriesOf(root, field)));
 

@@ -8,9 +8,9 @@ import { pluginOas } from '@kubb/plugin-oas';
 import { pluginTs } from '@kubb/plugin-ts';
 import { generate } from 'orval';
 import { expect, test, vi } from 'vitest';
-import { generateOpenApiTypes } from '../../../client/scripts/generated-files.ts';
+import { openApiTypes } from '../../../client/scripts/generated-files.ts';
 import { registerReleasedEndpoints } from '../../../gateway/src/endpoints.ts';
-import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
+import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -96,8 +96,8 @@ const compile = (folder: string): Promise<string> =>
   });
 
 /** The types of our own client are also the input of the programs for openapi-typescript, so that it runs only once. */
-const document = makeOpenApiDocument(registerReleasedEndpoints, 'http://localhost:3000');
-const types = await generateOpenApiTypes(document);
+const document = openApiDocument(registerReleasedEndpoints, 'http://localhost:3000');
+const types = await openApiTypes(document);
 
 test('the generated types of the client match the OpenAPI document (`vitest -u` updates the types)', async () => {
   await expect(types).toMatchFileSnapshot('../../../client/src/generated/service.ts');

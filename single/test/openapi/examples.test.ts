@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { demoOrganisations } from '@fds/db/seed';
-import { openStorage, parseStorageSetting } from '@fds/platform/storage';
+import { openStorage, parseSetting } from '@fds/platform/storage';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requestExamples } from '../../../gateway/src/openapi/examples/requests.ts';
@@ -131,7 +131,7 @@ const examplesOf = (): Example[] =>
  */
 async function prepare(): Promise<void> {
   const { path } = requestExamples.getMediaContent ?? {};
-  const setting = parseStorageSetting(`file:${service.folder}`);
+  const setting = parseSetting(`file:${service.folder}`);
   if (setting === undefined || path?.id === undefined) throw new Error('the examples name no media');
   const key = { organisation_id: demoOrganisations[0]?.id ?? '', id: path.id };
   await (await openStorage(setting)).put(key, Readable.from([Buffer.alloc(2628)]));

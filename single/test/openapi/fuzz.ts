@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
 import { makeResponseCheck, type ResponseCheck } from '../../../gateway/test/response-check.ts';
 import { randomSeed } from '../../../testing/random-seed.ts';
 import {
@@ -29,7 +29,7 @@ const known = new KnownIdsAndCursors();
 
 /** Remembers the ids of some records of every record type that a client can read. */
 async function learnFrom(client: ApiClient): Promise<void> {
-  for (const { name } of recordTypeDefinitions) {
+  for (const { name } of recordTypes) {
     const { status, body }: HttpJsonResponse = await client.post('/v1/records/query', { root: name, limit: 20 });
     known.learn(status, body);
   }

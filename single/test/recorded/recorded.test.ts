@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableDescriptions } from '../../../engine-metadata/src/tables/index.ts';
 import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
-import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
+import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
 import {
   createSqlCompilerForOperations,
   findTableUses,
@@ -126,7 +126,7 @@ test('every statement for the recorded requests gives the organisation of each d
 });
 
 test('the OpenAPI document is unchanged', async () => {
-  const { paths, components, ...head } = makeOpenApiDocument(
+  const { paths, components, ...head } = openApiDocument(
     getRegisterEndpointsFunction({ plannedEndpoints: true }),
     'http://localhost',
   );

@@ -1,5 +1,5 @@
 import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
-import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
 import type { RecordType } from '../../../gateway/src/contract/types.ts';
 import { bodyFactoriesByEndpoint, workspaceId } from '../rest/error-request-parts.ts';
 
@@ -31,7 +31,7 @@ function queriesOf({ name, relationships, dimensions }: RecordType): RecordedReq
   ];
 }
 
-const rows = recordTypeDefinitions.flatMap(({ name }) => queriesOf(findRecordType(name)));
+const rows = recordTypes.flatMap(({ name }) => queriesOf(findRecordType(name)));
 
 const conditions = [
   filtered('invoices', [{ field: 'status', operator: 'eq', value: 'paid' }]),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { getFilterOperatorNames } from '../../../gateway/src/contract/operators.ts';
+import { operatorNames } from '../../../gateway/src/contract/operators.ts';
 import {
   type ColumnValue,
   getTableDefinition,
@@ -35,7 +35,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 interface Dimension {
   readonly path: string;
-  readonly type: Parameters<typeof getFilterOperatorNames>[0];
+  readonly type: Parameters<typeof operatorNames>[0];
   readonly values: readonly Exclude<ColumnValue, null>[];
 }
 
@@ -85,7 +85,7 @@ test('the operators of every field of every record type find rows if matching ro
     );
     await Promise.all(
       dimensionsOf(table, rows).flatMap((dimension, position) => {
-        const all = getFilterOperatorNames(dimension.type);
+        const all = operatorNames(dimension.type);
         for (const operator of all) possible.add(`${dimension.type} ${operator}`);
         const operators = all.filter((_, index) => (index + position) % share === 0);
         return operators.map(async (operator) => {

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import * as v from 'valibot';
 import { tableDescriptions } from '../../../engine-metadata/src/tables/index.ts';
-import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType } from '../../../gateway/src/contract/types.ts';
 
 /**
@@ -58,7 +58,7 @@ export interface TableDefinition {
  * this folder.
  */
 export const tableDefinitionsByName: ReadonlyMap<string, TableDefinition> = new Map(
-  recordTypeDefinitions.map(({ name, fields, toOne = {}, toMany = {} }) => [
+  recordTypes.map(({ name, fields, toOne = {}, toMany = {} }) => [
     name,
     {
       name,

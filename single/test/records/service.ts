@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoOrganisations } from '@fds/db/seed';
 import { createGateway } from '@fds/gateway/app';
-import { type GatewayConfig, readGatewayConfig } from '@fds/gateway/config';
-import { copyToResponseBytes, type EngineTransport } from '@fds/gateway/transport';
-import { generateEncryptionKeys } from '@fds/platform/encryption';
+import { type GatewayConfig, readConfig } from '@fds/gateway/config';
+import { copyBytes, type EngineTransport } from '@fds/gateway/transport';
+import { newEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
-import { generateSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import type { Engine } from '../../../engine/src/http/server.ts';
 import { findInvalidDateTimes } from '../../../gateway/test/response-check.ts';
@@ -16,9 +16,9 @@ import { createFakeTransport } from '../../../testing/fake-transport.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { computeColumn } from '../../../worker/src/columns/compute.ts';
-import { openWorkerDatabase } from '../../../worker/src/database/database.ts';
+import { openDatabase } from '../../../worker/src/database/database.ts';
 import { makeEngineClient } from '../../../worker/src/engine.ts';
-import { createInProcessEngineTransport } from '../../src/in-process.ts';
+import { inProcessTransport } from '../../src/in-process.ts';
 
 /** `ours` is the id of the first demo organisation; `theirs` is the id of the second. */
 export const [firstOrganisationId = '', secondOrganisationId = ''] = demoOrganisations.map(({ id }) => id);
@@ -109,23 +109,23 @@ export async function startTestService(
   resources.defer(() => sql.end());
   const folder = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-service-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
-  const signingKeys = await generateSigningKeys();
+  const signingKeys = await newSigningKeys();
   const log = createLogger({ name: 'test', level: 'silent' });
   const adminSecret = randomBytes(16).toString('hex');
   const adminHeaders = { ...json, 'x-hasura-admin-secret': adminSecret };
   const engine = await createProductEngine(database.url, signingKeys, adminSecret);
   resources.defer(engine.close);
   const keys = await loadTokenKeys(signingKeys);
-  const worker = openWorkerDatabase(database.url, log);
+  const worker = openDatabase(database.url, log);
   resources.defer(worker.close);
   const queryEngine = makeEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch });
-  const toEngine = createInProcessEngineTransport(engine);
+  const toEngine = inProcessTransport(engine);
   let last: EngineRequestAndResponse | undefined;
-  const config = readGatewayConfig({
+  const config = readConfig({
     ENGINE_URL: 'http://engine',
     ENGINE_TIMEOUT_MS: '15000',
     SIGNING_KEYS: JSON.stringify(signingKeys),
-    ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
+    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
     RATE_LIMIT_GENERAL: '0',
     RATE_LIMIT_AI: '0',
     STORAGE: `file:${folder}`,
@@ -138,7 +138,7 @@ export async function startTestService(
       const answer = await (interruptions.get(instance)?.(query, sendOn, message) ?? sendOn());
       const answered = answer.read((bytes) => bytes.toString());
       last = { sent: `{"query":${JSON.stringify(query)},"variables":${variables}}`, answered };
-      return { failed: answer.failed === true, ...copyToResponseBytes(answered) };
+      return { failed: answer.failed === true, ...copyBytes(answered) };
     };
     const gateway = await createGateway(
       { ...config, ...own },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registerReleasedEndpoints } from '../../../gateway/src/endpoints.ts';
-import { isSingleResourceEndpoint, noBodySchema } from '../../../gateway/src/http/endpoint.ts';
+import { isSingleResource, noBody } from '../../../gateway/src/http/endpoint.ts';
 import {
   firstOrganisationId,
   type ServiceResponse,
@@ -27,8 +27,8 @@ const rows: Row[] = [];
 registerReleasedEndpoints((endpoint) => {
   const { methods, path, operationId, body, success } = endpoint;
   const once = success.once === true;
-  const single = isSingleResourceEndpoint(endpoint);
-  const takesBody = !Object.is(body, noBodySchema);
+  const single = isSingleResource(endpoint);
+  const takesBody = !Object.is(body, noBody);
   for (const method of methods) rows.push({ method, path, operationId, takesBody, single, once });
 });
 const named = rows.filter(({ path }) => /\/:\w*id\b/.test(path));

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
-import { errorCodes, getErrorCodeDefinition, getErrorStatus } from '../../../gateway/src/base/errors.ts';
+import { definitionOf, errorCodes, statusOf } from '../../../gateway/src/base/errors.ts';
 import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
-import { getErrorCodesOfEndpoint } from '../../../gateway/src/openapi/codes.ts';
-import { makeOpenApiDocument } from '../../../gateway/src/openapi/document.ts';
+import { codesOf } from '../../../gateway/src/openapi/codes.ts';
+import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { errorRequestsForAnyEndpoint, findErrorRequestForEndpoint } from '../../../gateway/test/error-requests.ts';
 import { makeResponseCheck } from '../../../gateway/test/response-check.ts';
 import { ResponseErrorCollector } from '../../../gateway/test/seen-errors.ts';
@@ -13,7 +13,7 @@ import { type ErrorTestContext, sendEndpointRequest } from './error-request-part
 import { errorRequestsByCode } from './error-requests.ts';
 
 const registerReleasedEndpoints = getRegisterEndpointsFunction({ plannedEndpoints: true });
-const holds = makeResponseCheck(makeOpenApiDocument(registerReleasedEndpoints, 'http://localhost'));
+const holds = makeResponseCheck(openApiDocument(registerReleasedEndpoints, 'http://localhost'));
 
 /**
  * Documented pairs of endpoint and error code that this test must provoke. The tests of the gateway provoke the other
@@ -22,7 +22,7 @@ const holds = makeResponseCheck(makeOpenApiDocument(registerReleasedEndpoints, '
 const said: string[] = [];
 registerReleasedEndpoints((endpoint) => {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
-  for (const code of getErrorCodesOfEndpoint(endpoint)) {
+  for (const code of codesOf(endpoint)) {
     if (findErrorRequestForEndpoint(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
   }
 });
@@ -77,12 +77,12 @@ describe('the documented error codes of the endpoints', () => {
       typeof given === 'function' ? await given(world) : given,
     );
     await holds(method, path, response);
-    expect([response.status, seen.note(await response.json())]).toEqual([getErrorStatus(code), [code]]);
+    expect([response.status, seen.note(await response.json())]).toEqual([statusOf(code), [code]]);
   });
 
   test('each documented example of an error equals a response in this test, unless the documentation also shows the request', () => {
     const provoked = errorCodes.filter((code) => code in errorRequestsByCode && !(code in errorRequestsForAnyEndpoint));
-    const compared = provoked.filter((code) => getErrorCodeDefinition(code).request === undefined);
+    const compared = provoked.filter((code) => definitionOf(code).request === undefined);
     expect(seen.examplesWithoutResponse(compared)).toEqual([]);
   });
 

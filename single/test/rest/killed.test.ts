@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createGateway } from '@fds/gateway/app';
-import { readGatewayConfig } from '@fds/gateway/config';
-import { generateEncryptionKeys } from '@fds/platform/encryption';
-import { generateSigningKeys, type SigningKeys } from '@fds/platform/signing-keys';
+import { readConfig } from '@fds/gateway/config';
+import { newEncryptionKeys } from '@fds/platform/encryption';
+import { newSigningKeys, type SigningKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ import { createProgramEnvironment } from '../../../testing/environment.ts';
 import { startTestServer } from '../../../testing/http-server.ts';
 import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
-import { createInProcessEngineTransport } from '../../src/in-process.ts';
+import { inProcessTransport } from '../../src/in-process.ts';
 import { type CreationRequest, creationRequestsByOperation, isResourceInsertion, workspaceId } from './creations.ts';
 
 const main = new URL('../../../gateway/src/main.ts', import.meta.url).pathname;
@@ -40,7 +40,7 @@ let answers = true;
 async function startEngine(databaseUrl: string, signingKeys: SigningKeys): Promise<string> {
   const engine = await createProductEngine(databaseUrl, signingKeys);
   resources.defer(engine.close);
-  const toEngine = createInProcessEngineTransport(engine);
+  const toEngine = inProcessTransport(engine);
   const json = { 'content-type': 'application/json' };
   const server = await startTestServer(async (request, response) => {
     const { query, variables } = v.parse(message, JSON.parse(await text(request)));
@@ -65,7 +65,7 @@ beforeAll(async () => {
     from workspaces where id = ${workspaceId}`;
   const folder = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-killed-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
-  const signingKeys = await generateSigningKeys();
+  const signingKeys = await newSigningKeys();
   environment = {
     ...createProgramEnvironment(),
     PORT: '0',
@@ -73,7 +73,7 @@ beforeAll(async () => {
     ENGINE_URL: await startEngine(database.url, signingKeys),
     ENGINE_TIMEOUT_MS: '60000',
     SIGNING_KEYS: JSON.stringify(signingKeys),
-    ENCRYPTION_KEYS: JSON.stringify(generateEncryptionKeys()),
+    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
     STORAGE: `file:${folder}`,
     PLANNED_ENDPOINTS: 'on',
   };
@@ -132,7 +132,7 @@ test('if a gateway is killed after the engine created a resource, the repeated r
   answers = true;
   // The second gateway runs in this process, because a start of a process takes a second of CPU time. The gateways share
   // only the engine.
-  const second = await createGateway(readGatewayConfig(environment));
+  const second = await createGateway(readConfig(environment));
   resources.defer(second.close);
   const sendAgain: Send = async (path, init) => second.app.request(path, init);
   for (const { creation, key } of requests) {

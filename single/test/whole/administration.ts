@@ -7,7 +7,7 @@ import { runCommand } from '../../../admin/test/fake-installation.ts';
 import { createProgramEnvironment } from '../../../testing/environment.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../../worker/test/receiver.ts';
 import { readStartSettings } from '../../src/config.ts';
-import { createDataFolderInstallation } from '../../src/installation.ts';
+import { folderInstallation } from '../../src/installation.ts';
 import {
   createClientWithToken,
   exchangeCredentialsForToken,
@@ -38,7 +38,7 @@ export function testAdminCommands(getProduct: () => RunningProduct): void {
 
   const admin = async (...argv: readonly string[]) => {
     const { code, out, error } = await runCommand(
-      createDataFolderInstallation(readStartSettings(settings), settings),
+      folderInstallation(readStartSettings(settings), settings),
       '--json',
       ...argv,
     );

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCodes, getErrorCodeDefinition } from '../../../gateway/src/base/errors.ts';
-import { makeExampleErrorResponse } from '../../../gateway/src/docs/error-pages.ts';
-import { baseUrlInGuideFiles, guideList as pages } from '../../../gateway/src/docs/guides.ts';
+import { definitionOf, errorCodes } from '../../../gateway/src/base/errors.ts';
+import { exampleResponse } from '../../../gateway/src/docs/error-pages.ts';
+import { guideBaseUrl, guideList as pages } from '../../../gateway/src/docs/guides.ts';
 import { requestOrganisationToken } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
 import { installClient } from './installed-client.ts';
@@ -42,7 +42,7 @@ function shortened(actual: unknown, shown: unknown): unknown {
 
 /** Replaces the request id and the address of the service, because they differ between runs. */
 const lasting = (body: unknown, address: string): unknown =>
-  JSON.parse(JSON.stringify(body).replaceAll(address, baseUrlInGuideFiles), (name, value: unknown) =>
+  JSON.parse(JSON.stringify(body).replaceAll(address, guideBaseUrl), (name, value: unknown) =>
     name === 'id' || name === 'log_id' ? '…' : value,
   );
 
@@ -75,7 +75,7 @@ export function testGuideExamples(getProduct: () => RunningProduct): void {
     it('the commands of a guide print the output that the guide shows, also when they are repeated', async () => {
       const { base_url } = getProduct().demo;
       const guide = await readFile(new URL(`../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
-      const examples = examplesOf(guide.replaceAll(baseUrlInGuideFiles, base_url));
+      const examples = examplesOf(guide.replaceAll(guideBaseUrl, base_url));
       const commands = examples.map(({ command }) => command);
       // Readers repeat a guide on the same data.
       const [, ...outputs] = await shell.run([prelude, ...commands, ...commands]);
@@ -98,7 +98,7 @@ export function testGuideExamples(getProduct: () => RunningProduct): void {
 
   describe('the page of an error code', () => {
     const examples = errorCodes.flatMap((code) => {
-      const { request } = getErrorCodeDefinition(code);
+      const { request } = definitionOf(code);
       return request === undefined ? [] : [{ code, ...request }];
     });
 
@@ -114,9 +114,7 @@ export function testGuideExamples(getProduct: () => RunningProduct): void {
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         });
-        expect(lasting(await response.json(), demo.base_url)).toEqual(
-          lasting(makeExampleErrorResponse(code), baseUrlInGuideFiles),
-        );
+        expect(lasting(await response.json(), demo.base_url)).toEqual(lasting(exampleResponse(code), guideBaseUrl));
       },
     );
   });

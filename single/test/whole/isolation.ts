@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import postgres from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
 import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
-import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType, FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
 import {
   type ApiClient,
@@ -13,7 +13,7 @@ import {
 } from '../client.ts';
 import type { RunningProduct } from '../running-product.ts';
 
-const roots = recordTypeDefinitions.map(({ name }) => findRecordType(name));
+const roots = recordTypes.map(({ name }) => findRecordType(name));
 type Row = Readonly<Record<string, unknown>>;
 
 let product: RunningProduct;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createWelcomeMessage } from '../../src/welcome.ts';
+import { welcomeMessage } from '../../src/welcome.ts';
 import type { RunningProduct } from '../running-product.ts';
 import { openShellInRepositoryClone, type ShellInRepositoryClone } from './shell.ts';
 
@@ -50,7 +50,7 @@ export function testReadmeCommands(getProduct: () => RunningProduct): void {
       ['curl', () => shell.path],
       ['node alone', () => ''],
     ])('the two commands that npm start prints work with %s', async (_, path) => {
-      const printed = createWelcomeMessage(product.demo, 'demo.json', path(), true);
+      const printed = welcomeMessage(product.demo, 'demo.json', path(), true);
       const commands = printed.split('\n').filter((line) => /^(TOKEN=|curl )/.test(line));
       expect(commands).toHaveLength(2);
       const [, answer = ''] = await shell.run(commands);
@@ -59,7 +59,7 @@ export function testReadmeCommands(getProduct: () => RunningProduct): void {
 
     it('the two commands that npm start prints are part of the output', () => {
       expect(product.launch.output()).toContain(
-        createWelcomeMessage(product.demo, join(product.dataDir, 'demo.json'), process.env.PATH ?? '', true),
+        welcomeMessage(product.demo, join(product.dataDir, 'demo.json'), process.env.PATH ?? '', true),
       );
     });
   });

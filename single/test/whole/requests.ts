@@ -1,7 +1,7 @@
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordTypeDefinitions } from '../../../gateway/src/contract/roots/index.ts';
+import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
 import { readSecrets } from '../../src/secrets.ts';
 import {
   type ApiClient,
@@ -15,7 +15,7 @@ import {
 } from '../client.ts';
 import type { DemoOrganisation, RunningProduct } from '../running-product.ts';
 
-const roots = recordTypeDefinitions.map(({ name }) => name);
+const roots = recordTypes.map(({ name }) => name);
 
 let product: RunningProduct;
 let sql: postgres.Sql;

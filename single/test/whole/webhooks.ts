@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { eventKindDefinitions } from '@fds/platform/event-kinds';
+import { kindDefinitions } from '@fds/platform/event-kinds';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -25,8 +25,7 @@ const eventsOf = (received: readonly { readonly body: string }[]) =>
  * Validates the body of a delivery against the documented bodies and returns it.
  * @throws ValiError if the body matches none of them
  */
-const describedEvent = (body: unknown): unknown =>
-  v.parse(v.union(eventKindDefinitions.map((each) => each.body)), body);
+const describedEvent = (body: unknown): unknown => v.parse(v.union(kindDefinitions.map((each) => each.body)), body);
 
 /** Returns the function `isOurs` of docs/guides/webhooks.md, which verifies the signature of a delivery. */
 async function documentedCheck(): Promise<typeof isOurs> {

@@ -1,29 +1,19 @@
-import {
-  type ColumnType,
-  evaluateExtractor,
-  getFieldPathsOfExtractor,
-  getTypeOfExtractedValue,
-  type RecordValue,
-} from '@fds/ai/extractor';
+import { type ColumnType, evaluateExtractor, extractedType, extractorPaths, type RecordValue } from '@fds/ai/extractor';
 import { ValiError } from 'valibot';
 import type { JobContext } from '../jobs/job.ts';
 import type { EngineField } from './fields.ts';
+import { type CoveredRecord, openRecordReader, type RecordReader } from './records.ts';
 import {
-  type CustomColumnRecordReader,
-  openCustomColumnRecordReader,
-  type RecordOfCoveredWorkspace,
-} from './records.ts';
-import {
-  type ClaimedColumnJob,
-  type ColumnJobReference,
+  type ClaimedJobOfColumn,
   type ColumnValueRow,
-  type ComputedValueBatch,
-  claimColumnJob,
-  columnFailureReasons,
-  completeColumnJob,
-  failColumnJob,
-  storeComputedBatch,
-  storeRecordCountOfColumnJob,
+  claimJob,
+  completeJob,
+  failJob,
+  failureReasons,
+  type JobReference,
+  storeBatch,
+  storeRecordCount,
+  type ValueBatch,
 } from './store.ts';
 
 /** Services that the computation of a custom column uses. */
@@ -47,7 +37,7 @@ const columns: Readonly<Record<ColumnType, (value: Exclude<RecordValue, null>) =
 };
 
 /** Returns the confidence of a value: null for manual columns, 0.8 for a default value, 1 otherwise. */
-const confidenceOf = (origin: ClaimedColumnJob['origin'], byDefault: boolean): string | null =>
+const confidenceOf = (origin: ClaimedJobOfColumn['origin'], byDefault: boolean): string | null =>
   origin === 'manual' ? null : byDefault ? '0.8' : '1';
 
 /**
@@ -55,11 +45,11 @@ const confidenceOf = (origin: ClaimedColumnJob['origin'], byDefault: boolean): s
  * @param requestedIds ids of the requested records; records that no longer exist count as failed
  */
 function computeBatch(
-  job: ClaimedColumnJob,
+  job: ClaimedJobOfColumn,
   fields: ReadonlyMap<string, EngineField>,
-  records: readonly RecordOfCoveredWorkspace[],
+  records: readonly CoveredRecord[],
   requestedIds: readonly string[],
-): ComputedValueBatch | undefined {
+): ValueBatch | undefined {
   const position = requestedIds.at(-1);
   if (position === undefined) return undefined;
   let failed = requestedIds.length - records.length;
@@ -77,11 +67,11 @@ function computeBatch(
 
 /** Reads the next batch of records and computes their values. A job without a list of records covers all records. */
 async function nextBatch(
-  reader: CustomColumnRecordReader,
-  job: ClaimedColumnJob,
+  reader: RecordReader,
+  job: ClaimedJobOfColumn,
   fields: ReadonlyMap<string, EngineField>,
   after: string | null,
-): Promise<ComputedValueBatch | undefined> {
+): Promise<ValueBatch | undefined> {
   const read = [...fields.values()];
   if (job.record_ids === null) {
     const records = await reader.read(read, { after, limit: batchSize });
@@ -102,10 +92,10 @@ async function nextBatch(
  * Claims a job. Returns undefined if the job has nothing to compute. If the custom column of the job is invalid, marks
  * the job as failed and also returns undefined.
  */
-async function claim(ref: ColumnJobReference, { sql }: ComputeContext): Promise<ClaimedColumnJob | undefined> {
-  return claimColumnJob(sql, ref).catch(async (error: unknown) => {
+async function claim(ref: JobReference, { sql }: ComputeContext): Promise<ClaimedJobOfColumn | undefined> {
+  return claimJob(sql, ref).catch(async (error: unknown) => {
     if (!(error instanceof ValiError)) throw error;
-    await failColumnJob(sql, ref, columnFailureReasons.incompatible);
+    await failJob(sql, ref, failureReasons.incompatible);
     return undefined;
   });
 }
@@ -114,31 +104,27 @@ async function claim(ref: ColumnJobReference, { sql }: ComputeContext): Promise<
  * Computes the values of a custom column in batches, in the order of the records' ids. Each batch is stored together
  * with the id of its last record. If a run is interrupted, the next run continues after the last stored batch.
  */
-export async function computeColumn(
-  ref: ColumnJobReference,
-  context: ComputeContext,
-  signal: AbortSignal,
-): Promise<void> {
+export async function computeColumn(ref: JobReference, context: ComputeContext, signal: AbortSignal): Promise<void> {
   const { sql, log } = context;
   const job = await claim(ref, context);
   if (job === undefined) return;
   const { workspace_id, visible_workspace_ids: visible } = job;
   const scope = { organisation_id: ref.organisation_id, workspace_id, visible };
-  const reader = await openCustomColumnRecordReader(context, job.root, scope, signal);
-  const fields = await reader.fields(getFieldPathsOfExtractor(job.extractor));
-  const type = getTypeOfExtractedValue(job.extractor, fields);
+  const reader = await openRecordReader(context, job.root, scope, signal);
+  const fields = await reader.fields(extractorPaths(job.extractor));
+  const type = extractedType(job.extractor, fields);
   if (type === undefined || (type !== job.data_type && !(type === 'enum' && job.data_type === 'text'))) {
-    return failColumnJob(sql, ref, columnFailureReasons.incompatible);
+    return failJob(sql, ref, failureReasons.incompatible);
   }
   if (job.total === null) {
-    await storeRecordCountOfColumnJob(sql, ref, job.record_ids?.length ?? (await reader.count()));
+    await storeRecordCount(sql, ref, job.record_ids?.length ?? (await reader.count()));
   }
   let position = job.position;
   for (;;) {
     signal.throwIfAborted();
     const batch = await nextBatch(reader, job, fields, position);
     if (batch === undefined) break;
-    if (!(await storeComputedBatch(sql, ref, job, position, batch))) {
+    if (!(await storeBatch(sql, ref, job, position, batch))) {
       return log.info(
         { job_id: ref.job_id },
         'stopped the computation of a custom column: the column no longer exists, or another worker continues the computation',
@@ -146,6 +132,6 @@ export async function computeColumn(
     }
     position = batch.position;
   }
-  await completeColumnJob(sql, ref);
+  await completeJob(sql, ref);
   log.info({ job_id: ref.job_id, custom_column_id: job.custom_column_id }, 'computed a column');
 }

@@ -60,7 +60,7 @@ const columnOf = (path: string): string => path.replaceAll('.', '_');
  * @param schema response to `recordSchemaQuery`
  * @returns the fields by path, without paths that the schema does not have
  */
-export function findRecordFieldsInSchema(schema: unknown, paths: readonly string[]): ReadonlyMap<string, EngineField> {
+export function recordFields(schema: unknown, paths: readonly string[]): ReadonlyMap<string, EngineField> {
   const fields = v.parse(schemaSchema, schema).__type?.fields ?? [];
   const find = (path: string): EngineField | undefined => {
     const own = fields.find(({ name }) => name === columnOf(path));

@@ -1,26 +1,26 @@
-import type { RecordValue, RecordWithFieldValues } from '@fds/ai/extractor';
+import type { RecordValue, SampledRecord } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
-import type { GraphqlQueryRunner } from '../engine.ts';
-import { type EngineField, findRecordFieldsInSchema, recordSchemaQuery } from './fields.ts';
+import type { GraphqlQuery } from '../engine.ts';
+import { type EngineField, recordFields, recordSchemaQuery } from './fields.ts';
 
 /**
  * The workspaces whose records a custom column covers: the workspace of the column and the descendants of this
  * workspace, without the workspaces that the caller cannot read.
  */
-export interface WorkspacesCoveredByColumn {
+export interface CoveredWorkspaces {
   readonly organisation_id: string;
   readonly workspace_id: string;
   /** Ids of the workspaces that the caller can read; null if the caller can read all workspaces of the organisation. */
   readonly visible: readonly string[] | null;
 }
 
-export interface RecordOfCoveredWorkspace extends RecordWithFieldValues {
+export interface CoveredRecord extends SampledRecord {
   readonly workspace_id: string;
 }
 
 /** Reads the records that a custom column covers, through the engine and with the permissions of the caller. */
-export interface CustomColumnRecordReader {
+export interface RecordReader {
   /** Returns the fields with the given paths. Ignores paths that the engine's schema does not have. */
   fields(paths: readonly string[]): Promise<ReadonlyMap<string, EngineField>>;
   /** Counts the records that the custom column covers. */
@@ -32,7 +32,7 @@ export interface CustomColumnRecordReader {
   read(
     fields: readonly EngineField[],
     wanted: { readonly ids: readonly string[] } | { readonly after: string | null; readonly limit: number },
-  ): Promise<readonly RecordOfCoveredWorkspace[]>;
+  ): Promise<readonly CoveredRecord[]>;
 }
 
 /**
@@ -89,12 +89,12 @@ const relatedRows = (row: Row, hops: ReadonlySet<string>): ReadonlyMap<string, R
   );
 
 /** Creates a reader of the records that one custom column covers. */
-export async function openCustomColumnRecordReader(
-  { sql, engine }: { readonly sql: SqlTemplate; readonly engine: GraphqlQueryRunner },
+export async function openRecordReader(
+  { sql, engine }: { readonly sql: SqlTemplate; readonly engine: GraphqlQuery },
   root: string,
-  { organisation_id, workspace_id, visible }: WorkspacesCoveredByColumn,
+  { organisation_id, workspace_id, visible }: CoveredWorkspaces,
   signal: AbortSignal,
-): Promise<CustomColumnRecordReader> {
+): Promise<RecordReader> {
   const scope = { organisationId: organisation_id, workspaceIds: visible };
   const query = (text: string, variables: object): Promise<unknown> => engine({ text, variables }, scope, signal);
 
@@ -128,7 +128,7 @@ export async function openCustomColumnRecordReader(
   };
 
   return {
-    fields: async (paths) => findRecordFieldsInSchema(await query(recordSchemaQuery, { root }), paths),
+    fields: async (paths) => recordFields(await query(recordSchemaQuery, { root }), paths),
     count: async () => {
       const text = `query ($where: ${root}_bool_exp!) { rows: ${root}_aggregate(where: $where) { aggregate { count } } }`;
       return v.parse(countSchema, await query(text, { where: { _and: columnFilter } })).rows.aggregate.count;

@@ -6,13 +6,13 @@ import type { SqlTemplate } from '../database/sql.ts';
  * Ids of a job that computes a custom column, and of the organisation of the job. Every SQL statement filters by both
  * ids.
  */
-export interface ColumnJobReference {
+export interface JobReference {
   readonly organisation_id: string;
   readonly job_id: string;
 }
 
 /** Reasons why the computation of a custom column failed. The API shows these texts to its callers. */
-export const columnFailureReasons = {
+export const failureReasons = {
   incompatible: 'The column cannot be computed: its extractor does not match the fields of the records.',
   repeatedly: 'The computation failed after several attempts. Request it again.',
 } as const;
@@ -34,17 +34,17 @@ const claimedSchema = v.object({
 });
 
 /** A job that computes a custom column, and that this worker has claimed. */
-export type ClaimedColumnJob = v.InferOutput<typeof claimedSchema>;
+export type ClaimedJobOfColumn = v.InferOutput<typeof claimedSchema>;
 
 /**
  * Marks a job as running.
  * @returns the job; undefined if the job has ended, or if its custom column or workspace no longer exists
  * @throws ValiError if the custom column is not valid
  */
-export async function claimColumnJob(
+export async function claimJob(
   sql: SqlTemplate,
-  { organisation_id, job_id }: ColumnJobReference,
-): Promise<ClaimedColumnJob | undefined> {
+  { organisation_id, job_id }: JobReference,
+): Promise<ClaimedJobOfColumn | undefined> {
   const [row] = await sql`
     update custom_column_jobs j set status = 'running', started_at = coalesce(j.started_at, now())
     from custom_columns c, workspaces w
@@ -57,9 +57,9 @@ export async function claimColumnJob(
 }
 
 /** Marks a pending or running job as failed. */
-export async function failColumnJob(
+export async function failJob(
   sql: SqlTemplate,
-  { organisation_id, job_id }: ColumnJobReference,
+  { organisation_id, job_id }: JobReference,
   reason: string,
 ): Promise<void> {
   await sql`
@@ -68,19 +68,16 @@ export async function failColumnJob(
 }
 
 /** Stores the number of records for which the job has to compute a value. */
-export async function storeRecordCountOfColumnJob(
+export async function storeRecordCount(
   sql: SqlTemplate,
-  { organisation_id, job_id }: ColumnJobReference,
+  { organisation_id, job_id }: JobReference,
   total: number,
 ): Promise<void> {
   await sql`update custom_column_jobs set total = ${total} where id = ${job_id} and organisation_id = ${organisation_id}`;
 }
 
 /** Marks a running job as completed after all its records are computed. */
-export async function completeColumnJob(
-  sql: SqlTemplate,
-  { organisation_id, job_id }: ColumnJobReference,
-): Promise<void> {
+export async function completeJob(sql: SqlTemplate, { organisation_id, job_id }: JobReference): Promise<void> {
   await sql`
     update custom_column_jobs set status = 'completed', total = processed, finished_at = now()
     where id = ${job_id} and organisation_id = ${organisation_id} and status = 'running'`;
@@ -101,7 +98,7 @@ export interface ColumnValueRow {
 }
 
 /** The computed values of a batch of records. */
-export interface ComputedValueBatch {
+export interface ValueBatch {
   readonly values: readonly ColumnValueRow[];
   readonly processed: number;
   readonly failed: number;
@@ -115,12 +112,12 @@ export interface ComputedValueBatch {
  * @param before id of the last record of the previous batch
  * @returns false if another worker has continued from this position, or if the job has ended
  */
-export async function storeComputedBatch(
+export async function storeBatch(
   sql: SqlTemplate,
-  { organisation_id, job_id }: ColumnJobReference,
-  { custom_column_id }: Pick<ClaimedColumnJob, 'custom_column_id'>,
+  { organisation_id, job_id }: JobReference,
+  { custom_column_id }: Pick<ClaimedJobOfColumn, 'custom_column_id'>,
   before: string | null,
-  { values, processed, failed, position }: ComputedValueBatch,
+  { values, processed, failed, position }: ValueBatch,
 ): Promise<boolean> {
   const { count } = await sql`
     with batch as (

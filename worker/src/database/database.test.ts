@@ -4,7 +4,7 @@ import { createLogger } from '@fds/platform/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { openJobQueue } from '../queue.ts';
-import { openWorkerDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 
 // Vitest fails the run if a lost connection causes an unhandled error.
 let database: TestDatabase;
@@ -77,7 +77,7 @@ async function startProxy(target: URL) {
 
 async function open(url: string) {
   const log = createLogger({ name: 'worker', level: 'info' }, { write: () => {} });
-  const database = openWorkerDatabase(url, log);
+  const database = openDatabase(url, log);
   const queue = openJobQueue(
     database,
     [],
@@ -136,7 +136,7 @@ test('the queue ignores errors that Postgres sends while the queue closes its co
 });
 
 test('a transaction runs again if Postgres aborts it because of a deadlock', async () => {
-  const db = openWorkerDatabase(database.url, createLogger({ name: 'worker', level: 'fatal' }));
+  const db = openDatabase(database.url, createLogger({ name: 'worker', level: 'fatal' }));
   await db.sql`create table counters (id int primary key, value int not null)`;
   await db.sql`insert into counters values (1, 0), (2, 0)`;
   const bothHoldOne = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import type { Logger } from '@fds/platform/log';
 import pg from 'pg';
-import { keepListeningToNotifications, type NotificationHandlers, type NotificationListener } from './listen.ts';
-import { createSqlTemplate, type SqlStatementRunner, type SqlTemplate } from './sql.ts';
+import { type Handlers, keepListening, type Listener } from './listen.ts';
+import { type SqlTemplate, type StatementRunner, sqlTemplate } from './sql.ts';
 
 /** Maximum number of connections in the pool. Listeners use additional connections. */
 const maxConnections = 12;
@@ -38,23 +38,23 @@ function statement(text: string, values: readonly unknown[] = []): pg.QueryConfi
 }
 
 /** Runs SQL statements for pg-boss, with the signature that pg-boss requires. */
-export interface PgBossStatementExecutor {
+export interface StatementExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
 /** An open database transaction. */
-export interface DatabaseTransaction {
+export interface Transaction {
   /** Runs an SQL statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
   query(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
   /** Runs statements of pg-boss within the transaction. */
-  readonly db: PgBossStatementExecutor;
+  readonly db: StatementExecutor;
 }
 
 /** Connections of the worker to Postgres. The worker and pg-boss share one driver and one pool. */
 export interface WorkerDatabase {
   readonly sql: SqlTemplate;
   /** Runs statements of pg-boss and listens for its notifications. */
-  readonly db: PgBossStatementExecutor & {
+  readonly db: StatementExecutor & {
     listen(
       channel: string,
       onNotification: (payload: string) => void,
@@ -67,21 +67,21 @@ export interface WorkerDatabase {
    * each other.
    * @param work function that changes only the database, so that it can run twice
    */
-  transaction<T>(work: (tx: DatabaseTransaction) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * Runs the function `work` with one connection, then closes the connection, so that Postgres drops its temporary
    * tables.
    */
   session<T>(work: (sql: SqlTemplate) => Promise<T>): Promise<T>;
   /**
-   * Listens to the notifications of a Postgres channel until the listener stops; see `keepListeningToNotifications`.
+   * Listens to the notifications of a Postgres channel until the listener stops; see `keepListening`.
    */
-  listen(channel: string, handlers: NotificationHandlers): NotificationListener;
+  listen(channel: string, handlers: Handlers): Listener;
   close(): Promise<void>;
 }
 
 /** Creates a pool of Postgres connections. The first statement opens the first connection. */
-export function openWorkerDatabase(databaseUrl: string, log: Logger): WorkerDatabase {
+export function openDatabase(databaseUrl: string, log: Logger): WorkerDatabase {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'worker',
@@ -98,7 +98,7 @@ export function openWorkerDatabase(databaseUrl: string, log: Logger): WorkerData
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const runOn =
-    (client: pg.Pool | pg.PoolClient): SqlStatementRunner =>
+    (client: pg.Pool | pg.PoolClient): StatementRunner =>
     async <Row extends object>(text: string, values: readonly unknown[]) => {
       const { rows, rowCount } = await client.query<Row>(statement(text, values));
       return { rows, count: rowCount ?? 0 };
@@ -119,10 +119,9 @@ export function openWorkerDatabase(databaseUrl: string, log: Logger): WorkerData
     }
   };
 
-  const listen: WorkerDatabase['listen'] = (channel, handlers) =>
-    keepListeningToNotifications(databaseUrl, channel, handlers, log);
+  const listen: WorkerDatabase['listen'] = (channel, handlers) => keepListening(databaseUrl, channel, handlers, log);
   return {
-    sql: createSqlTemplate(runOn(pool)),
+    sql: sqlTemplate(runOn(pool)),
     db: {
       executeSql: (text, values) => pool.query(statement(text, values)),
       listen: async (channel, onNotification, onListening) => {
@@ -134,7 +133,7 @@ export function openWorkerDatabase(databaseUrl: string, log: Logger): WorkerData
       const run = () =>
         withConnection(
           async (client) => {
-            const db: PgBossStatementExecutor = { executeSql: (text, values) => client.query(statement(text, values)) };
+            const db: StatementExecutor = { executeSql: (text, values) => client.query(statement(text, values)) };
             await client.query('begin');
             const result = await work({
               db,
@@ -153,7 +152,7 @@ export function openWorkerDatabase(databaseUrl: string, log: Logger): WorkerData
         }
       }
     },
-    session: (work) => withConnection((client) => work(createSqlTemplate(runOn(client))), { reuse: false }),
+    session: (work) => withConnection((client) => work(sqlTemplate(runOn(client))), { reuse: false }),
     listen,
     close: () => pool.end(),
   };

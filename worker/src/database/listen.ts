@@ -10,11 +10,11 @@ const echoMs = 5000;
 const reconnectMs = 500;
 const connectMs = 10_000;
 
-export interface NotificationListener {
+export interface Listener {
   stop(): Promise<void>;
 }
 
-export interface NotificationHandlers {
+export interface Handlers {
   /**
    * Function that receives the payload of each notification. The payload is an empty text if the listener itself sent
    * the notification to check the connection.
@@ -32,12 +32,12 @@ export interface NotificationHandlers {
  * the listener of pg-boss, which removes its error handlers before it closes a connection: an error at that moment
  * would end the process.
  */
-export function keepListeningToNotifications(
+export function keepListening(
   databaseUrl: string,
   channel: string,
-  { onNotification, onListening }: NotificationHandlers,
+  { onNotification, onListening }: Handlers,
   log: Logger,
-): NotificationListener {
+): Listener {
   const stopping = new AbortController();
   const { signal } = stopping;
 

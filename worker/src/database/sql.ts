@@ -1,17 +1,17 @@
 /** The rows that an SQL statement returned, and the number of rows that it returned or changed. */
-export type SqlStatementResult<Row> = readonly Row[] & { readonly count: number };
+export type StatementResult<Row> = readonly Row[] & { readonly count: number };
 
 /**
  * Runs the SQL statement of a template literal. A value becomes a parameter of the statement; a result of
- * `createSqlIdentifier` becomes a quoted identifier.
+ * `sqlIdentifier` becomes a quoted identifier.
  */
 export type SqlTemplate = <Row extends object = Record<string, unknown>>(
   text: TemplateStringsArray,
   ...values: readonly unknown[]
-) => Promise<SqlStatementResult<Row>>;
+) => Promise<StatementResult<Row>>;
 
 /** Runs an SQL statement with values for its parameters `$1`, `$2` and so on. */
-export type SqlStatementRunner = <Row extends object>(
+export type StatementRunner = <Row extends object>(
   text: string,
   values: readonly unknown[],
 ) => Promise<{ readonly rows: Row[]; readonly count: number }>;
@@ -26,15 +26,15 @@ class Identifier {
 }
 
 /** Marks a string as the name of a table or a column, so that an SQL template does not treat the string as a value. */
-export const createSqlIdentifier = (name: string): object => new Identifier(name);
+export const sqlIdentifier = (name: string): object => new Identifier(name);
 
 /** Creates a tag for SQL template literals from a function that runs SQL statements. */
-export const createSqlTemplate =
-  (run: SqlStatementRunner): SqlTemplate =>
+export const sqlTemplate =
+  (run: StatementRunner): SqlTemplate =>
   async <Row extends object>(
     parts: TemplateStringsArray,
     ...values: readonly unknown[]
-  ): Promise<SqlStatementResult<Row>> => {
+  ): Promise<StatementResult<Row>> => {
     const parameters: unknown[] = [];
     const text = parts.reduce((before, part, index) => {
       const value = values[index - 1];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyResponse, type DeliveryAttemptResult, getAttemptMetricLabel } from './classify-response.ts';
+import { type AttemptResult, classifyResponse, metricLabel } from './classify-response.ts';
 
 const delays = [10, 60, 360];
 const durationMs = 5;
@@ -40,13 +40,13 @@ test('if the list of retry delays is empty, classifyResponse decides that a deli
   expect(classifyResponse({ status: 500, body: '', durationMs }, 1, [], 0)).toMatchObject({ outcome: 'failed' });
 });
 
-test.each<[DeliveryAttemptResult, string]>([
+test.each<[AttemptResult, string]>([
   [{ status: 200, body: '', durationMs }, 'acknowledged'],
   [{ status: 202, body: '', durationMs }, 'status_2xx'],
   [{ status: 302, body: '', durationMs }, 'redirect'],
   [{ status: 404, body: '', durationMs }, 'status_4xx'],
   [{ status: 503, body: '', durationMs }, 'status_5xx'],
   [{ failure: 'no', kind: 'timeout', durationMs }, 'timeout'],
-])('getAttemptMetricLabel converts the result %o to the label %s', (answer, reason) => {
-  expect(getAttemptMetricLabel(answer)).toBe(reason);
+])('metricLabel converts the result %o to the label %s', (answer, reason) => {
+  expect(metricLabel(answer)).toBe(reason);
 });

@@ -1,5 +1,5 @@
 /** Reason why an attempt to deliver a webhook got no response. The metrics use the reason as a label. */
-export type DeliveryFailureReason =
+export type FailureReason =
   | 'timeout'
   | 'connection'
   | 'host_lookup'
@@ -9,18 +9,18 @@ export type DeliveryFailureReason =
   | 'unsigned';
 
 /** Result of one attempt to deliver a webhook: the receiver's response, or the reason why no response arrived. */
-export type DeliveryAttemptResult =
+export type AttemptResult =
   | { readonly status: number; readonly body: string; readonly durationMs: number }
-  | { readonly failure: string; readonly kind: DeliveryFailureReason; readonly durationMs: number };
+  | { readonly failure: string; readonly kind: FailureReason; readonly durationMs: number };
 
 /** The decision to end or to retry a delivery after an attempt. */
-export type DeliveryDecision =
+export type Decision =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'retry'; readonly reason: string; readonly afterSeconds: number }
   | { readonly outcome: 'failed'; readonly reason: string };
 
 /** Returns the metrics label of an attempt: `acknowledged`, the class of the status code, or the kind of failure. */
-export function getAttemptMetricLabel(result: DeliveryAttemptResult): string {
+export function metricLabel(result: AttemptResult): string {
   if ('failure' in result) return result.kind;
   if (result.status === 200) return 'acknowledged';
   return result.status >= 300 && result.status < 400 ? 'redirect' : `status_${Math.floor(result.status / 100)}xx`;
@@ -40,11 +40,11 @@ const jitter = 0.2;
  * @param random number from 0 to 1
  */
 export function classifyResponse(
-  result: DeliveryAttemptResult,
+  result: AttemptResult,
   attempt: number,
   retrySeconds: readonly number[],
   random: number,
-): DeliveryDecision {
+): Decision {
   if ('status' in result && result.status === 200) return { outcome: 'delivered' };
   const reason = 'status' in result ? `the receiver answered ${result.status}` : result.failure;
   const delay = retrySeconds[attempt - 1];

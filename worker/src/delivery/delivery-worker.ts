@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { runWithRequestId } from '@fds/platform/request-id';
-import { createWakeUpSignal, type WakeUpSignal } from '@fds/platform/wake-up';
+import { type WakeUpSignal, wakeUpSignal } from '@fds/platform/wake-up';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { ClaimedJob, JobQueue } from '../queue.ts';
-import { classifyResponse, getAttemptMetricLabel } from './classify-response.ts';
+import { classifyResponse, metricLabel } from './classify-response.ts';
 import { type ClaimedDelivery, deliveryQueueName } from './delivery.ts';
-import { makeEndpointQueues } from './endpoint-queues.ts';
+import { endpointQueues } from './endpoint-queues.ts';
 import { addCustomHeaders, buildServiceHeaders } from './headers.ts';
-import { findUnreleasedReadyDeliveries, releaseHeldDeliveries } from './order.ts';
-import type { WebhookRegistration, WebhookRegistrationReader, WebhookRegistrationState } from './registrations.ts';
-import { runAfterEachWakeUp } from './repeat.ts';
-import type { WebhookSender } from './send.ts';
+import { findUnreleased, releaseHeldDeliveries } from './order.ts';
+import type { Registration, RegistrationReader, RegistrationState } from './registrations.ts';
+import { runOnWakeUp } from './repeat.ts';
+import type { Sender } from './send.ts';
 import {
+  type AttemptOutcome,
   type DeliveryAttempt,
-  type DeliveryAttemptOutcome,
   type FindReadyDeliveries,
   loadDeliveries,
   queueReadyDeliveries,
@@ -23,11 +23,11 @@ import {
   storeAttemptOutcomes,
 } from './store.ts';
 
-export interface DeliveryWorkerOptions {
+export interface WorkerOptions {
   readonly sql: SqlTemplate;
   readonly queue: Pick<JobQueue, 'transaction' | 'take' | 'put' | 'remove' | 'touch'>;
-  readonly registrations: WebhookRegistrationReader;
-  readonly sender: WebhookSender;
+  readonly registrations: RegistrationReader;
+  readonly sender: Sender;
   readonly brand: string;
   /** Time in milliseconds for which new events are held; see `releaseHeldDeliveries`. */
   readonly holdMs: number;
@@ -68,11 +68,11 @@ const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as
  * Starts the delivery of webhooks. Three loops run concurrently: the first claims jobs in batches, the second sends
  * requests, and the third stores outcomes in batches.
  */
-export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
+export function startWorker(options: WorkerOptions): DeliveryWorker {
   const { sql, queue, registrations, sender, brand, holdMs, retrySeconds, log, metrics } = options;
-  const queues = makeEndpointQueues<ClaimedDelivery>(maxOpenRequests, maxOpenRequests / 4);
+  const queues = endpointQueues<ClaimedDelivery>(maxOpenRequests, maxOpenRequests / 4);
   const claimed = new Map<string, ClaimedDelivery>();
-  const outcomes: DeliveryAttemptOutcome[] = [];
+  const outcomes: AttemptOutcome[] = [];
   /**
    * Endpoints whose last attempt failed. This set is newer than the cached registration of an endpoint, which can be
    * older than the last attempt.
@@ -81,12 +81,12 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   /** Deliveries whose request was aborted because the worker stops. The receiver may have received these requests. */
   const interrupted: ClaimedDelivery[] = [];
   const wakeUps = {
-    take: createWakeUpSignal(),
-    send: createWakeUpSignal(),
-    acknowledge: createWakeUpSignal(),
-    touch: createWakeUpSignal(),
-    release: createWakeUpSignal(),
-    held: createWakeUpSignal(),
+    take: wakeUpSignal(),
+    send: wakeUpSignal(),
+    acknowledge: wakeUpSignal(),
+    touch: wakeUpSignal(),
+    release: wakeUpSignal(),
+    held: wakeUpSignal(),
   };
   /** Number of open requests to receivers. */
   let open = 0;
@@ -129,7 +129,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     for (let at = 0; at < back.length; at += batchSize) await requeueDeliveries(queue, back.slice(at, at + batchSize));
   };
 
-  const finish = (outcome: DeliveryAttemptOutcome): void => {
+  const finish = (outcome: AttemptOutcome): void => {
     const { delivery, attempt: made, verdict } = outcome;
     open -= 1;
     const acknowledged = verdict.outcome === 'delivered';
@@ -139,7 +139,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     wakeUps.send.wake();
   };
 
-  const attempt = async (delivery: ClaimedDelivery, registered: WebhookRegistration): Promise<DeliveryAttempt> => {
+  const attempt = async (delivery: ClaimedDelivery, registered: Registration): Promise<DeliveryAttempt> => {
     const at = new Date();
     if ('unusable' in registered)
       return { at, headers: {}, result: { failure: registered.unusable, kind: 'unsigned', durationMs: 0 } };
@@ -149,7 +149,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     return { at, headers, result: await sender.post({ url: registered.url, headers: sent, body: delivery.body }) };
   };
 
-  const sendOne = async (delivery: ClaimedDelivery, registered: WebhookRegistrationState): Promise<void> => {
+  const sendOne = async (delivery: ClaimedDelivery, registered: RegistrationState): Promise<void> => {
     if ('stopped' in registered) {
       const verdict = { outcome: 'failed', reason: registered.stopped } as const;
       metrics.deliveryAttempt('dead', 'webhook_off');
@@ -170,7 +170,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     if (verdict.outcome === 'delivered') log.debug(line, 'delivered to a webhook');
     else log.info(line, 'the receiver did not acknowledge a delivery');
     metrics.jobRun(deliveryQueueName, verdict.outcome === 'delivered' ? 'done' : 'failed', result.durationMs / 1000);
-    metrics.deliveryAttempt(metricOf[verdict.outcome], getAttemptMetricLabel(result));
+    metrics.deliveryAttempt(metricOf[verdict.outcome], metricLabel(result));
     const wasFailing = registered.failing || failing.has(delivery.endpoint);
     if (verdict.outcome === 'delivered') failing.delete(delivery.endpoint);
     else failing.add(delivery.endpoint);
@@ -235,7 +235,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
   };
 
   const loop = (wakeUp: WakeUpSignal, ms: number, work: () => Promise<void>, until: () => boolean): Promise<void> =>
-    runAfterEachWakeUp({ wakeUp, maxPauseMs: ms, work, isStopped: until, log });
+    runOnWakeUp({ wakeUp, maxPauseMs: ms, work, isStopped: until, log });
 
   const taking = loop(
     wakeUps.take,
@@ -253,7 +253,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWor
     loop(
       wakeUps.release,
       pollMs,
-      () => release(findUnreleasedReadyDeliveries),
+      () => release(findUnreleased),
       () => stopping,
     ),
     ...(holdMs > 0

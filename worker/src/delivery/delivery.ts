@@ -6,10 +6,10 @@ import type { QueuedDelivery } from './endpoint-queues.ts';
 export const deliveryQueueName = 'deliver-webhook';
 
 /** Postgres channel on which workers are notified of new deliveries. */
-export const deliveryNotificationChannel = 'webhook_deliveries';
+export const notificationChannel = 'webhook_deliveries';
 
 /** Schema of a job's payload. Each attempt to deliver a webhook is one job. */
-export const deliveryJobPayloadSchema = v.object({
+export const payloadSchema = v.object({
   version: v.literal(1),
   delivery_id: v.pipe(v.string(), v.uuid()),
   /** Number of the attempt, from 1. */
@@ -17,12 +17,12 @@ export const deliveryJobPayloadSchema = v.object({
   /** Id of the request that caused the event, for the log. */
   request_id: v.exactOptional(v.pipe(v.string(), v.uuid())),
 });
-export type DeliveryJobPayload = v.InferOutput<typeof deliveryJobPayloadSchema>;
+export type JobPayload = v.InferOutput<typeof payloadSchema>;
 
 /** A webhook delivery that this worker has claimed. */
 export interface ClaimedDelivery extends QueuedDelivery {
   readonly job: Pick<ClaimedJob, 'id' | 'retryCount'>;
-  readonly payload: DeliveryJobPayload;
+  readonly payload: JobPayload;
   readonly webhookId: string;
   readonly eventId: string;
   readonly body: string;

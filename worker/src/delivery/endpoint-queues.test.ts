@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type EndpointQueues,
-  makeEndpointQueues,
-  type QueuedDelivery,
-  type RequeuedDelivery,
-} from './endpoint-queues.ts';
+import { type EndpointQueues, endpointQueues, type QueuedDelivery, type RequeuedDelivery } from './endpoint-queues.ts';
 
 interface Item extends QueuedDelivery {
   readonly number: number;
@@ -43,13 +38,13 @@ function makeSlow(queues: EndpointQueues<Item>, endpoint: string): void {
 }
 
 test('EndpointQueues.next gives endpoints equal turns, however many deliveries wait for each endpoint', () => {
-  const queues = makeEndpointQueues<Item>(6, 6);
+  const queues = endpointQueues<Item>(6, 6);
   queues.add([...items('many', 100), ...items('few', 2), ...items('one', 1)]);
   expect(startAll(queues).map(({ endpoint }) => endpoint)).toEqual(['many', 'few', 'one', 'many', 'few', 'many']);
 });
 
 test('EndpointQueues.next gives organisations equal turns, however many endpoints each organisation has', () => {
-  const queues = makeEndpointQueues<Item>(8, 3);
+  const queues = endpointQueues<Item>(8, 3);
   queues.add([
     ...Array.from({ length: 20 }, (_, count) => item(`many/${count}`, 0)),
     ...items('one', 2),
@@ -66,7 +61,7 @@ test('EndpointQueues.next gives organisations equal turns, however many endpoint
 });
 
 test('EndpointQueues.next limits the concurrent requests to one host, for each organisation and for all together', () => {
-  const queues = makeEndpointQueues<Item>(256, 128);
+  const queues = endpointQueues<Item>(256, 128);
   const toOneHost = (organisation: string) =>
     Array.from({ length: 100 }, (_, count) => item(`${organisation}/${count}`, 0, 'one.example'));
   queues.add([...toOneHost('many'), item('many/elsewhere', 0, 'other.example')]);
@@ -80,14 +75,14 @@ test('EndpointQueues.next limits the concurrent requests to one host, for each o
 });
 
 test('EndpointQueues.full returns all endpoints of an organisation that has 1,000 waiting deliveries', () => {
-  const queues = makeEndpointQueues<Item>(8, 3);
+  const queues = endpointQueues<Item>(8, 3);
   queues.add([...Array.from({ length: 1000 }, (_, count) => item(`many/${count}`, 0)), ...items('one', 200)]);
   expect(queues.full()).toHaveLength(1000);
   expect(queues.full()).not.toContain('one');
 });
 
 test('EndpointQueues.next allows up to 32 concurrent requests to a fast endpoint, and one request to an endpoint that times out', () => {
-  const queues = makeEndpointQueues<Item>(1000, 1000);
+  const queues = endpointQueues<Item>(1000, 1000);
   queues.add(items('a', 1000));
   const sizes = [];
   for (let round = 0; round < 5; round++) {
@@ -101,7 +96,7 @@ test('EndpointQueues.next allows up to 32 concurrent requests to a fast endpoint
 });
 
 test('EndpointQueues.next gives all waiting slow endpoints together at least an eighth and at most half of the concurrent requests', () => {
-  const queues = makeEndpointQueues<Item>(16, 16);
+  const queues = endpointQueues<Item>(16, 16);
   const names = Array.from({ length: 40 }, (_, count) => `slow ${count}`);
   for (const name of names) makeSlow(queues, name);
   queues.add(names.map((name) => item(name, 0)));
@@ -109,7 +104,7 @@ test('EndpointQueues.next gives all waiting slow endpoints together at least an 
   queues.add(['a', 'b', 'c'].flatMap((name) => items(name, 20)));
   expect(startAll(queues).every(({ endpoint }) => !endpoint.startsWith('slow'))).toBe(true);
 
-  const crowded = makeEndpointQueues<Item>(16, 16);
+  const crowded = endpointQueues<Item>(16, 16);
   for (const name of names) makeSlow(crowded, name);
   crowded.add([
     ...['a', 'b', 'c', 'd', 'e', 'f'].flatMap((name) => items(name, 20)),
@@ -119,7 +114,7 @@ test('EndpointQueues.next gives all waiting slow endpoints together at least an 
 });
 
 test('EndpointQueues.excess returns the deliveries above the limit of a slow endpoint, with later due times', () => {
-  const queues = makeEndpointQueues<Item>(16, 16);
+  const queues = endpointQueues<Item>(16, 16);
   makeSlow(queues, 'slow');
   queues.add([...items('slow', 20), ...items('fast', 20)]);
   const back = queues.excess(1_000_000);
@@ -135,7 +130,7 @@ test('EndpointQueues.excess returns the deliveries above the limit of a slow end
 });
 
 test('EndpointQueues.full returns an endpoint after 256 deliveries wait for it, until fewer than 128 deliveries wait', () => {
-  const queues = makeEndpointQueues<Item>(1000, 1000);
+  const queues = endpointQueues<Item>(1000, 1000);
   queues.add([...items('a', 256), ...items('b', 255)]);
   expect(queues.full()).toEqual(['a']);
   const finishSome = (count: number) => {
@@ -153,7 +148,7 @@ test('EndpointQueues.full returns an endpoint after 256 deliveries wait for it, 
 });
 
 test('EndpointQueues.drop and EndpointQueues.drain remove waiting deliveries', () => {
-  const queues = makeEndpointQueues<Item>(2, 2);
+  const queues = endpointQueues<Item>(2, 2);
   queues.add([item('a', 0), item('a', 1), item('b', 2), item('c', 3)]);
   queues.drop(({ number }) => number === 0 || number === 2);
   expect(startAll(queues).map(({ number }) => number)).toEqual([1, 3]);
@@ -176,7 +171,7 @@ test('EndpointQueues returns each delivery exactly once and never exceeds its li
   );
   fc.assert(
     fc.property(steps, (taken) => {
-      const queues = makeEndpointQueues<Item>(5, 3);
+      const queues = endpointQueues<Item>(5, 3);
       const inProgress: Item[] = [];
       const sent: Item[] = [];
       const requeued: RequeuedDelivery<Item>[] = [];

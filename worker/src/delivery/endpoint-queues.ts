@@ -9,7 +9,7 @@ export interface QueuedDelivery {
 }
 
 /** Result of a request to an endpoint. */
-export interface EndpointRequestResult {
+export interface RequestResult {
   readonly acknowledged: boolean;
   readonly durationMs: number;
 }
@@ -27,7 +27,7 @@ export interface EndpointQueues<Delivery extends QueuedDelivery> {
   /** Returns the next delivery to send and counts it as in progress; undefined if no delivery may be sent now. */
   next(): Delivery | undefined;
   /** Marks a delivery in progress as ended; `result` is undefined if no request was sent. */
-  finish(item: Delivery, result?: EndpointRequestResult): void;
+  finish(item: Delivery, result?: RequestResult): void;
   /**
    * Limits the number of deliveries to a slow endpoint that wait in memory. Removes and returns the deliveries above
    * this number, with the times at which they become due.
@@ -80,7 +80,7 @@ const maxQueues = 10_000;
  * Returns the new maximum number of concurrent deliveries to an endpoint, computed from the previous maximum and the
  * result of the last request. The maximum doubles after each quick acknowledgement.
  */
-function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationMs }: EndpointRequestResult): number {
+function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationMs }: RequestResult): number {
   if (durationMs >= slowMs) return acknowledged ? Math.min(maxLimit, limit + 1) : 1;
   return acknowledged ? Math.min(maxLimit, limit * 2) : Math.max(2, Math.floor(limit / 2));
 }
@@ -94,7 +94,7 @@ function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationM
  * @param maxDeliveries maximum number of deliveries in progress
  * @param maxDeliveriesPerOrganisation maximum number of deliveries in progress for one organisation
  */
-export function makeEndpointQueues<Delivery extends QueuedDelivery>(
+export function endpointQueues<Delivery extends QueuedDelivery>(
   maxDeliveries: number,
   maxDeliveriesPerOrganisation: number,
 ): EndpointQueues<Delivery> {

@@ -1,23 +1,23 @@
-import { eventKinds, testDeliveryEventKind } from '@fds/platform/event-kinds';
+import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
-import type { DatabaseTransaction } from '../database/database.ts';
-import { buildTestWebhookBody, buildWebhookBody } from '../events/body.ts';
-import type { EventWithRequestId, RecordEvent, TestDeliveryRequest, WorkerEvent } from '../events/kinds.ts';
+import type { Transaction } from '../database/database.ts';
+import { testBody, webhookBody } from '../events/body.ts';
+import type { RecordEvent, RequestedEvent, TestRequest, WorkerEvent } from '../events/kinds.ts';
 import type { JobQueue } from '../queue.ts';
-import { deliveryNotificationChannel, deliveryQueueName } from './delivery.ts';
-import { addToDeliveryOrder } from './order.ts';
-import { createFirstDeliveryJob } from './store.ts';
+import { deliveryQueueName, notificationChannel } from './delivery.ts';
+import { addToOrder } from './order.ts';
+import { firstJob } from './store.ts';
 
 /** An event that the worker sends to webhooks. */
-type WebhookEvent = RecordEvent | TestDeliveryRequest;
+type WebhookEvent = RecordEvent | TestRequest;
 
 /** A webhook event with the id of the request that caused it. */
-interface CausedWebhookEvent extends EventWithRequestId {
+interface CausedWebhookEvent extends RequestedEvent {
   readonly event: WebhookEvent;
 }
 
 const isWebhookEvent = (event: WorkerEvent): event is WebhookEvent =>
-  event.kind === testDeliveryEventKind || eventKinds.some((kind) => kind === event.kind);
+  event.kind === testEventKind || eventKinds.some((kind) => kind === event.kind);
 
 /**
  * Schema of the rows that contain a webhook registration to which an event must be sent, and the workspace of the
@@ -60,18 +60,18 @@ const testMatches = `
   join workspaces ws on ws.organisation_id = w.organisation_id and ws.id = w.workspace_id and ws.deleted_at is null
   order by e.position, w.id`;
 
-async function findRegistrations(tx: DatabaseTransaction, events: readonly WebhookEvent[]): Promise<Match[]> {
+async function findRegistrations(tx: Transaction, events: readonly WebhookEvent[]): Promise<Match[]> {
   const indexed = events.map((event, position) => ({ ...event, position }));
   const find = async (text: string, sought: readonly object[]): Promise<Match[]> =>
     sought.length === 0 ? [] : v.parse(matchSchema, await tx.query(text, [JSON.stringify(sought)]));
   return [
     ...(await find(
       recordMatches,
-      indexed.filter(({ kind }) => kind !== testDeliveryEventKind),
+      indexed.filter(({ kind }) => kind !== testEventKind),
     )),
     ...(await find(
       testMatches,
-      indexed.filter(({ kind }) => kind === testDeliveryEventKind),
+      indexed.filter(({ kind }) => kind === testEventKind),
     )),
   ];
 }
@@ -81,7 +81,7 @@ async function findRegistrations(tx: DatabaseTransaction, events: readonly Webho
  * delivery order of an event depends on these values. A test event has no record: with its own id, it waits for no other event.
  */
 const orderOf = (event: WebhookEvent, holdMs: number) =>
-  event.kind === testDeliveryEventKind
+  event.kind === testEventKind
     ? { record_id: event.id, changed_at: event.occurred_at, hold_ms: 0 }
     : { record_id: event.record_id, changed_at: event.changed_at, hold_ms: holdMs };
 
@@ -92,9 +92,9 @@ const orderOf = (event: WebhookEvent, holdMs: number) =>
  * @param holdMs time for which the events of records are held, because an earlier event of the record may arrive later
  */
 export async function addDeliveriesOfEvents(
-  tx: DatabaseTransaction,
+  tx: Transaction,
   put: JobQueue['put'],
-  given: readonly EventWithRequestId[],
+  given: readonly RequestedEvent[],
   holdMs = 0,
 ): Promise<void> {
   const caused = given.flatMap(({ event, requestId }): CausedWebhookEvent[] =>
@@ -110,10 +110,7 @@ export async function addDeliveriesOfEvents(
     const { event, requestId } = found;
     const { webhook_id, owner_id, workspace_id, external_workspace_id } = match;
     const workspace = { workspace_id, external_workspace_id };
-    const payload =
-      event.kind === testDeliveryEventKind
-        ? buildTestWebhookBody(event, workspace)
-        : buildWebhookBody(event, workspace);
+    const payload = event.kind === testEventKind ? testBody(event, workspace) : webhookBody(event, workspace);
     const { kind, organisation_id, id: event_id } = event;
     return [
       { event, match, requestId, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } },
@@ -146,8 +143,8 @@ export async function addDeliveriesOfEvents(
           },
         ];
   });
-  const first = await addToDeliveryOrder(tx, turns);
+  const first = await addToOrder(tx, turns);
   const jobs = turns.filter(({ delivery_id }) => first.has(delivery_id));
-  await put(deliveryQueueName, jobs.map(createFirstDeliveryJob), tx);
-  if (jobs.length > 0) await tx.query("select pg_notify($1, '')", [deliveryNotificationChannel]);
+  await put(deliveryQueueName, jobs.map(firstJob), tx);
+  if (jobs.length > 0) await tx.query("select pg_notify($1, '')", [notificationChannel]);
 }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { buildSignatureHeaders, type SignedMessageParts } from './signature.ts';
+import { type SignedParts, signatureHeaders } from './signature.ts';
 
 /** Names of headers that a webhook cannot set, because the HTTP client sets them. */
 const reserved: ReadonlySet<string> = new Set([
@@ -21,12 +21,12 @@ const reserved: ReadonlySet<string> = new Set([
  * @param brand value of the setting BRAND, which is a part of some header names
  */
 export const buildServiceHeaders = (
-  message: SignedMessageParts,
+  message: SignedParts,
   { keys, brand }: { readonly keys: readonly KeyObject[]; readonly brand: string },
 ): Record<string, string> => ({
   'Content-Type': 'application/json',
   'User-Agent': `${brand}-Webhooks/1.0`,
-  ...buildSignatureHeaders(keys, message, brand),
+  ...signatureHeaders(keys, message, brand),
 });
 
 /** Adds the custom headers of a webhook. A custom header cannot replace a header of the service. */

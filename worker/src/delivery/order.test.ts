@@ -4,13 +4,8 @@ import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../../testing/seeded.ts';
-import { type DatabaseTransaction, openWorkerDatabase, type WorkerDatabase } from '../database/database.ts';
-import {
-  addToDeliveryOrder,
-  findUnreleasedReadyDeliveries,
-  releaseHeldDeliveries,
-  removeFromDeliveryOrder,
-} from './order.ts';
+import { openDatabase, type Transaction, type WorkerDatabase } from '../database/database.ts';
+import { addToOrder, findUnreleased, releaseHeldDeliveries, removeFromOrder } from './order.ts';
 
 const records = 60;
 const deliveriesOfRecord = 2;
@@ -20,7 +15,7 @@ let sql: postgres.Sql;
 const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const { url } = resources.use(await createMigratedDatabase());
-  database = openWorkerDatabase(url, createLogger({ name: 'worker', level: 'silent' }));
+  database = openDatabase(url, createLogger({ name: 'worker', level: 'silent' }));
   resources.defer(() => database.close());
   sql = postgres(url, { max: 1, onnotice: () => {} });
   resources.defer(() => sql.end());
@@ -48,13 +43,13 @@ const countRowsRead = `
 /** Number of rows that three joins of the record list with the whole table read, each without an index. */
 const maxRowsRead = 3 * records * records * deliveriesOfRecord;
 
-it('findUnreleasedReadyDeliveries reads few rows even if Postgres has planned its statement for an empty table', async () => {
+it('findUnreleased reads few rows even if Postgres has planned its statement for an empty table', async () => {
   await sql`vacuum analyze webhook_delivery_turns`;
-  expect(await database.transaction(findUnreleasedReadyDeliveries)).toEqual([]);
+  expect(await database.transaction(findUnreleased)).toEqual([]);
 
   const earliest = await addWaitingDeliveries();
   const { found, read } = await database.transaction(async (tx) => ({
-    found: await findUnreleasedReadyDeliveries(tx),
+    found: await findUnreleased(tx),
     read: await tx.query(countRowsRead),
   }));
   expect(found.map(({ delivery_id }) => delivery_id).toSorted()).toEqual(earliest);
@@ -65,7 +60,7 @@ const hour = 3_600_000;
 
 describe('the events of a record that arrive in another order while they are held', () => {
   /** Runs work in a transaction without checks of foreign keys, because these deliveries have no webhook. */
-  const run = <Result>(work: (tx: DatabaseTransaction) => Promise<Result>): Promise<Result> =>
+  const run = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     database.transaction(async (tx) => {
       await tx.query('set local session_replication_role = replica', []);
       return work(tx);
@@ -82,7 +77,7 @@ describe('the events of a record that arrive in another order while they are hel
         hold_ms,
         request_id: undefined,
       }));
-      return addToDeliveryOrder(tx, turns);
+      return addToOrder(tx, turns);
     });
   /** Returns the id of a delivery. The last digits contain the number of the change. */
   const idOf = (record: string, change: number) => `${record.slice(0, -4)}${String(change).padStart(4, '0')}`;
@@ -98,7 +93,7 @@ describe('the events of a record that arrive in another order while they are hel
         const record = id.slice(0, -4);
         sent.set(record, [...(sent.get(record) ?? []), Number(id.slice(-4))]);
       }
-      ready = await run((tx) => removeFromDeliveryOrder(tx, ids));
+      ready = await run((tx) => removeFromOrder(tx, ids));
     }
     return [...sent.values()];
   };
@@ -130,7 +125,7 @@ describe('the events of a record that arrive in another order while they are hel
     await endHolds();
     await arrive(record, group, [1]);
     expect(await sendAll()).toEqual([]);
-    expect(await run(findUnreleasedReadyDeliveries)).toEqual([]);
+    expect(await run(findUnreleased)).toEqual([]);
     await endHolds();
     expect(await sendAll()).toEqual([[1, 2]]);
   });

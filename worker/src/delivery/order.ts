@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DatabaseTransaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 
 /**
  * A delivery with the properties that determine its position among the deliveries about the same record to the same
@@ -28,18 +28,15 @@ const endedTurns = v.array(v.object({ group_id: v.string(), record_id: v.string(
 const endedHolds = v.array(v.object({ group_id: v.string(), record_id: v.string() }));
 
 /** The id of a delivery that can be sent now, and the id of its webhook. */
-export type DeliveryReadyToSend = v.InferOutput<typeof released>[number];
+export type ReadyDelivery = v.InferOutput<typeof released>[number];
 
 /**
  * Adds new deliveries to the delivery order. The deliveries of one record to one webhook are sent one after the other,
  * the earliest change first.
- * @returns the ids of the deliveries that can be sent now; the other deliveries wait until `removeFromDeliveryOrder`
+ * @returns the ids of the deliveries that can be sent now; the other deliveries wait until `removeFromOrder`
  * or `releaseHeldDeliveries` releases them
  */
-export async function addToDeliveryOrder(
-  tx: DatabaseTransaction,
-  turns: readonly DeliveryWithOrder[],
-): Promise<ReadonlySet<string>> {
+export async function addToOrder(tx: Transaction, turns: readonly DeliveryWithOrder[]): Promise<ReadonlySet<string>> {
   if (turns.length === 0) return new Set();
   const rows = await tx.query(
     `with added as (
@@ -86,10 +83,10 @@ const nextOf = (recordsText: string): string => `next as materialized (
  * Removes delivered and finally failed deliveries from the delivery order.
  * @returns the deliveries that can be sent now
  */
-export async function removeFromDeliveryOrder(
-  tx: DatabaseTransaction,
+export async function removeFromOrder(
+  tx: Transaction,
   deliveryIds: readonly string[],
-): Promise<readonly DeliveryReadyToSend[]> {
+): Promise<readonly ReadyDelivery[]> {
   if (deliveryIds.length === 0) return [];
   const text = `
     delete from webhook_delivery_turns ended where delivery_id = any($1::uuid[])
@@ -110,10 +107,7 @@ interface RecordOfWebhook {
 }
 
 /** Returns the next deliveries of these records that can be sent now. */
-async function releaseNext(
-  tx: DatabaseTransaction,
-  records: readonly RecordOfWebhook[],
-): Promise<readonly DeliveryReadyToSend[]> {
+async function releaseNext(tx: Transaction, records: readonly RecordOfWebhook[]): Promise<readonly ReadyDelivery[]> {
   if (records.length === 0) return [];
   const ofRecords = 'select distinct * from json_to_recordset($1) as given (group_id uuid, record_id uuid)';
   const rows = await tx.query(
@@ -131,7 +125,7 @@ async function releaseNext(
  * event can arrive first: in the meantime, an earlier event can take its place before it.
  * @returns the deliveries that can be sent now
  */
-export async function releaseHeldDeliveries(tx: DatabaseTransaction): Promise<readonly DeliveryReadyToSend[]> {
+export async function releaseHeldDeliveries(tx: Transaction): Promise<readonly ReadyDelivery[]> {
   const text = `
     update webhook_delivery_turns set held_until = null where id in (
       select id from webhook_delivery_turns where held_until <= now() for update skip locked
@@ -141,10 +135,10 @@ export async function releaseHeldDeliveries(tx: DatabaseTransaction): Promise<re
 }
 
 /**
- * Returns waiting deliveries that can be sent now, but that `removeFromDeliveryOrder` did not release. Another
+ * Returns waiting deliveries that can be sent now, but that `removeFromOrder` did not release. Another
  * transaction added such a delivery while the previous delivery of its record ended.
  */
-export async function findUnreleasedReadyDeliveries(tx: DatabaseTransaction): Promise<readonly DeliveryReadyToSend[]> {
+export async function findUnreleased(tx: Transaction): Promise<readonly ReadyDelivery[]> {
   const ofRecords = 'select distinct group_id, record_id from webhook_delivery_turns where waits';
   const rows = await tx.query(
     `with ${nextOf(ofRecords)},

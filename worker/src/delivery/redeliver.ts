@@ -1,8 +1,8 @@
-import { getActiveRequestId } from '@fds/platform/request-id';
+import { activeRequestId } from '@fds/platform/request-id';
 import * as v from 'valibot';
 import type { JobQueue } from '../queue.ts';
-import { deliveryNotificationChannel, deliveryQueueName } from './delivery.ts';
-import { createFirstDeliveryJob } from './store.ts';
+import { deliveryQueueName, notificationChannel } from './delivery.ts';
+import { firstJob } from './store.ts';
 
 const foundSchema = v.array(
   v.object({ group_id: v.string(), status: v.string(), next_job_id: v.nullable(v.string()) }),
@@ -26,10 +26,10 @@ export async function queueRedelivery(
     if (found === undefined) return;
     const { group_id, status, next_job_id } = found;
     const putFirst = (request_id: string | null | undefined) =>
-      queue.put(deliveryQueueName, [createFirstDeliveryJob({ group_id, delivery_id, request_id })], tx);
+      queue.put(deliveryQueueName, [firstJob({ group_id, delivery_id, request_id })], tx);
     if (status !== 'pending') {
       await tx.query("update webhook_deliveries set status = 'pending' where id = $1", [delivery_id]);
-      await putFirst(getActiveRequestId());
+      await putFirst(activeRequestId());
     } else if (next_job_id !== null) {
       await queue.startNow(deliveryQueueName, next_job_id, tx);
       await tx.query('update webhook_deliveries set next_attempt_at = now() where id = $1', [delivery_id]);
@@ -39,6 +39,6 @@ export async function queueRedelivery(
       const [waiting] = v.parse(waitingSchema, await tx.query(release, [delivery_id]));
       if (waiting !== undefined) await putFirst(waiting.request_id);
     }
-    await tx.query("select pg_notify($1, '')", [deliveryNotificationChannel]);
+    await tx.query("select pg_notify($1, '')", [notificationChannel]);
   });
 }

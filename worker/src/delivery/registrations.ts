@@ -16,7 +16,7 @@ type DeliverySettings =
   | { readonly unusable: string };
 
 /** The properties of a webhook that the worker needs to send deliveries. */
-export type WebhookRegistration = DeliverySettings & {
+export type Registration = DeliverySettings & {
   /** True if the receiver did not acknowledge the last stored attempt. */
   readonly failing: boolean;
   /** True if no delivery to the receiver has been acknowledged. */
@@ -24,11 +24,11 @@ export type WebhookRegistration = DeliverySettings & {
 };
 
 /** A webhook registration, or the reason why the worker sends no deliveries to the webhook (deleted or inactive). */
-export type WebhookRegistrationState = WebhookRegistration | { readonly stopped: string };
+export type RegistrationState = Registration | { readonly stopped: string };
 
-export interface WebhookRegistrationReader {
+export interface RegistrationReader {
   /** Reads the current state of webhook registrations. A deleted or inactive registration is `stopped`. */
-  read(ids: readonly string[]): Promise<ReadonlyMap<string, WebhookRegistrationState>>;
+  read(ids: readonly string[]): Promise<ReadonlyMap<string, RegistrationState>>;
 }
 
 /**
@@ -53,11 +53,11 @@ interface Row {
 }
 
 /** Creates a reader of webhook registrations, which caches decrypted signing keys. */
-export function makeWebhookRegistrationReader(
+export function registrationReader(
   sql: SqlTemplate,
   encryption: Pick<Encryption, 'open'>,
   log: Logger,
-): WebhookRegistrationReader {
+): RegistrationReader {
   const cache = new Map<string, KeyObject>();
 
   const decryptKey = async (sealed: string, groupId: string): Promise<KeyObject> => {
@@ -94,7 +94,7 @@ export function makeWebhookRegistrationReader(
     }
   };
 
-  const registered = async (row: Row): Promise<WebhookRegistrationState> => {
+  const registered = async (row: Row): Promise<RegistrationState> => {
     if (row.deleted) return { stopped: 'the webhook was deleted' };
     if (!row.active) return { stopped: 'the webhook is inactive' };
     return { ...(await readSettings(row)), failing: row.failing, isNew: row.is_new };

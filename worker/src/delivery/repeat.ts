@@ -19,7 +19,7 @@ const afterErrorMs = 500;
  * Runs the function `work` after each wake-up, and at the latest `maxPauseMs` milliseconds after the last run. If
  * `work` fails, runs it again after a pause.
  */
-export async function runAfterEachWakeUp({ wakeUp, maxPauseMs, work, isStopped, log }: RepeatedWork): Promise<void> {
+export async function runOnWakeUp({ wakeUp, maxPauseMs, work, isStopped, log }: RepeatedWork): Promise<void> {
   while (!isStopped()) {
     try {
       await work();

@@ -1,16 +1,16 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWebhookReceiver, type WebhookReceiver } from '../../test/receiver.ts';
-import { openWebhookSender, type WebhookSender } from './send.ts';
+import { openSender, type Sender } from './send.ts';
 
 let receiver: WebhookReceiver;
-let sender: WebhookSender;
+let sender: Sender;
 /** A sender of webhooks with a timeout of 300 ms. */
-let quickSender: WebhookSender;
+let quickSender: Sender;
 beforeAll(async () => {
   receiver = await openWebhookReceiver();
-  sender = openWebhookSender({ timeoutMs: 30_000, targets: { allowPrivate: true } });
-  quickSender = openWebhookSender({ timeoutMs: 300, targets: { allowPrivate: true } });
+  sender = openSender({ timeoutMs: 30_000, targets: { allowPrivate: true } });
+  quickSender = openSender({ timeoutMs: 300, targets: { allowPrivate: true } });
 });
 afterAll(async () => {
   await Promise.all([sender.close(), quickSender.close()]);
@@ -114,7 +114,7 @@ test.each([
   'http://2130706433',
   'http://0177.1',
 ])('Sender.post sends nothing to %s while private targets are forbidden', async (origin) => {
-  const guarded = openWebhookSender({ timeoutMs: 2000, targets: { allowPrivate: false } });
+  const guarded = openSender({ timeoutMs: 2000, targets: { allowPrivate: false } });
   const url = `${origin}:${receiver.port}/guarded`;
   expect(await guarded.post({ url, headers: {}, body: '' })).toMatchObject({
     failure: expect.stringContaining('not public'),

@@ -1,11 +1,6 @@
-import {
-  makePublicAddressLookup,
-  parseWebhookTarget,
-  WebhookTargetError,
-  type WebhookTargetPolicy,
-} from '@fds/platform/targets';
+import { parseTarget, publicAddressLookup, TargetError, type TargetPolicy } from '@fds/platform/targets';
 import { Agent, type Dispatcher, errors } from 'undici';
-import type { DeliveryAttemptResult, DeliveryFailureReason } from './classify-response.ts';
+import type { AttemptResult, FailureReason } from './classify-response.ts';
 
 export interface WebhookRequest {
   readonly url: string;
@@ -13,12 +8,12 @@ export interface WebhookRequest {
   readonly body: string;
 }
 
-export interface WebhookSender {
+export interface Sender {
   /**
    * Sends one POST request and does not follow redirects. The promise never rejects; for a failed request, it resolves
    * to the failure.
    */
-  post(post: WebhookRequest): Promise<DeliveryAttemptResult>;
+  post(post: WebhookRequest): Promise<AttemptResult>;
   /** Aborts all open requests. */
   close(): Promise<void>;
 }
@@ -35,7 +30,7 @@ const keepAliveMs = 4000;
 
 interface Failure {
   readonly failure: string;
-  readonly kind: DeliveryFailureReason;
+  readonly kind: FailureReason;
 }
 
 const refused: Failure = { failure: 'the connection was refused', kind: 'connection' };
@@ -63,7 +58,7 @@ const failures: Readonly<Record<string, Failure>> = {
 };
 
 const failureOf = (error: unknown): Failure => {
-  if (error instanceof WebhookTargetError) {
+  if (error instanceof TargetError) {
     return { failure: 'the address of the host is not public, or the host has no address', kind: 'blocked_target' };
   }
   const known = failures[error instanceof Error && 'code' in error ? String(error.code) : ''];
@@ -78,10 +73,10 @@ const failureOf = (error: unknown): Failure => {
  * been read.
  */
 class ResponseHandler implements Dispatcher.DispatchHandler {
-  readonly answer: Promise<DeliveryAttemptResult>;
+  readonly answer: Promise<AttemptResult>;
   readonly #began = performance.now();
   readonly #timer: NodeJS.Timeout;
-  #resolve: (answer: DeliveryAttemptResult) => void = () => {};
+  #resolve: (answer: AttemptResult) => void = () => {};
   #controller: Dispatcher.DispatchController | undefined;
   #ended = false;
   #status = 0;
@@ -142,16 +137,16 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   }
 }
 
-export interface WebhookSenderOptions {
+export interface SenderOptions {
   /** Maximum duration of a request, from the DNS lookup to the end of the response (contract, Delivery rule 2). */
   readonly timeoutMs: number;
-  readonly targets: WebhookTargetPolicy;
+  readonly targets: TargetPolicy;
 }
 
 /** Creates a sender of webhooks that reuses connections. */
-export function openWebhookSender({ timeoutMs, targets }: WebhookSenderOptions): WebhookSender {
+export function openSender({ timeoutMs, targets }: SenderOptions): Sender {
   const agent = new Agent({
-    connect: { lookup: makePublicAddressLookup(targets) },
+    connect: { lookup: publicAddressLookup(targets) },
     allowH2: false,
     pipelining: 1,
     keepAliveTimeout: keepAliveMs,
@@ -162,9 +157,9 @@ export function openWebhookSender({ timeoutMs, targets }: WebhookSenderOptions):
     post: ({ url, headers, body }) => {
       const handler = new ResponseHandler(timeoutMs);
       try {
-        // If the URL contains an IP address, there is no DNS lookup and `makePublicAddressLookup` does not run.
-        // `parseWebhookTarget` checks the address instead.
-        const { origin, pathname, search } = parseWebhookTarget(url, targets);
+        // If the URL contains an IP address, there is no DNS lookup and `publicAddressLookup` does not run.
+        // `parseTarget` checks the address instead.
+        const { origin, pathname, search } = parseTarget(url, targets);
         agent.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, handler);
       } catch (error) {
         return Promise.resolve({ ...failureOf(error), durationMs: 0 });

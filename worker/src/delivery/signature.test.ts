@@ -1,24 +1,24 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { addCustomHeaders, buildServiceHeaders } from './headers.ts';
-import { buildSignatureHeaders, parseSigningKey } from './signature.ts';
+import { parseSigningKey, signatureHeaders } from './signature.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 const body = '{"event":"company.created","data":{"name":"Müller \\u0000"}}';
 const now = () => Math.floor(Date.now() / 1000);
 const sign = (secrets: readonly string[], timestamp = now()) =>
-  buildSignatureHeaders(secrets.map(parseSigningKey), { id: 'event-1', body, timestamp }, 'Acme');
+  signatureHeaders(secrets.map(parseSigningKey), { id: 'event-1', body, timestamp }, 'Acme');
 
-test('buildSignatureHeaders computes the signature of the example in the Standard Webhooks specification', () => {
+test('signatureHeaders computes the signature of the example in the Standard Webhooks specification', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}', timestamp: 1614265330 };
-  const headers = buildSignatureHeaders([parseSigningKey('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')], message, 'Acme');
+  const headers = signatureHeaders([parseSigningKey('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')], message, 'Acme');
   expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('buildSignatureHeaders and OpenSSL compute the same `X-<Brand>-Signature` with the decoded secret', () => {
+test('signatureHeaders and OpenSSL compute the same `X-<Brand>-Signature` with the decoded secret', () => {
   // printf '%s' '1700000000.{"a":1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:0707…07
-  const headers = buildSignatureHeaders(
+  const headers = signatureHeaders(
     [parseSigningKey(secret)],
     { id: 'x', body: '{"a":1}', timestamp: 1_700_000_000 },
     'Acme',

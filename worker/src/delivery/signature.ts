@@ -25,7 +25,7 @@ const hmac = (key: KeyObject, text: string, encoding: 'hex' | 'base64'): string 
   createHmac('sha256', key).update(text).digest(encoding);
 
 /** The parts of a delivery from which its signature is computed. */
-export interface SignedMessageParts {
+export interface SignedParts {
   /** The event's id. */
   readonly id: string;
   readonly body: string;
@@ -37,9 +37,9 @@ export interface SignedMessageParts {
  * Returns the signature headers of a delivery: `X-<Brand>-Signature` and the three headers of Standard Webhooks. A
  * signature header contains one signature for each key, the current key first.
  */
-export function buildSignatureHeaders(
+export function signatureHeaders(
   keys: readonly KeyObject[],
-  message: SignedMessageParts,
+  message: SignedParts,
   brand: string,
 ): Record<string, string> {
   const { id, body, timestamp } = message;

@@ -4,15 +4,15 @@ import type { WorkerConfig } from '../config.ts';
 import type { WorkerDatabase } from '../database/database.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { JobQueue } from '../queue.ts';
-import { deliveryNotificationChannel } from './delivery.ts';
-import { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts';
-import { makeWebhookRegistrationReader } from './registrations.ts';
-import { openWebhookSender } from './send.ts';
+import { notificationChannel } from './delivery.ts';
+import { type DeliveryWorker, startWorker } from './delivery-worker.ts';
+import { registrationReader } from './registrations.ts';
+import { openSender } from './send.ts';
 
 /** Maximum duration of an attempt to deliver a webhook (contract, Delivery rule 2). */
 const timeoutMs = 10_000;
 
-export interface DeliveryStartOptions {
+export interface StartOptions {
   readonly database: Pick<WorkerDatabase, 'sql' | 'listen'>;
   readonly queue: JobQueue;
   readonly encryption: Encryption;
@@ -22,21 +22,21 @@ export interface DeliveryStartOptions {
 }
 
 /** Starts the delivery of webhooks. A notification of Postgres wakes the worker when a new delivery is added. */
-export function startWebhookDeliveries(options: DeliveryStartOptions): Pick<DeliveryWorker, 'stop'> {
+export function startDeliveries(options: StartOptions): Pick<DeliveryWorker, 'stop'> {
   const { database, queue, encryption, config, log, metrics } = options;
   const { sql } = database;
-  const worker = startDeliveryWorker({
+  const worker = startWorker({
     sql,
     queue,
-    registrations: makeWebhookRegistrationReader(sql, encryption, log),
-    sender: openWebhookSender({ timeoutMs, targets: { allowPrivate: config.webhookPrivateTargets } }),
+    registrations: registrationReader(sql, encryption, log),
+    sender: openSender({ timeoutMs, targets: { allowPrivate: config.webhookPrivateTargets } }),
     brand: config.brand,
     holdMs: config.eventsHoldMs,
     retrySeconds: config.webhookRetrySeconds,
     log,
     metrics,
   });
-  const listener = database.listen(deliveryNotificationChannel, {
+  const listener = database.listen(notificationChannel, {
     onNotification: worker.wake,
     onListening: worker.wake,
   });

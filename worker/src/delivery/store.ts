@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { DatabaseTransaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { ClaimedJob, JobQueue } from '../queue.ts';
-import type { DeliveryAttemptResult, DeliveryDecision } from './classify-response.ts';
-import { type ClaimedDelivery, deliveryJobPayloadSchema, deliveryQueueName } from './delivery.ts';
-import { type DeliveryReadyToSend, removeFromDeliveryOrder } from './order.ts';
+import type { AttemptResult, Decision } from './classify-response.ts';
+import { type ClaimedDelivery, deliveryQueueName, payloadSchema } from './delivery.ts';
+import { type ReadyDelivery, removeFromOrder } from './order.ts';
 
 /** A webhook is disabled if none of its deliveries succeeds during this time. */
 const maxFailureTime = '5 days';
@@ -19,13 +19,13 @@ export interface DeliveryAttempt {
   readonly at: Date;
   /** Headers of the service. The custom headers of the webhook are absent, because they can contain credentials. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly result: DeliveryAttemptResult;
+  readonly result: AttemptResult;
 }
 
 /** The outcome of an attempt to deliver a webhook, which the worker stores in the database. */
-export interface DeliveryAttemptOutcome {
+export interface AttemptOutcome {
   readonly delivery: ClaimedDelivery;
-  readonly verdict: DeliveryDecision;
+  readonly verdict: Decision;
   /** The request; undefined if no request was sent. */
   readonly attempt: DeliveryAttempt | undefined;
   /** True if the database contains a time since which all deliveries to the webhook have failed. */
@@ -51,7 +51,7 @@ export async function loadDeliveries(
   sql: SqlTemplate,
   jobs: readonly ClaimedJob[],
 ): Promise<{ deliveries: ClaimedDelivery[]; lost: ClaimedJob[] }> {
-  const payloads = jobs.map((job) => ({ job, payload: v.parse(deliveryJobPayloadSchema, job.data) }));
+  const payloads = jobs.map((job) => ({ job, payload: v.parse(payloadSchema, job.data) }));
   const rows = await sql<DeliveryRow>`
     select d.id, d.organisation_id, d.webhook_id, w.group_id, w.url, d.event_id, d.payload
     from webhook_deliveries d join webhooks w on w.organisation_id = d.organisation_id and w.id = d.webhook_id
@@ -88,8 +88,8 @@ interface PlannedRetry {
 }
 
 async function storeOutcomes(
-  tx: DatabaseTransaction,
-  outcomes: readonly DeliveryAttemptOutcome[],
+  tx: Transaction,
+  outcomes: readonly AttemptOutcome[],
   retries: ReadonlyMap<string, PlannedRetry>,
 ): Promise<void> {
   const rows = outcomes.map(({ delivery: { payload }, verdict, attempt }) => {
@@ -133,9 +133,9 @@ async function storeOutcomes(
  * failed for too long. Updates only rows that change.
  * @returns the webhooks that were disabled
  */
-async function storeHealth(tx: DatabaseTransaction, outcomes: readonly DeliveryAttemptOutcome[]): Promise<string[]> {
+async function storeHealth(tx: Transaction, outcomes: readonly AttemptOutcome[]): Promise<string[]> {
   const last = new Map(outcomes.flatMap((outcome) => (outcome.attempt ? [[outcome.delivery.endpoint, outcome]] : [])));
-  const endpoints = (isIncluded: (outcome: DeliveryAttemptOutcome) => boolean): string[] =>
+  const endpoints = (isIncluded: (outcome: AttemptOutcome) => boolean): string[] =>
     [...last].flatMap(([endpoint, outcome]) => (isIncluded(outcome) ? [endpoint] : [])).sort();
   const recovered = endpoints(({ verdict, failing }) => verdict.outcome === 'delivered' && failing);
   if (recovered.length > 0) {
@@ -170,7 +170,7 @@ async function storeHealth(tx: DatabaseTransaction, outcomes: readonly DeliveryA
  */
 export async function storeAttemptOutcomes(
   queue: Pick<JobQueue, 'transaction' | 'put' | 'remove'>,
-  outcomes: readonly DeliveryAttemptOutcome[],
+  outcomes: readonly AttemptOutcome[],
 ): Promise<{ readonly disabled: readonly string[]; readonly released: number }> {
   return queue.transaction(async (tx) => {
     const stillClaimed = await queue.remove(
@@ -190,18 +190,18 @@ export async function storeAttemptOutcomes(
     const ended = outcomes.filter(
       ({ delivery, verdict }) => verdict.outcome !== 'retry' && stillClaimed.has(delivery.job.id),
     );
-    const released = await removeFromDeliveryOrder(
+    const released = await removeFromOrder(
       tx,
       ended.map(({ delivery }) => delivery.payload.delivery_id),
     );
-    await queue.put(deliveryQueueName, released.map(createFirstDeliveryJob), tx);
+    await queue.put(deliveryQueueName, released.map(firstJob), tx);
     return { disabled: await storeHealth(tx, outcomes), released: released.length };
   });
 }
 
 /** Returns the pg-boss job for one attempt to deliver. */
 const jobOf = (
-  payload: v.InferInput<typeof deliveryJobPayloadSchema>,
+  payload: v.InferInput<typeof payloadSchema>,
   endpoint: string,
   { at, first = false }: { readonly at?: Date; readonly first?: boolean } = {},
 ) => ({
@@ -220,11 +220,11 @@ interface FirstAttempt {
 }
 
 /** Returns the job of a delivery's first attempt. */
-export const createFirstDeliveryJob = ({ delivery_id, group_id, request_id }: FirstAttempt) =>
+export const firstJob = ({ delivery_id, group_id, request_id }: FirstAttempt) =>
   jobOf({ version: 1, delivery_id, attempt: 1, ...(request_id != null && { request_id }) }, group_id);
 
 /** Finds waiting deliveries that can be sent now. */
-export type FindReadyDeliveries = (tx: DatabaseTransaction) => Promise<readonly DeliveryReadyToSend[]>;
+export type FindReadyDeliveries = (tx: Transaction) => Promise<readonly ReadyDelivery[]>;
 
 /** Adds jobs for waiting deliveries that `storeAttemptOutcomes` did not release, and returns their number. */
 export const queueReadyDeliveries = (
@@ -233,7 +233,7 @@ export const queueReadyDeliveries = (
 ): Promise<number> =>
   queue.transaction(async (tx) => {
     const released = await find(tx);
-    await queue.put(deliveryQueueName, released.map(createFirstDeliveryJob), tx);
+    await queue.put(deliveryQueueName, released.map(firstJob), tx);
     return released.length;
   });
 

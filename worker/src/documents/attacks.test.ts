@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { measureLeastCpuTime } from '../../../testing/request-cost.ts';
 import { decompressionBombs, hostileFiles } from '../../test/attacks.ts';
 import { readDocumentFile } from './read.ts';
-import { makeDocumentReader } from './reader.ts';
+import { documentReader } from './reader.ts';
 import { unreadableReasons } from './reading.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -39,7 +39,7 @@ describe('reading small documents that need too much memory or time', () => {
    * A document reader with small limits. Some hostile files keep the reader busy until it reaches a limit, so small
    * limits make the tests short.
    */
-  const reader = makeDocumentReader({ readMs: 1_000, memoryBytes: 192 * MiB });
+  const reader = documentReader({ readMs: 1_000, memoryBytes: 192 * MiB });
   const owner = randomUUID();
   afterAll(() => reader[Symbol.asyncDispose]());
 

@@ -1,6 +1,6 @@
 import { makeBatcher } from '@fds/platform/batch';
 import type { WorkerDatabase } from '../database/database.ts';
-import { type DocumentWithContent, storeAndCompleteDocuments } from './complete.ts';
+import { completeDocuments, type DocumentWithContent } from './complete.ts';
 import { createSlots } from './slots.ts';
 import { type ClaimedDocument, type DocumentReference, readUnfinishedDocuments } from './store.ts';
 
@@ -25,7 +25,7 @@ const maxTransactionsOfOrganisation = 3;
 const maxSharedRecords = 200;
 
 /** Loads documents and stores their results. Concurrent calls share SQL statements and transactions. */
-export interface BatchingDocumentStore {
+export interface BatchingStore {
   /**
    * Returns the document with its original file; undefined if the document is finished or deleted, or if its workspace
    * is deleted.
@@ -70,15 +70,12 @@ function groupForCompletion(documents: readonly DocumentWithContent[]): readonly
 }
 
 /** Creates the functions with which a worker loads and completes documents in batches. */
-export function makeBatchingDocumentStore({
-  transaction,
-  sql,
-}: Pick<WorkerDatabase, 'transaction' | 'sql'>): BatchingDocumentStore {
+export function batchingStore({ transaction, sql }: Pick<WorkerDatabase, 'transaction' | 'sql'>): BatchingStore {
   const acquireSlot = createSlots(maxTransactions, maxTransactionsOfOrganisation);
   const storeInSlot = async (group: readonly DocumentWithContent[]): Promise<ReadonlySet<string>> => {
     const release = await acquireSlot(group[0]?.claimed.organisation_id ?? '');
     try {
-      return await storeAndCompleteDocuments(transaction, group);
+      return await completeDocuments(transaction, group);
     } finally {
       release();
     }

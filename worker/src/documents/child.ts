@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 import { divideExtraction } from './extraction-parts.ts';
 import { readDocumentFile } from './read.ts';
-import type { FileReadingResult, UploadedFileProperties } from './reading.ts';
+import type { FileReadingResult, UploadedFile } from './reading.ts';
 
 /**
  * The worker replaces a reader process after this number of files, or if the process keeps more than `maxIdleBytes` of
@@ -62,7 +62,7 @@ for (const scope of ['fs.read', 'fs.write', 'worker', 'addon']) permission.drop(
  */
 export interface ReaderProcessMessage {
   readonly piece?: Uint8Array | undefined;
-  readonly file?: UploadedFileProperties;
+  readonly file?: UploadedFile;
 }
 
 let pieces: Uint8Array[] = [];
@@ -88,7 +88,7 @@ async function sendParts(reading: FileReadingResult): Promise<FileReadingResult>
   }
 }
 
-async function readAndReply(bytes: Buffer, file: UploadedFileProperties): Promise<void> {
+async function readAndReply(bytes: Buffer, file: UploadedFile): Promise<void> {
   try {
     const reading = await sendParts(await readDocumentFile(bytes, file));
     read++;

@@ -1,8 +1,8 @@
 import type { ExtractionResult, ExtractionWarning } from '@fds/extraction/records';
 import * as v from 'valibot';
-import type { DatabaseTransaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { FileContent } from './reading.ts';
-import { type RecordCounts, removeObsoleteRecords, type WrittenRecords, writeRecords } from './records/write.ts';
+import { type RecordCounts, removeObsolete, type WrittenRecords, writeRecords } from './records/write.ts';
 import type { ClaimedDocument, SqlQueryRunner, StoredPreview } from './store.ts';
 
 /**
@@ -159,7 +159,7 @@ async function storeRecords(
   for (const { claimed } of documents) {
     if (!claimed.is_repeated) continue;
     const { organisation_id, document_id } = claimed;
-    await removeObsoleteRecords(query, organisation_id, document_id, written.get(document_id)?.idsOf);
+    await removeObsolete(query, organisation_id, document_id, written.get(document_id)?.idsOf);
   }
   return written;
 }
@@ -169,8 +169,8 @@ async function storeRecords(
  * @param documents documents of one workspace, whose files differ from each other
  * @returns the ids of the completed documents; for a document that was deleted meanwhile, nothing is stored
  */
-export function storeAndCompleteDocuments(
-  transaction: <T>(work: (tx: Pick<DatabaseTransaction, 'query'>) => Promise<T>) => Promise<T>,
+export function completeDocuments(
+  transaction: <T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>) => Promise<T>,
   documents: readonly DocumentWithContent[],
 ): Promise<ReadonlySet<string>> {
   const [{ claimed: owner } = { claimed: undefined }] = documents;

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeDocumentReader } from './reader.ts';
+import { documentReader } from './reader.ts';
 import { type FileReadingResult, fileReadingLimits } from './reading.ts';
 
 const hostileChild = new URL('../../test/hostile-child.ts', import.meta.url);
@@ -18,7 +18,7 @@ const textOf = (reading: FileReadingResult): string => {
 
 describe('confinement of the reader process', () => {
   it('a reader process that a hostile file controls cannot read files, write files or start programs, and has a low priority', async () => {
-    await using reader = makeDocumentReader(fileReadingLimits, hostileChild);
+    await using reader = documentReader(fileReadingLimits, hostileChild);
     const other = join(tmpdir(), `fds-other-document-${randomUUID()}.mjs`);
     await writeFile(other, 'export const secret = 42;');
     const reading = await reader.read(randomUUID(), { ...facts, fileName: other }, noBytes());
@@ -44,7 +44,7 @@ describe('confinement of the reader process', () => {
 
   it('a reader process reads only files of one owner, and at most four idle processes remain', async () => {
     const pidChild = new URL('../../test/pid-child.ts', import.meta.url);
-    await using reader = makeDocumentReader(fileReadingLimits, pidChild);
+    await using reader = documentReader(fileReadingLimits, pidChild);
     const pidOf = async (owner: string) => textOf(await reader.read(owner, facts, noBytes()));
     const owners = Array.from({ length: 4 }, () => randomUUID());
     const pids: string[] = [];

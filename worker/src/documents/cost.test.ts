@@ -8,13 +8,8 @@ import { filesWithText, growingFiles } from '../../test/growing-files.ts';
 import { createGrowingDocuments, mappedFormats } from '../../test/growing-xml.ts';
 import { readableMediaTypes, readDocumentFile } from './read.ts';
 import { indexAccounts, indexCompanies, indexPeople } from './records/match.ts';
-import {
-  findNewAddresses,
-  findOrCreateAccounts,
-  findOrCreateCompanies,
-  findOrCreatePeople,
-} from './records/parties.ts';
-import { convertExtractionToRows } from './records/rows.ts';
+import { findOrCreateAccounts, findOrCreatePeople, newAddresses, resolveCompanies } from './records/parties.ts';
+import { toRows } from './records/rows.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
@@ -37,11 +32,11 @@ interface Measurement {
 /** Converts extracted records to rows, as the worker does for a workspace without records. */
 async function convertToRows(extraction: ExtractionResult): Promise<void> {
   const id = randomUUID();
-  const company = (await findOrCreateCompanies(extraction, id, indexCompanies())).of;
+  const company = (await resolveCompanies(extraction, id, indexCompanies())).of;
   const person = (await findOrCreatePeople(extraction, id, indexPeople(), company)).of;
   const account = (await findOrCreateAccounts(extraction, id, indexAccounts())).of;
-  const addresses = await findNewAddresses(extraction, company, new Map());
-  await convertExtractionToRows(extraction, id, { company, person, account }, addresses);
+  const addresses = await newAddresses(extraction, company, new Map());
+  await toRows(extraction, id, { company, person, account }, addresses);
 }
 
 const documents = new Map(mappedFormats.map((format) => [format, createGrowingDocuments(format)]));

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { StoredFileKey } from '@fds/platform/storage';
 import type { JobContext } from '../jobs/job.ts';
-import { type FileContent, type FileReadingResult, mediaTypeOfPreview, UnreadableFileError } from './reading.ts';
+import { type FileContent, type FileReadingResult, mediaTypeOfPreview, UnreadableError } from './reading.ts';
 import {
   type ClaimedDocument,
   type DocumentReference,
-  markDocumentAsFailed,
-  markDocumentInProgress,
+  markFailed,
+  markInProgress,
   type StoredPreview,
 } from './store.ts';
 
 /**
  * Yields the bytes of a stored file and verifies their SHA-256.
- * @throws UnreadableFileError after the last byte if the SHA-256 differs
+ * @throws UnreadableError after the last byte if the SHA-256 differs
  */
 async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -21,7 +21,7 @@ async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGe
     hash.update(piece);
     yield piece;
   }
-  if (hash.digest('hex') !== sha256) throw new UnreadableFileError('altered');
+  if (hash.digest('hex') !== sha256) throw new UnreadableError('altered');
 }
 
 /**
@@ -42,7 +42,7 @@ async function* storedBytes(
 ): AsyncGenerator<Buffer> {
   onBegin();
   const stored = await storage.get({ organisation_id, id: media_id });
-  if (stored === undefined) throw new UnreadableFileError('missing');
+  if (stored === undefined) throw new UnreadableError('missing');
   addAbortSignal(signal, stored);
   try {
     yield* verified(stored, sha256);
@@ -63,7 +63,7 @@ async function readStored(
   const mediaType = claimed.media_type ?? '';
   let timer: NodeJS.Timeout | undefined;
   const mark = () =>
-    markDocumentInProgress(sql, claimed).catch((error: unknown) =>
+    markInProgress(sql, claimed).catch((error: unknown) =>
       log.warn({ document_id: claimed.document_id, err: error }, 'could not mark the document as in progress'),
     );
   const onBegin = () => {
@@ -73,7 +73,7 @@ async function readStored(
     const file = { fileName: claimed.file_name, mediaType, extract: claimed.extract };
     return await reader.read(claimed.organisation_id, file, storedBytes(claimed, storage, signal, onBegin));
   } catch (error) {
-    if (error instanceof UnreadableFileError) return { outcome: 'unreadable', mediaType, reason: error.message };
+    if (error instanceof UnreadableError) return { outcome: 'unreadable', mediaType, reason: error.message };
     throw error;
   } finally {
     clearTimeout(timer);
@@ -115,7 +115,7 @@ export async function processDocument(
   await storage.requireSpace();
   const reading = await readStored(claimed, context, signal);
   if (reading.outcome === 'unreadable') {
-    await markDocumentAsFailed(sql, document, reading);
+    await markFailed(sql, document, reading);
     metrics.document('unreadable');
     log.info({ ...document, reason: reading.reason }, 'the file of the document is unreadable');
     return;

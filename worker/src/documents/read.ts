@@ -1,4 +1,4 @@
-import { extractRecordsAndText } from '@fds/extraction/extract';
+import { extractWithText } from '@fds/extraction/extract';
 import { checkRecordCounts, RefusedFileError } from '@fds/extraction/refused';
 import { detectMediaType } from '@fds/platform/media-type';
 import { rejectCompoundFile } from './kinds/compound.ts';
@@ -8,12 +8,7 @@ import { readPdf } from './kinds/pdf.ts';
 import { readRtf } from './kinds/rtf.ts';
 import { readTextFile, toStorableText } from './kinds/text.ts';
 import { readXml } from './kinds/xml.ts';
-import {
-  type FileContent,
-  type FileReadingResult,
-  UnreadableFileError,
-  type UploadedFileProperties,
-} from './reading.ts';
+import { type FileContent, type FileReadingResult, UnreadableError, type UploadedFile } from './reading.ts';
 
 type Read = (bytes: Buffer) => FileContent | Promise<FileContent>;
 
@@ -55,21 +50,21 @@ export const readableMediaTypes: readonly string[] = Object.keys(readers);
  */
 export async function readDocumentFile(
   bytes: Buffer,
-  { fileName, mediaType: declared, extract }: UploadedFileProperties,
+  { fileName, mediaType: declared, extract }: UploadedFile,
 ): Promise<FileReadingResult> {
   const mediaType = await detectMediaType(bytes, { fileName, declared });
   try {
-    if (bytes.length === 0) throw new UnreadableFileError('empty');
+    if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];
-    if (read === undefined) throw new UnreadableFileError('unsupported');
-    const { extraction, text } = extract ? await extractRecordsAndText(bytes) : {};
+    if (read === undefined) throw new UnreadableError('unsupported');
+    const { extraction, text } = extract ? await extractWithText(bytes) : {};
     if (extraction !== undefined) checkRecordCounts(extraction);
     // The extraction of a known XML format also returns the text. Parsing the file again for the text would double the
     // time for an invoice.
     const content = text === undefined ? await read(bytes) : { text: toStorableText(text()) };
     return { outcome: 'read', mediaType, content: { ...content, extraction } };
   } catch (error) {
-    if (error instanceof UnreadableFileError || error instanceof RefusedFileError)
+    if (error instanceof UnreadableError || error instanceof RefusedFileError)
       return { outcome: 'unreadable', mediaType, reason: error.message };
     throw error;
   }

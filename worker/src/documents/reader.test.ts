@@ -17,10 +17,10 @@ import {
   createXlsx,
   createZip,
 } from '../../test/samples.ts';
-import { makeDocumentReader } from './reader.ts';
+import { documentReader } from './reader.ts';
 import { type FileReadingResult, fileReadingLimits, unreadableReasons } from './reading.ts';
 
-const reader = makeDocumentReader();
+const reader = documentReader();
 afterAll(() => reader[Symbol.asyncDispose]());
 
 const opaque = 'application/octet-stream';
@@ -261,7 +261,7 @@ test('the document reader reads a PDF that it opens twice because it has more th
 
 test('the document reader reads an interlaced PNG of 25 million pixels with a quarter of the memory limit', async () => {
   // The memory for a picture is proportional to its number of pixels, of which the limit is 100 million.
-  await using strictReader = makeDocumentReader({
+  await using strictReader = documentReader({
     ...fileReadingLimits,
     memoryBytes: (fileReadingLimits.memoryBytes * 25_000_000) / fileReadingLimits.pixels,
   });
@@ -337,7 +337,7 @@ test.each([
 ] as const)(
   'the document reader stops reading a file that needs too much %s, and reads the next file',
   async (reason, bounds) => {
-    await using strictReader = makeDocumentReader(bounds);
+    await using strictReader = documentReader(bounds);
     // The reader process compares its memory with the limit every 50 ms, and reads a PDF of one page in less time.
     const pages = Array.from({ length: 502 }, (_, index) => `Page ${index + 1}`);
     expect(await read(createPdfOfTexts(pages), 'a.pdf', strictReader)).toEqual({

@@ -12,8 +12,8 @@ import { extractionPartSchema, extractionSchema } from './extraction-schema.ts';
 import {
   type FileReadingResult,
   fileReadingLimits,
-  type UnreadableReasonCode,
-  type UploadedFileProperties,
+  type UnreadableReason,
+  type UploadedFile,
   unreadableReasons,
 } from './reading.ts';
 import { createSlots } from './slots.ts';
@@ -28,7 +28,7 @@ export interface DocumentReader extends AsyncDisposable {
    * @returns the content of the file, or the reason why it is unreadable
    * @throws for errors whose cause is not the file, such as errors of `pieces`; a retry may help
    */
-  read(owner: string, file: UploadedFileProperties, pieces: AsyncIterable<Uint8Array>): Promise<FileReadingResult>;
+  read(owner: string, file: UploadedFile, pieces: AsyncIterable<Uint8Array>): Promise<FileReadingResult>;
 }
 
 const mediaType = v.pipe(v.string(), v.maxLength(255));
@@ -67,7 +67,7 @@ const partSchema = v.object({ part: extractionPartSchema });
  * For each signal that can end the reader process, the reason why the file is unreadable. After any other end of the
  * process, the reason is a crash of a library.
  */
-const reasonBySignal: Readonly<Record<string, UnreadableReasonCode>> = {
+const reasonBySignal: Readonly<Record<string, UnreadableReason>> = {
   SIGUSR2: 'memory',
   SIGABRT: 'memory',
   SIGKILL: 'time',
@@ -99,7 +99,7 @@ const childScript = new URL('./child.ts', import.meta.url);
  * Creates a reader of documents.
  * @param script entry point of the child processes
  */
-export function makeDocumentReader(
+export function documentReader(
   { readMs, memoryBytes }: ReaderLimits = fileReadingLimits,
   script: URL = childScript,
 ): DocumentReader {

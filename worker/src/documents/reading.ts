@@ -1,7 +1,7 @@
 import type { ExtractionResult } from '@fds/extraction/records';
 
 /** Properties of an uploaded file that are known before the file is read. */
-export interface UploadedFileProperties {
+export interface UploadedFile {
   /** Name of the file in the upload. */
   readonly fileName: string;
   /** Media type that the upload declared. The reader uses this type only to distinguish kinds of text files. */
@@ -75,13 +75,13 @@ export const unreadableReasons = {
 } as const;
 
 /** Code of a reason for which a file is unreadable, such as `encrypted`. */
-export type UnreadableReasonCode = keyof typeof unreadableReasons;
+export type UnreadableReason = keyof typeof unreadableReasons;
 
 /** Error for an unreadable file; a retry does not help. */
-export class UnreadableFileError extends Error {
+export class UnreadableError extends Error {
   override readonly name = 'UnreadableFileError';
 
-  constructor(reason: UnreadableReasonCode, options?: ErrorOptions) {
+  constructor(reason: UnreadableReason, options?: ErrorOptions) {
     super(unreadableReasons[reason], options);
   }
 }

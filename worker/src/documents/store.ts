@@ -59,7 +59,7 @@ export async function readUnfinishedDocuments(
 }
 
 /** Marks a pending document as in progress. */
-export async function markDocumentInProgress(
+export async function markInProgress(
   sql: SqlTemplate,
   { organisation_id, document_id }: DocumentReference,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function markDocumentInProgress(
 }
 
 /** Marks a document that is pending or in progress as failed. */
-export async function markDocumentAsFailed(
+export async function markFailed(
   sql: SqlTemplate,
   { organisation_id, document_id }: DocumentReference,
   { reason, mediaType }: { readonly reason: string; readonly mediaType?: string },

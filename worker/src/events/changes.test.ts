@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eventKindDefinitions } from '@fds/platform/event-kinds';
+import { kindDefinitions } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { buildWebhookBody } from './body.ts';
-import { convertRowChangeToEvent } from './changes.ts';
-import { compareEventsByTime, toIsoTime, toMillisecondIsoTimeOrNull } from './time.ts';
-import { type EventTriggerPayload, type EventTriggerRow, parseJsonWithNumbersAsStrings } from './trigger.ts';
+import { webhookBody } from './body.ts';
+import { toEvent } from './changes.ts';
+import { compareByTime, millisecondTimeOrNull, toIsoTime } from './time.ts';
+import { type EventTriggerPayload, type EventTriggerRow, parseJsonExactly } from './trigger.ts';
 
 const owner = { id: randomUUID(), organisation_id: randomUUID(), workspace_id: randomUUID() };
 const person = randomUUID();
@@ -190,13 +190,13 @@ test.each<[string, EventTriggerPayload, string, string | null, EventTriggerRow]>
     null,
     { ...invoiceData, deleted_at: updated, updated_at: updated, changed: ['deleted_at'] },
   ],
-])('convertRowChangeToEvent converts a row change to an event: %s', (kind, given, timestamp, people_id, data) => {
-  const event = convertRowChangeToEvent(given);
+])('toEvent converts a row change to an event: %s', (kind, given, timestamp, people_id, data) => {
+  const event = toEvent(given);
   if (event === undefined || !('record_id' in event)) throw new Error('not the event of a record');
   const workspace = { workspace_id: owner.workspace_id, external_workspace_id: 'customer-1' };
-  const body: unknown = JSON.parse(buildWebhookBody(event, workspace));
+  const body: unknown = JSON.parse(webhookBody(event, workspace));
   expect(body).toEqual({ event: kind, timestamp, data: { ...workspace, people_id, ...data } });
-  const described = eventKindDefinitions.find((each) => each.kind === kind);
+  const described = kindDefinitions.find((each) => each.kind === kind);
   expect(described && v.parse(described.body, body)).toEqual(body);
   expect(event).toMatchObject({ id: given.id, record_id: owner.id, organisation_id: owner.organisation_id });
 });
@@ -231,14 +231,14 @@ test.each<[string, EventTriggerPayload]>([
     'a table of the same name in another schema',
     { ...trigger('companies', 'INSERT', null, company), table: { schema: 'other', name: 'companies' } },
   ],
-])('convertRowChangeToEvent returns undefined for a row change that is not an event: %s', (_name, given) => {
-  expect(convertRowChangeToEvent(given)).toBeUndefined();
+])('toEvent returns undefined for a row change that is not an event: %s', (_name, given) => {
+  expect(toEvent(given)).toBeUndefined();
 });
 
-test('if a client requests a test delivery, convertRowChangeToEvent returns the same test event for every row of the webhook', () => {
+test('if a client requests a test delivery, toEvent returns the same test event for every row of the webhook', () => {
   const group_id = randomUUID();
   const ask = (at: string) =>
-    convertRowChangeToEvent(
+    toEvent(
       trigger(
         'webhooks',
         'UPDATE',
@@ -252,9 +252,9 @@ test('if a client requests a test delivery, convertRowChangeToEvent returns the 
   expect(ask(updated)?.id).not.toBe(first?.id);
 });
 
-test('parseJsonWithNumbersAsStrings keeps all digits of numbers', () => {
+test('parseJsonExactly keeps all digits of numbers', () => {
   const text = '{"a": 12345678901234567.10, "b": [1e400], "c": {"d": -0.0}, "e": "1", "f": null}';
-  expect(parseJsonWithNumbersAsStrings(text)).toEqual({
+  expect(parseJsonExactly(text)).toEqual({
     a: '12345678901234567.10',
     b: ['1e400'],
     c: { d: '-0.0' },
@@ -279,11 +279,11 @@ test.each([
   ['2026-01-31 10:00:00+00', '2026-01-31T10:00:00.000Z'],
   ['2026-01-31T00:30:00.5+01:00', '2026-01-30T23:30:00.500Z'],
   [null, null],
-])('toMillisecondIsoTimeOrNull converts %s to %s', (given, expected) => {
-  expect(toMillisecondIsoTimeOrNull(given)).toBe(expected);
+])('millisecondTimeOrNull converts %s to %s', (given, expected) => {
+  expect(millisecondTimeOrNull(given)).toBe(expected);
 });
 
-test('compareEventsByTime sorts events whose times have different numbers of digits', () => {
+test('compareByTime sorts events whose times have different numbers of digits', () => {
   const times = [
     '2026-01-31T10:00:00Z',
     '2026-01-31T10:00:00.000001Z',
@@ -291,5 +291,5 @@ test('compareEventsByTime sorts events whose times have different numbers of dig
     '2026-01-31T10:00:01Z',
   ];
   const events = times.map((occurred_at) => ({ occurred_at }));
-  expect(events.toReversed().sort(compareEventsByTime)).toEqual(events);
+  expect(events.toReversed().sort(compareByTime)).toEqual(events);
 });

@@ -1,15 +1,15 @@
 import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { EventDataMembers, WorkerEvent } from './kinds.ts';
-import { convertRowChangeToRequestEvent } from './requests.ts';
-import { compareEventsByTime, toIsoTime, toIsoTimeOrNull, toMillisecondIsoTimeOrNull } from './time.ts';
+import { toRequestEvent } from './requests.ts';
+import { compareByTime, isoTimeOrNull, millisecondTimeOrNull, toIsoTime } from './time.ts';
 import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
 /**
  * Fields of each record type that the member `changed` of an event can list. In the names of database columns, `_`
  * replaces `.`. A test compares the fields with the fields by which clients can filter.
  */
-export const eventFieldsByRecordType = {
+export const eventFields = {
   companies: [
     'name',
     'description',
@@ -57,12 +57,8 @@ export const eventFieldsByRecordType = {
 
 const columnOf = (field: string): string => field.replaceAll('.', '_');
 
-function changedFields(
-  table: keyof typeof eventFieldsByRecordType,
-  before: EventTriggerRow,
-  after: EventTriggerRow,
-): string[] {
-  return eventFieldsByRecordType[table].filter((field) => {
+function changedFields(table: keyof typeof eventFields, before: EventTriggerRow, after: EventTriggerRow): string[] {
+  return eventFields[table].filter((field) => {
     const column = columnOf(field);
     return JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null);
   });
@@ -102,12 +98,12 @@ const invoice = (row: EventTriggerRow): EventDataMembers => ({
   status: row.status,
   issue_date: row.issue_date,
   due_date: row.due_date,
-  issued_at: toMillisecondIsoTimeOrNull(row.issued_at),
+  issued_at: millisecondTimeOrNull(row.issued_at),
   grand_total: { amount: row.grand_total_amount, currency: row.grand_total_currency },
 });
 
 const created = (row: EventTriggerRow): EventDataMembers => ({
-  created_at: toMillisecondIsoTimeOrNull(row.created_at),
+  created_at: millisecondTimeOrNull(row.created_at),
 });
 
 /** Describes which changes of rows cause a kind of event. */
@@ -133,7 +129,7 @@ const changesStatusTo = (statuses: readonly string[]) => (before: EventTriggerRo
   before.status !== after.status && statuses.some((status) => status === after.status);
 
 const updated = (
-  table: keyof typeof eventFieldsByRecordType,
+  table: keyof typeof eventFields,
   content: (row: EventTriggerRow) => EventDataMembers,
   more: Pick<RowChangeOfEvent, 'people'> & {
     readonly unless?: (before: EventTriggerRow, after: EventTriggerRow) => boolean;
@@ -146,7 +142,7 @@ const updated = (
   isCause: (before, after) => more.unless?.(before, after) !== true && changedFields(table, before, after).length > 0,
   data: (row, before) => ({
     ...content(row),
-    updated_at: toMillisecondIsoTimeOrNull(row.updated_at),
+    updated_at: millisecondTimeOrNull(row.updated_at),
     changed: changedFields(table, before, row),
   }),
 });
@@ -158,7 +154,7 @@ const staysDeleted = (before: EventTriggerRow, after: EventTriggerRow): boolean 
   before.deleted_at != null && after.deleted_at != null;
 
 /** The changes of rows that cause each kind of event. */
-export const rowChangeByEventKind: Readonly<Record<EventKind, RowChangeOfEvent>> = {
+export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
   'company.created': {
     table: 'companies',
     op: 'INSERT',
@@ -169,14 +165,14 @@ export const rowChangeByEventKind: Readonly<Record<EventKind, RowChangeOfEvent>>
   'company.deleted': {
     table: 'companies',
     op: 'DELETE',
-    data: (row, _before, at) => ({ ...company(row), deleted_at: toMillisecondIsoTimeOrNull(at) }),
+    data: (row, _before, at) => ({ ...company(row), deleted_at: millisecondTimeOrNull(at) }),
   },
   'document.uploaded': {
     table: 'documents',
     op: 'INSERT',
     at: 'uploaded_at',
     people: 'people_id',
-    data: (row) => ({ ...document(row), uploaded_at: toMillisecondIsoTimeOrNull(row.uploaded_at) }),
+    data: (row) => ({ ...document(row), uploaded_at: millisecondTimeOrNull(row.uploaded_at) }),
   },
   'document.processed': {
     table: 'documents',
@@ -188,7 +184,7 @@ export const rowChangeByEventKind: Readonly<Record<EventKind, RowChangeOfEvent>>
       ...document(row),
       status: row.status,
       failure_reason: row.failure_reason,
-      processed_at: toMillisecondIsoTimeOrNull(row.processed_at),
+      processed_at: millisecondTimeOrNull(row.processed_at),
       duplicate_of: row.duplicate_of_id ?? null,
       ...extractionOf(row.metadata_extraction),
     }),
@@ -199,7 +195,7 @@ export const rowChangeByEventKind: Readonly<Record<EventKind, RowChangeOfEvent>>
     isCause: changesStatusTo(['deleted']),
     at: 'updated_at',
     people: 'people_id',
-    data: (row, _before, at) => ({ ...document(row), deleted_at: toMillisecondIsoTimeOrNull(at) }),
+    data: (row, _before, at) => ({ ...document(row), deleted_at: millisecondTimeOrNull(at) }),
   },
   'people.created': {
     table: 'people',
@@ -217,7 +213,7 @@ export const rowChangeByEventKind: Readonly<Record<EventKind, RowChangeOfEvent>>
   },
   'invoice.updated': updated(
     'invoices',
-    (row) => ({ ...invoice(row), deleted_at: toMillisecondIsoTimeOrNull(row.deleted_at) }),
+    (row) => ({ ...invoice(row), deleted_at: millisecondTimeOrNull(row.deleted_at) }),
     {
       unless: staysDeleted,
     },
@@ -232,29 +228,29 @@ const ownerSchema = v.object({ id: uuid, organisation_id: uuid, workspace_id: uu
  * trigger, or the time of the last change if that is later.
  */
 function changedAt({ created_at, event }: EventTriggerPayload, row: EventTriggerRow): string | null {
-  const written = toIsoTimeOrNull(row.updated_at);
+  const written = isoTimeOrNull(row.updated_at);
   if (event.op !== 'DELETE' || written === null) return written;
   const deleted = toIsoTime(created_at);
-  return compareEventsByTime({ occurred_at: deleted }, { occurred_at: written }) < 0 ? written : deleted;
+  return compareByTime({ occurred_at: deleted }, { occurred_at: written }) < 0 ? written : deleted;
 }
 
 /**
  * Returns the event that a change of a row causes; undefined if it causes no event.
  * @throws ValiError if the row has no id, organisation or workspace
  */
-export function convertRowChangeToEvent(trigger: EventTriggerPayload): WorkerEvent | undefined {
+export function toEvent(trigger: EventTriggerPayload): WorkerEvent | undefined {
   const { id, created_at, table, event } = trigger;
   const before = event.data.old ?? {};
   const row = event.data.new ?? event.data.old;
   if (table.schema !== 'public' || !row) return undefined;
   const kind = eventKinds.find((candidate) => {
-    const { table: name, op, isCause } = rowChangeByEventKind[candidate];
+    const { table: name, op, isCause } = rowChanges[candidate];
     return name === table.name && op === event.op && (isCause === undefined || isCause(before, row));
   });
-  if (kind === undefined) return convertRowChangeToRequestEvent(trigger);
-  const change = rowChangeByEventKind[kind];
+  if (kind === undefined) return toRequestEvent(trigger);
+  const change = rowChanges[kind];
   const { id: record_id, organisation_id, workspace_id } = v.parse(ownerSchema, row);
-  const occurred_at = (change.at === undefined ? null : toIsoTimeOrNull(row[change.at])) ?? toIsoTime(created_at);
+  const occurred_at = (change.at === undefined ? null : isoTimeOrNull(row[change.at])) ?? toIsoTime(created_at);
   const people = change.people === undefined ? null : row[change.people];
   return {
     id,

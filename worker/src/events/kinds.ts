@@ -1,4 +1,4 @@
-import type { EventKind, testDeliveryEventKind } from '@fds/platform/event-kinds';
+import type { EventKind, testEventKind } from '@fds/platform/event-kinds';
 
 /** The members of `data` in the body of a webhook. They depend on the kind of event. */
 export type EventDataMembers = Readonly<Record<string, unknown>>;
@@ -24,9 +24,9 @@ export interface RecordEvent {
 }
 
 /** A request of a client to send a test delivery to a webhook. */
-export interface TestDeliveryRequest {
+export interface TestRequest {
   readonly id: string;
-  readonly kind: typeof testDeliveryEventKind;
+  readonly kind: typeof testEventKind;
   readonly organisation_id: string;
   readonly webhook_group_id: string;
   readonly occurred_at: string;
@@ -42,7 +42,7 @@ export interface RedeliveryRequest {
 }
 
 /** A request of a client to compute the values of a custom column. */
-export interface ColumnComputationRequest {
+export interface ComputationRequest {
   readonly id: string;
   readonly kind: 'column.requested';
   readonly organisation_id: string;
@@ -51,10 +51,10 @@ export interface ColumnComputationRequest {
 }
 
 /** An event that the worker processes. */
-export type WorkerEvent = RecordEvent | TestDeliveryRequest | RedeliveryRequest | ColumnComputationRequest;
+export type WorkerEvent = RecordEvent | TestRequest | RedeliveryRequest | ComputationRequest;
 
 /** An event with the id of the request that caused the event; the id is undefined if no request caused the event. */
-export interface EventWithRequestId {
+export interface RequestedEvent {
   readonly event: WorkerEvent;
   readonly requestId: string | undefined;
 }

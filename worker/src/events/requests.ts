@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { testDeliveryEventKind } from '@fds/platform/event-kinds';
+import { testEventKind } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { WorkerEvent } from './kinds.ts';
-import { toIsoTimeOrNull } from './time.ts';
+import { isoTimeOrNull } from './time.ts';
 import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -35,10 +35,10 @@ const requests: readonly RequestRule[] = [
       const row = v.parse(v.object({ organisation_id: uuid, group_id: uuid }), given);
       // A request for a test delivery changes all rows of a webhook, one row for each kind of event. All these changes
       // get the same id, so that the worker sends one delivery.
-      const id = idOf(testDeliveryEventKind, row.group_id, at);
+      const id = idOf(testEventKind, row.group_id, at);
       return {
         id,
-        kind: testDeliveryEventKind,
+        kind: testEventKind,
         organisation_id: row.organisation_id,
         webhook_group_id: row.group_id,
         occurred_at: at,
@@ -81,13 +81,13 @@ const requests: readonly RequestRule[] = [
  * Some changes of a database row mean that a client requested an action, such as a redelivery. Returns the event of
  * this request; undefined if the change means no request.
  */
-export function convertRowChangeToRequestEvent({ id, table, event }: EventTriggerPayload): WorkerEvent | undefined {
+export function toRequestEvent({ id, table, event }: EventTriggerPayload): WorkerEvent | undefined {
   const { old: before, new: after } = event.data;
   if (!after) return undefined;
   for (const { table: name, op, column, event: make } of requests) {
     if (event.op !== op) continue;
-    const requestedAt = toIsoTimeOrNull(after[column]);
-    if (table.name === name && requestedAt !== null && requestedAt !== toIsoTimeOrNull(before?.[column]))
+    const requestedAt = isoTimeOrNull(after[column]);
+    if (table.name === name && requestedAt !== null && requestedAt !== isoTimeOrNull(before?.[column]))
       return make(id, after, requestedAt);
   }
   return undefined;

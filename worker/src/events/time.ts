@@ -11,11 +11,11 @@ export function toIsoTime(text: string): string {
 }
 
 /** Converts the time of a nullable database column to ISO 8601 in UTC. */
-export const toIsoTimeOrNull = (value: unknown): string | null => (typeof value === 'string' ? toIsoTime(value) : null);
+export const isoTimeOrNull = (value: unknown): string | null => (typeof value === 'string' ? toIsoTime(value) : null);
 
 /** Converts a time to the format of events and of the REST API. Cuts the time to milliseconds without rounding. */
-export function toMillisecondIsoTimeOrNull(value: unknown): string | null {
-  const at = toIsoTimeOrNull(value);
+export function millisecondTimeOrNull(value: unknown): string | null {
+  const at = isoTimeOrNull(value);
   if (at === null) return null;
   const [whole = '', fraction = ''] = at.slice(0, -1).split('.');
   return `${whole}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
@@ -25,7 +25,7 @@ export function toMillisecondIsoTimeOrNull(value: unknown): string | null {
 const padded = (at: string): string => (at.includes('.') ? at : at.replace('Z', '.Z')).replace('Z', '').padEnd(29, '0');
 
 /** Compares two events for sorting: the earlier event comes first. */
-export const compareEventsByTime = (
+export const compareByTime = (
   one: { readonly occurred_at: string },
   other: { readonly occurred_at: string },
 ): number => {

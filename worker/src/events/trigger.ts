@@ -49,7 +49,7 @@ function numbersToStrings(value: unknown): unknown {
 }
 
 /** Parses JSON and returns each number as a string with its original digits. A float could lose digits. */
-export function parseJsonWithNumbersAsStrings(json: string): unknown {
+export function parseJsonExactly(json: string): unknown {
   // `JSON.parse` with a reviver function takes three times as long, so the reviver is used only if a number in the JSON
   // could lose digits.
   if (!inexactNumber.test(json)) return numbersToStrings(JSON.parse(json));

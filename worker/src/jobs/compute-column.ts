@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { computeColumn } from '../columns/compute.ts';
-import { columnFailureReasons, failColumnJob } from '../columns/store.ts';
+import { failJob, failureReasons } from '../columns/store.ts';
 import { defineJob } from './job.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -16,7 +16,7 @@ export const columnDeadLetterJob = defineJob({
   concurrency: 1,
   expireSeconds: 30,
   run: async ({ organisation_id, job_id }, { sql }) => {
-    await failColumnJob(sql, { organisation_id, job_id }, columnFailureReasons.repeatedly);
+    await failJob(sql, { organisation_id, job_id }, failureReasons.repeatedly);
   },
 });
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 import { purgeWorkspaces } from '../purge/purge.ts';
 import { purgeExpiredDeliveries } from './purge-deliveries.ts';
-import { removeExpiredIdempotencyKeys } from './remove-idempotency-keys.ts';
-import { removeOldRequestCounts } from './remove-request-counts.ts';
+import { removeExpiredKeys } from './remove-idempotency-keys.ts';
+import { removeOldCounts } from './remove-request-counts.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
 let world: WorkerTestEnvironment;
@@ -87,25 +87,25 @@ test('purgeWorkspaces removes only rows and files of workspaces whose retention 
   expect(await Promise.all(documents.map(({ file }) => isStored(file)))).toEqual([false, false, true, true]);
 });
 
-test('removeExpiredIdempotencyKeys removes all expired keys, in several batches', async () => {
+test('removeExpiredKeys removes all expired keys, in several batches', async () => {
   const { organisation_id } = await world.addWorkspace();
   await world.sql`
     insert into idempotency_keys (organisation_id, credential, key, claim, expires_at)
     select ${organisation_id}, 'client', n::text, gen_random_uuid(),
       now() + case when n > 2500 then interval '1 minute' else interval '-1 second' end
     from generate_series(1, 2503) n`;
-  await removeExpiredIdempotencyKeys(world.context, signal);
+  await removeExpiredKeys(world.context, signal);
   const left = await world.sql<{ key: string }[]>`select key from idempotency_keys order by key`;
   expect(left.map(({ key }) => key)).toEqual(['2501', '2502', '2503']);
 });
 
-test('removeOldRequestCounts removes the counts of days more than 400 days ago, in several batches', async () => {
+test('removeOldCounts removes the counts of days more than 400 days ago, in several batches', async () => {
   const { organisation_id } = await world.addWorkspace();
   await world.sql`
     insert into request_counts (organisation_id, day, status, requests)
     select ${organisation_id}, (now() at time zone 'UTC')::date - case when n > 1500 then 399 else 401 end, n, 1
     from generate_series(1, 1503) n`;
-  await removeOldRequestCounts(world.context, signal);
+  await removeOldCounts(world.context, signal);
   const left = await world.sql<{ status: number }[]>`
     select status from request_counts where organisation_id = ${organisation_id} order by status`;
   expect(left.map(({ status }) => status)).toEqual([1501, 1502, 1503]);

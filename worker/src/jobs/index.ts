@@ -6,8 +6,8 @@ import { purgeDeliveriesJob } from './purge-deliveries.ts';
 import { purgeWorkspacesJob } from './purge-workspaces.ts';
 import { redeliverWebhookJob } from './redeliver-webhook.ts';
 import { refreshConnectorsJob } from './refresh-connectors.ts';
-import { removeIdempotencyKeysJob } from './remove-idempotency-keys.ts';
-import { removeRequestCountsJob } from './remove-request-counts.ts';
+import { removeKeysJob } from './remove-idempotency-keys.ts';
+import { removeCountsJob } from './remove-request-counts.ts';
 import { sweepStorageJob } from './sweep-storage.ts';
 
 /** All queues of the worker. A queue comes after the dead letter queue that receives its failed jobs. */
@@ -21,7 +21,7 @@ export const jobDefinitions: readonly (JobDefinition | QueueSettings)[] = [
   purgeWorkspacesJob,
   redeliverWebhookJob,
   refreshConnectorsJob,
-  removeIdempotencyKeysJob,
-  removeRequestCountsJob,
+  removeKeysJob,
+  removeCountsJob,
   sweepStorageJob,
 ];

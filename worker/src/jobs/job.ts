@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import type { WorkerConfig } from '../config.ts';
 import type { WorkerDatabase } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
-import type { BatchingDocumentStore } from '../documents/batches.ts';
+import type { BatchingStore } from '../documents/batches.ts';
 import type { DocumentReader } from '../documents/reader.ts';
-import type { GraphqlQueryRunner } from '../engine.ts';
+import type { GraphqlQuery } from '../engine.ts';
 import type { WorkerEvent } from '../events/kinds.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { JobQueue } from '../queue.ts';
@@ -19,7 +19,7 @@ export interface JobContext {
   /** Runs work on a database connection that no other code uses. */
   readonly session: WorkerDatabase['session'];
   /** Reads records through the engine, with the permissions of a caller. */
-  readonly engine: GraphqlQueryRunner;
+  readonly engine: GraphqlQuery;
   readonly storage: FileStorage;
   /** Queue to which a job can add further jobs. */
   readonly queue: Pick<JobQueue, 'transaction' | 'put' | 'startNow'>;
@@ -28,7 +28,7 @@ export interface JobContext {
   /** Client of Google's API for mailboxes; undefined if no OAuth client is configured. */
   readonly google: GoogleClient | undefined;
   readonly reader: DocumentReader;
-  readonly documents: BatchingDocumentStore;
+  readonly documents: BatchingStore;
   readonly config: Pick<
     WorkerConfig,
     'sweepSeconds' | 'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'connectorSeconds'

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { processDocument } from '../documents/process.ts';
 import { unreadableReasons } from '../documents/reading.ts';
-import { markDocumentAsFailed } from '../documents/store.ts';
+import { markFailed } from '../documents/store.ts';
 import { defineJob } from './job.ts';
 
 const payload = v.object({
@@ -20,7 +20,7 @@ export const documentDeadLetterJob = defineJob({
   concurrency: 1,
   expireSeconds: 30,
   run: async ({ organisation_id, document_id }, { sql, metrics }) => {
-    await markDocumentAsFailed(sql, { organisation_id, document_id }, { reason: unreadableReasons.repeatedly });
+    await markFailed(sql, { organisation_id, document_id }, { reason: unreadableReasons.repeatedly });
     metrics.document('given_up');
   },
 });

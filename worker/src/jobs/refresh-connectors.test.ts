@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type GoogleClient, MailboxAccessRevokedError, type MailboxCredentials } from '@fds/platform/google';
+import { AccessRevokedError, type GoogleClient, type MailboxCredentials } from '@fds/platform/google';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 import { refreshConnectors } from './refresh-connectors.ts';
@@ -90,7 +90,7 @@ test('refreshConnectors marks a connector with revoked access as expired and del
   let asked = 0;
   const revoked = () => {
     asked += 1;
-    return Promise.reject(new MailboxAccessRevokedError('gone'));
+    return Promise.reject(new AccessRevokedError('gone'));
   };
   await run(revoked);
   await run(revoked);
@@ -139,7 +139,7 @@ test('refreshConnectors ends the run after a batch in which every renewal failed
 
 test.each<[string, GoogleClient['refresh']]>([
   ['renewed', renewed],
-  ['revoked', () => Promise.reject(new MailboxAccessRevokedError('gone'))],
+  ['revoked', () => Promise.reject(new AccessRevokedError('gone'))],
   ['unavailable at Google', down],
 ])(
   'refreshConnectors keeps a new refresh token that is stored while the old refresh token is %s',
@@ -184,7 +184,7 @@ test('refreshConnectors ignores connectors of deleted workspaces and connectors 
   await world.sql`update workspaces set deleted_at = now() where id = ${deleted.workspace_id}`;
   const sample = await addConnector(minutes(-9), minutes(-1), { refresh_token_encrypted: null, refresh_at: null });
   const before = await Promise.all([deleted, sample].map(({ id }) => rowOf(id)));
-  await run(() => Promise.reject(new MailboxAccessRevokedError('gone')));
+  await run(() => Promise.reject(new AccessRevokedError('gone')));
   expect(await Promise.all([deleted, sample].map(({ id }) => rowOf(id)))).toEqual(before);
 });
 

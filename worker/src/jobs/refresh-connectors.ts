@@ -1,9 +1,4 @@
-import {
-  type GoogleClient,
-  getErrorNameAndCode,
-  MailboxAccessRevokedError,
-  type MailboxCredentials,
-} from '@fds/platform/google';
+import { AccessRevokedError, errorNameAndCode, type GoogleClient, type MailboxCredentials } from '@fds/platform/google';
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
@@ -123,11 +118,11 @@ async function refresh(row: ClaimedConnector, google: GoogleClient, context: Job
     await storeAccess(row, access, context);
     return 'refreshed';
   } catch (error) {
-    if (error instanceof MailboxAccessRevokedError) {
+    if (error instanceof AccessRevokedError) {
       await markRevoked(row, context);
       return 'revoked';
     }
-    log.warn({ ...getErrorNameAndCode(error), workspace_connector_id: id }, 'could not renew access to a mailbox');
+    log.warn({ ...errorNameAndCode(error), workspace_connector_id: id }, 'could not renew access to a mailbox');
     await postpone(row, context);
     return 'failed';
   }

@@ -5,7 +5,7 @@ import { defineJob, type JobContext } from './job.ts';
 const batchSize = 1000;
 
 /** Removes expired idempotency keys, to limit the size of the table. The gateway ignores expired keys. */
-export async function removeExpiredIdempotencyKeys({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
+export async function removeExpiredKeys({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
     signal.throwIfAborted();
@@ -20,7 +20,7 @@ export async function removeExpiredIdempotencyKeys({ sql, log }: JobContext, sig
   log.info({ idempotency_keys: total }, 'removed expired idempotency keys');
 }
 
-export const removeIdempotencyKeysJob = defineJob({
+export const removeKeysJob = defineJob({
   name: 'remove-idempotency-keys',
   payload: v.object({ version: v.literal(1) }),
   retry: {
@@ -31,5 +31,5 @@ export const removeIdempotencyKeysJob = defineJob({
   concurrency: 1,
   expireSeconds: 600,
   every: () => 3600,
-  run: (_payload, context, signal) => removeExpiredIdempotencyKeys(context, signal),
+  run: (_payload, context, signal) => removeExpiredKeys(context, signal),
 });

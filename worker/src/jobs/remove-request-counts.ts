@@ -7,7 +7,7 @@ const retentionDays = 400;
 const batchSize = 1000;
 
 /** Removes old request counts, to limit the size of the table. */
-export async function removeOldRequestCounts({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
+export async function removeOldCounts({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
     signal.throwIfAborted();
@@ -21,7 +21,7 @@ export async function removeOldRequestCounts({ sql, log }: JobContext, signal: A
   if (total > 0) log.info({ request_counts: total }, 'removed old request counts');
 }
 
-export const removeRequestCountsJob = defineJob({
+export const removeCountsJob = defineJob({
   name: 'remove-request-counts',
   payload: v.object({ version: v.literal(1) }),
   retry: {
@@ -32,5 +32,5 @@ export const removeRequestCountsJob = defineJob({
   concurrency: 1,
   expireSeconds: 600,
   every: () => 86_400,
-  run: (_payload, context, signal) => removeOldRequestCounts(context, signal),
+  run: (_payload, context, signal) => removeOldCounts(context, signal),
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ForeignKey, sortTablesForDeletion } from './order.ts';
+import { deletionOrder, type ForeignKey } from './order.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 
-test('sortTablesForDeletion returns every table at a position before the tables that it references', () => {
+test('deletionOrder returns every table at a position before the tables that it references', () => {
   // Each foreign key leads from a table to a table with a later letter, so that the foreign keys contain no cycle.
   const acyclic = fc.array(
     fc
@@ -16,7 +16,7 @@ test('sortTablesForDeletion returns every table at a position before the tables 
       acyclic,
       fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e', 'f'], { minLength: 6 }),
       (foreignKeys, tables) => {
-        const order = sortTablesForDeletion(tables, foreignKeys);
+        const order = deletionOrder(tables, foreignKeys);
         expect([...order].sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
         for (const { from, to } of foreignKeys)
           if (from !== to) expect(order.indexOf(from)).toBeLessThan(order.indexOf(to));
@@ -25,11 +25,11 @@ test('sortTablesForDeletion returns every table at a position before the tables 
   );
 });
 
-test('sortTablesForDeletion accepts tables whose foreign keys form a cycle', () => {
+test('deletionOrder accepts tables whose foreign keys form a cycle', () => {
   const cycle = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },
     { from: 'c', to: 'a' },
   ];
-  expect(sortTablesForDeletion(['a', 'b', 'c'], cycle)).toEqual(['c', 'a', 'b']);
+  expect(deletionOrder(['a', 'b', 'c'], cycle)).toEqual(['c', 'a', 'b']);
 });

@@ -8,7 +8,7 @@ export interface ForeignKey {
  * Sorts tables so that their rows can be deleted in this order: each table comes before the tables that it references.
  * Tables whose foreign keys form a cycle keep their given order.
  */
-export function sortTablesForDeletion(tables: readonly string[], foreignKeys: readonly ForeignKey[]): string[] {
+export function deletionOrder(tables: readonly string[], foreignKeys: readonly ForeignKey[]): string[] {
   const order: string[] = [];
   let left = [...tables];
   while (left.length > 0) {

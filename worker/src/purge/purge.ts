@@ -1,7 +1,7 @@
 import type { StoredFileKey } from '@fds/platform/storage';
-import { createSqlIdentifier, type SqlTemplate } from '../database/sql.ts';
+import { type SqlTemplate, sqlIdentifier } from '../database/sql.ts';
 import type { JobContext } from '../jobs/job.ts';
-import { sortTablesForDeletion } from './order.ts';
+import { deletionOrder } from './order.ts';
 
 /** Maximum number of rows that one statement deletes. */
 const batchSize = 1000;
@@ -17,7 +17,7 @@ async function tablesOfWorkspaces(sql: SqlTemplate): Promise<string[]> {
   const foreignKeys = await sql<{ from: string; to: string }>`
     select distinct k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to"
     from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
-  return sortTablesForDeletion(
+  return deletionOrder(
     tables.map(({ name }) => name),
     foreignKeys,
   );
@@ -39,8 +39,8 @@ async function removeMedias({ sql, storage }: JobContext, workspaceId: string): 
 
 async function removeRows({ sql }: JobContext, table: string, workspaceId: string): Promise<number> {
   const removed = await sql`
-    delete from ${createSqlIdentifier(table)} where ctid = any(array(
-      select ctid from ${createSqlIdentifier(table)} where workspace_id = ${workspaceId} limit ${batchSize}
+    delete from ${sqlIdentifier(table)} where ctid = any(array(
+      select ctid from ${sqlIdentifier(table)} where workspace_id = ${workspaceId} limit ${batchSize}
     ))`;
   return removed.count;
 }

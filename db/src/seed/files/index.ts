@@ -1,6 +1,6 @@
 import { createDemoDocx } from './docx.ts';
 import { createDemoPdf } from './pdf.ts';
-import { createDemoJpeg, createDemoPng } from './pictures.ts';
+import { createDemoPng, jpeg } from './pictures.ts';
 import { createDemoXml } from './xml.ts';
 
 /** The text and the number of pages of a demo file. */
@@ -16,7 +16,7 @@ export interface DemoFileText {
  */
 export const DEMO_FILE_WRITERS = {
   pdf: { type: 'application/pdf', make: ({ lines, pages }: DemoFileText) => createDemoPdf(lines, pages) },
-  jpg: { type: 'image/jpeg', make: ({ lines }: DemoFileText) => createDemoJpeg(lines) },
+  jpg: { type: 'image/jpeg', make: ({ lines }: DemoFileText) => jpeg(lines) },
   png: { type: 'image/png', make: ({ lines }: DemoFileText) => createDemoPng(lines) },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -78,7 +78,7 @@ function codeOf(difference: number): string {
 }
 
 /** Returns a gray JPEG (ITU-T T.81) that consists of blocks of 8 × 8 pixels. Each block has a single brightness. */
-export function createDemoJpeg(lines: readonly string[]): Buffer {
+export function jpeg(lines: readonly string[]): Buffer {
   let bits = '';
   let last = 0;
   for (let y = 0; y < HEIGHT; y += 8) {

@@ -1,17 +1,17 @@
-import { pairTableWithRows } from '../insert.ts';
-import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
-import { createRandomGenerator } from '../random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from '../scope.ts';
+import { pairWithRows } from '../insert.ts';
+import type { RecordGenerator } from '../invoicing-records.ts';
+import { makeRandom } from '../random.ts';
+import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
 const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old script'] as const;
 
 /** Returns the API keys of a demo workspace. The hashes of these keys are random, so nobody can use the keys. */
-function apiKeysOf(scope: DemoWorkspaceParameters) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'api-keys');
+function apiKeysOf(scope: WorkspaceParameters) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'api-keys');
   const { openedAt, until } = scope.workspace;
   return NAMES.map((name, index) => ({
-    ...createCommonRecordColumnValues(scope, random, openedAt + (63 + index) * DAY_MS),
+    ...commonValues(scope, random, openedAt + (63 + index) * DAY_MS),
     name,
     key_prefix: random.hex(8),
     key_hash: random.hex(64),
@@ -21,6 +21,4 @@ function apiKeysOf(scope: DemoWorkspaceParameters) {
   }));
 }
 
-export const createApiKeyRecords: NonInvoicingRecordGenerator = (scope) => [
-  pairTableWithRows('api_keys', apiKeysOf(scope)),
-];
+export const apiKeyRecords: RecordGenerator = (scope) => [pairWithRows('api_keys', apiKeysOf(scope))];

@@ -1,10 +1,10 @@
 import { chatChannels, chatStatuses } from '../../schema/enum-values.ts';
 import type { DemoDocument } from '../documents.ts';
-import { extractDatabaseRows, pairTableWithRows } from '../insert.ts';
-import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
+import { databaseRows, pairWithRows } from '../insert.ts';
+import type { RecordGenerator } from '../invoicing-records.ts';
 import type { DemoPerson } from '../people.ts';
-import { createRandomGenerator, getItemCyclically } from '../random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from '../scope.ts';
+import { getItemCyclically, makeRandom } from '../random.ts';
+import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, MINUTE_MS } from '../time.ts';
 
 const TITLES = [
@@ -27,18 +27,18 @@ const TURNS = [
 ] as const;
 
 /** Returns the conversations of a demo workspace with their messages. The last conversation has no messages. */
-function chatsOf(scope: DemoWorkspaceParameters, people: readonly DemoPerson[], documents: readonly DemoDocument[]) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'chats');
+function chatsOf(scope: WorkspaceParameters, people: readonly DemoPerson[], documents: readonly DemoDocument[]) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'chats');
   return Array.from({ length: 9 }, (_, index) => {
     const startedAt = scope.workspace.until - random.int(1, 400) * DAY_MS;
     const person = index === 4 ? null : random.pick(people);
-    const conversation = createCommonRecordColumnValues(scope, random, startedAt);
+    const conversation = commonValues(scope, random, startedAt);
     const turns = index === 8 ? [] : [['system', 'Conversation started'] as const, ...TURNS.slice(0, random.int(1, 6))];
     const messages = turns.map(([role, content], turn) => {
       const sentAt = startedAt + turn * random.int(1, 9) * MINUTE_MS;
       const attached = role === 'user' && turn > 1 && random.chance(0.6);
       return {
-        ...createCommonRecordColumnValues(scope, random, sentAt),
+        ...commonValues(scope, random, sentAt),
         chat_conversation_id: conversation.id,
         people_id: role === 'user' ? (person?.id ?? null) : null,
         document_id: attached ? random.pick(documents).row.id : null,
@@ -60,11 +60,11 @@ function chatsOf(scope: DemoWorkspaceParameters, people: readonly DemoPerson[], 
   });
 }
 
-export const createChatRecords: NonInvoicingRecordGenerator = (scope, { people, documents }) => {
+export const chatRecords: RecordGenerator = (scope, { people, documents }) => {
   const chats = chatsOf(scope, people, documents);
   return [
-    pairTableWithRows('chat_conversations', extractDatabaseRows(chats)),
-    pairTableWithRows(
+    pairWithRows('chat_conversations', databaseRows(chats)),
+    pairWithRows(
       'chat_messages',
       chats.flatMap(({ messages }) => messages),
     ),

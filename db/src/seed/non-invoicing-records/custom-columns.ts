@@ -1,7 +1,7 @@
-import { extractDatabaseRows, pairTableWithRows } from '../insert.ts';
-import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
-import { createRandomGenerator, type RandomGenerator } from '../random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from '../scope.ts';
+import { databaseRows, pairWithRows } from '../insert.ts';
+import type { RecordGenerator } from '../invoicing-records.ts';
+import { makeRandom, type RandomGenerator } from '../random.ts';
+import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
 /** A value of a custom column. The type of the column decides which property contains the value. */
@@ -24,7 +24,7 @@ interface ColumnPlan {
   readonly enum_values?: readonly string[];
   /** Extractor that computes the values of the custom column; absent if users enter the values. */
   readonly extractor?: object;
-  readonly value: (scope: DemoWorkspaceParameters, random: RandomGenerator) => Value;
+  readonly value: (scope: WorkspaceParameters, random: RandomGenerator) => Value;
 }
 
 const COLUMNS: readonly ColumnPlan[] = [
@@ -86,16 +86,16 @@ const COLUMNS: readonly ColumnPlan[] = [
  * Returns the custom columns of a demo workspace and some of their values. Values that an extractor computed have a
  * confidence.
  */
-function customColumnsOf(scope: DemoWorkspaceParameters, records: Records) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'custom-columns');
+function customColumnsOf(scope: WorkspaceParameters, records: Records) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'custom-columns');
   return COLUMNS.map(({ value, enum_values = [], extractor = null, ...plan }, index) => {
     const at = scope.workspace.until - (100 - index) * DAY_MS;
-    const row = { ...createCommonRecordColumnValues(scope, random, at), ...plan, enum_values, extractor };
+    const row = { ...commonValues(scope, random, at), ...plan, enum_values, extractor };
     const values = random
       .shuffle(records[plan.root])
       .slice(0, 15)
       .map((record) => ({
-        ...createCommonRecordColumnValues(scope, random, at + random.int(1, 90) * DAY_MS),
+        ...commonValues(scope, random, at + random.int(1, 90) * DAY_MS),
         custom_column_id: row.id,
         record_id: record.id,
         text_value: null,
@@ -125,18 +125,18 @@ const JOBS: readonly JobPlan[] = [
 
 /** Returns the job rows of a custom column: for each job status, one job that computes values of the column. */
 function customColumnJobsOf(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   column: { readonly id: string } | undefined,
   records: readonly { readonly id: string }[],
 ) {
   if (column === undefined) return [];
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'custom-column-jobs');
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'custom-column-jobs');
   const ids = records.map(({ id }) => id).sort();
   return JOBS.map(({ status, done, failure_reason }, index) => {
     const at = scope.workspace.until - (20 - index) * DAY_MS;
     const processed = Math.round(ids.length * done);
     return {
-      ...createCommonRecordColumnValues(scope, random, at),
+      ...commonValues(scope, random, at),
       custom_column_id: column.id,
       record_ids: ids.slice(0, 500),
       visible_workspace_ids: [scope.workspace.id],
@@ -152,18 +152,18 @@ function customColumnJobsOf(
   });
 }
 
-export const createCustomColumnRecords: NonInvoicingRecordGenerator = (scope, { invoices, companies, documents }) => {
+export const customColumnRecords: RecordGenerator = (scope, { invoices, companies, documents }) => {
   const records = {
-    invoices: extractDatabaseRows(invoices),
+    invoices: databaseRows(invoices),
     companies,
-    documents: extractDatabaseRows(documents),
+    documents: databaseRows(documents),
   };
   const columns = customColumnsOf(scope, records);
-  const computed = extractDatabaseRows(columns).find(({ extractor }) => extractor !== null);
+  const computed = databaseRows(columns).find(({ extractor }) => extractor !== null);
   return [
-    pairTableWithRows('custom_columns', extractDatabaseRows(columns)),
-    pairTableWithRows('custom_column_jobs', customColumnJobsOf(scope, computed, records.invoices.slice(0, 40))),
-    pairTableWithRows(
+    pairWithRows('custom_columns', databaseRows(columns)),
+    pairWithRows('custom_column_jobs', customColumnJobsOf(scope, computed, records.invoices.slice(0, 40))),
+    pairWithRows(
       'custom_column_values',
       columns.flatMap(({ values }) => values),
     ),

@@ -1,15 +1,15 @@
-import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
-import { createApiKeyRecords } from './api-keys.ts';
-import { createChatRecords } from './chats.ts';
-import { createCustomColumnRecords } from './custom-columns.ts';
-import { createLedgerRecords } from './journal-entries.ts';
-import { createWebhookRecords } from './webhooks.ts';
+import type { RecordGenerator } from '../invoicing-records.ts';
+import { apiKeyRecords } from './api-keys.ts';
+import { chatRecords } from './chats.ts';
+import { customColumnRecords } from './custom-columns.ts';
+import { ledgerRecords } from './journal-entries.ts';
+import { webhookRecords } from './webhooks.ts';
 
 /** Functions that generate demo records to which no invoicing record, such as an invoice or a payment, refers. */
-export const nonInvoicingRecordGenerators: readonly NonInvoicingRecordGenerator[] = [
-  createApiKeyRecords,
-  createChatRecords,
-  createCustomColumnRecords,
-  createLedgerRecords,
-  createWebhookRecords,
+export const recordGenerators: readonly RecordGenerator[] = [
+  apiKeyRecords,
+  chatRecords,
+  customColumnRecords,
+  ledgerRecords,
+  webhookRecords,
 ];

@@ -1,12 +1,12 @@
-import { extractDatabaseRows, pairTableWithRows } from '../insert.ts';
+import { databaseRows, pairWithRows } from '../insert.ts';
 import type { DemoInvoice } from '../invoices.ts';
-import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
+import type { RecordGenerator } from '../invoicing-records.ts';
 import { formatMoney } from '../money.ts';
-import { createRandomGenerator, type RandomGenerator } from '../random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from '../scope.ts';
+import { makeRandom, type RandomGenerator } from '../random.ts';
+import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from '../time.ts';
 import type { DemoTransaction } from '../transactions.ts';
-import { createLedgerAccountsAndJournals, type JournalCode } from './ledger.ts';
+import { accountsAndJournals, type JournalCode } from './ledger.ts';
 
 /**
  * One line of a journal entry: the account code, the amount in the smallest unit of the currency, and the text. A
@@ -26,19 +26,19 @@ interface EntryPlan {
   readonly transaction_id?: string;
 }
 
-type Ledger = ReturnType<typeof createLedgerAccountsAndJournals>;
+type Ledger = ReturnType<typeof accountsAndJournals>;
 
 /**
  * Returns the journal entries of a demo workspace with their lines: opening entries, cash entries, a correction by the
  * auditor, and entries that book invoices and bank transactions.
  */
 function journalEntriesOf(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   ledger: Ledger,
   invoices: readonly DemoInvoice[],
   transactions: readonly DemoTransaction[],
 ) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'journal-entries');
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'journal-entries');
   const plans = [
     ...openingEntries(scope),
     ...invoices
@@ -50,7 +50,7 @@ function journalEntriesOf(
   return plans.sort((a, b) => a.at - b.at).map((plan, index) => entryOf(scope, random, ledger, plan, index + 1));
 }
 
-function openingEntries(scope: DemoWorkspaceParameters): EntryPlan[] {
+function openingEntries(scope: WorkspaceParameters): EntryPlan[] {
   const { openedAt, until } = scope.workspace;
   const { currency } = scope.organisation;
   const auditor = { journal: 'GEN', currency } as const;
@@ -136,16 +136,10 @@ function transactionEntry({ row, account, change, movement }: DemoTransaction): 
   };
 }
 
-function entryOf(
-  scope: DemoWorkspaceParameters,
-  random: RandomGenerator,
-  ledger: Ledger,
-  plan: EntryPlan,
-  number: number,
-) {
+function entryOf(scope: WorkspaceParameters, random: RandomGenerator, ledger: Ledger, plan: EntryPlan, number: number) {
   const enteredAt = Math.min(plan.at + random.int(1, 30) * HOUR_MS, scope.workspace.until);
   const row = {
-    ...createCommonRecordColumnValues(scope, random, enteredAt),
+    ...commonValues(scope, random, enteredAt),
     journal_id: ledger.journalId(plan.journal),
     invoice_id: plan.invoice_id ?? null,
     transaction_id: plan.transaction_id ?? null,
@@ -156,7 +150,7 @@ function entryOf(
     posted_at: plan.status === 'draft' ? null : formatIsoDateTime(enteredAt),
   };
   const lines = plan.postings.map(([code, amount, description], index) => ({
-    ...createCommonRecordColumnValues(scope, random, enteredAt),
+    ...commonValues(scope, random, enteredAt),
     journal_entry_id: row.id,
     ledger_account_id: ledger.accountId(code),
     line_number: index + 1,
@@ -168,14 +162,14 @@ function entryOf(
   return { row, lines };
 }
 
-export const createLedgerRecords: NonInvoicingRecordGenerator = (scope, { connector, invoices, transactions }) => {
-  const ledger = createLedgerAccountsAndJournals(scope, connector);
+export const ledgerRecords: RecordGenerator = (scope, { connector, invoices, transactions }) => {
+  const ledger = accountsAndJournals(scope, connector);
   const entries = journalEntriesOf(scope, ledger, invoices, transactions);
   return [
-    pairTableWithRows('ledger_accounts', ledger.ledgerAccounts),
-    pairTableWithRows('journals', ledger.journals),
-    pairTableWithRows('journal_entries', extractDatabaseRows(entries)),
-    pairTableWithRows(
+    pairWithRows('ledger_accounts', ledger.ledgerAccounts),
+    pairWithRows('journals', ledger.journals),
+    pairWithRows('journal_entries', databaseRows(entries)),
+    pairWithRows(
       'journal_entry_lines',
       entries.flatMap(({ lines }) => lines),
     ),

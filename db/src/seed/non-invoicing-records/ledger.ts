@@ -1,6 +1,6 @@
 import type { MailboxConnector } from '../people.ts';
-import { createRandomGenerator } from '../random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from '../scope.ts';
+import { makeRandom } from '../random.ts';
+import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS } from '../time.ts';
 
 interface AccountPlan {
@@ -56,11 +56,11 @@ const JOURNALS = [
 export type JournalCode = (typeof JOURNALS)[number]['code'];
 
 /** Returns the ledger accounts and the journals of a demo workspace, and functions that find their ids by code. */
-export function createLedgerAccountsAndJournals(scope: DemoWorkspaceParameters, connector: MailboxConnector) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'ledger');
+export function accountsAndJournals(scope: WorkspaceParameters, connector: MailboxConnector) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'ledger');
   const at = scope.workspace.openedAt + DAY_MS;
   const { currency } = scope.organisation;
-  const bases = new Map(CHART.map(({ code }) => [code, createCommonRecordColumnValues(scope, random, at)]));
+  const bases = new Map(CHART.map(({ code }) => [code, commonValues(scope, random, at)]));
   const accountId = (code: string): string => idOf(bases, code);
   const ledgerAccounts = CHART.map(({ code, parent, name, type, description, active }) => ({
     ...baseOf(bases, code),
@@ -74,7 +74,7 @@ export function createLedgerAccountsAndJournals(scope: DemoWorkspaceParameters, 
     active: active ?? true,
   }));
   const journals = JOURNALS.map(({ code, name, journal_type, debit, credit }) => ({
-    ...createCommonRecordColumnValues(scope, random, at),
+    ...commonValues(scope, random, at),
     default_debit_account_id: debit === null ? null : accountId(debit),
     default_credit_account_id: credit === null ? null : accountId(credit),
     source_workspace_connector_id: code === 'PUR' ? connector.id : null,

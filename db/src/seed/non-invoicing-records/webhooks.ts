@@ -1,10 +1,10 @@
-import { type EventKind, eventKindDefinitions, eventKinds } from '@fds/platform/event-kinds';
+import { type EventKind, eventKinds, kindDefinitions } from '@fds/platform/event-kinds';
 import { deliveryStatuses } from '../../schema/enum-values.ts';
 import type { webhook_deliveries } from '../../schema/webhooks.ts';
-import { pairTableWithRows } from '../insert.ts';
-import type { NonInvoicingRecordGenerator } from '../invoicing-records.ts';
-import { createRandomGenerator, getItemCyclically, type RandomGenerator } from '../random.ts';
-import { createCommonRecordColumnValues, type DemoWorkspaceParameters } from '../scope.ts';
+import { pairWithRows } from '../insert.ts';
+import type { RecordGenerator } from '../invoicing-records.ts';
+import { getItemCyclically, makeRandom, type RandomGenerator } from '../random.ts';
+import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, HOUR_MS } from '../time.ts';
 
 /** A webhook of the demo data: its target URL and its state. */
@@ -31,9 +31,9 @@ const quiet: EventKind = 'company.deleted';
  * Returns the webhook rows and the deliveries of a demo workspace. A webhook has one row for each event to which it
  * subscribes. One of the rows is deleted.
  */
-function webhooksAndDeliveriesOf(scope: DemoWorkspaceParameters) {
-  const random = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'webhooks');
-  const ids = createRandomGenerator(scope.organisation.key, scope.workspace.key, 'webhook-ids');
+function webhooksAndDeliveriesOf(scope: WorkspaceParameters) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'webhooks');
+  const ids = makeRandom(scope.organisation.key, scope.workspace.key, 'webhook-ids');
   const group = () => ids.uuid(scope.workspace.openedAt + 70 * DAY_MS);
   const { domain, key } = scope.workspace;
   const erp = {
@@ -82,7 +82,7 @@ interface Sources {
 
 /** Returns a webhook row. The column of the encrypted secret contains random bytes that no key can decrypt. */
 function webhookRow(
-  scope: DemoWorkspaceParameters,
+  scope: WorkspaceParameters,
   { random, ids }: Sources,
   event: EventKind,
   index: number,
@@ -91,7 +91,7 @@ function webhookRow(
   const { group_id, url, description, active, headers, dead, deleted_at } = endpoint;
   const until = scope.workspace.until;
   return {
-    ...createCommonRecordColumnValues(scope, random, scope.workspace.openedAt + (70 + index) * DAY_MS),
+    ...commonValues(scope, random, scope.workspace.openedAt + (70 + index) * DAY_MS),
     group_id,
     url,
     event,
@@ -119,7 +119,7 @@ const OUTCOMES = {
   failed: [503, 'Service Unavailable', 4],
 } as const;
 
-function deliveryRows(scope: DemoWorkspaceParameters, { random, ids }: Sources, webhook: WebhookRow) {
+function deliveryRows(scope: WorkspaceParameters, { random, ids }: Sources, webhook: WebhookRow) {
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
     const status = index < 3 ? getItemCyclically(deliveryStatuses, index) : 'delivered';
     const [answer, body, attempts] = OUTCOMES[status];
@@ -130,7 +130,7 @@ function deliveryRows(scope: DemoWorkspaceParameters, { random, ids }: Sources, 
     const createdAt = scope.workspace.until - latest * DAY_MS - random.int(1, 2_000) * HOUR_MS;
     const unanswered = status === 'failed' && random.chance(0.3);
     const row = {
-      ...createCommonRecordColumnValues(scope, random, createdAt),
+      ...commonValues(scope, random, createdAt),
       webhook_id: webhook.id,
       event,
       event_id: ids.uuid(createdAt),
@@ -149,8 +149,8 @@ function deliveryRows(scope: DemoWorkspaceParameters, { random, ids }: Sources, 
 }
 
 /** Returns the body of a delivery: the example of the event, with the workspace and the time of the delivery. */
-function payloadOf({ workspace }: DemoWorkspaceParameters, event: string, at: number): string {
-  const example = eventKindDefinitions.find(({ kind }) => kind === event)?.example.data ?? {};
+function payloadOf({ workspace }: WorkspaceParameters, event: string, at: number): string {
+  const example = kindDefinitions.find(({ kind }) => kind === event)?.example.data ?? {};
   const { id: workspace_id, external_workspace_id } = workspace;
   const data = { ...example, workspace_id, external_workspace_id };
   return JSON.stringify({ event, timestamp: formatIsoDateTime(at), data });
@@ -185,7 +185,7 @@ function attemptsOf(
   });
 }
 
-export const createWebhookRecords: NonInvoicingRecordGenerator = (scope) => {
+export const webhookRecords: RecordGenerator = (scope) => {
   const { webhooks, deliveries } = webhooksAndDeliveriesOf(scope);
-  return [pairTableWithRows('webhooks', webhooks), pairTableWithRows('webhook_deliveries', deliveries)];
+  return [pairWithRows('webhooks', webhooks), pairWithRows('webhook_deliveries', deliveries)];
 };

@@ -16,7 +16,7 @@ const partner = (name: string, country: string, domain: string, description: str
 /**
  * Business partners of every demo workspace. Their names contain special characters of SQL patterns, JSON and Unicode.
  */
-export const PARTNERS_SHARED_BY_ALL_WORKSPACES: readonly BusinessPartner[] = [
+export const SHARED_PARTNERS: readonly BusinessPartner[] = [
   partner(
     "O'Brien & Sons",
     'GB',
@@ -37,7 +37,7 @@ export const PARTNERS_SHARED_BY_ALL_WORKSPACES: readonly BusinessPartner[] = [
 ];
 
 /** Companies from which the generator chooses further business partners of a workspace at random. */
-export const RANDOM_PARTNER_CANDIDATES: readonly BusinessPartner[] = [
+export const PARTNER_CANDIDATES: readonly BusinessPartner[] = [
   partner('Hansen Logistik', 'DE', 'hansen-logistik.example', 'Freight and storage'),
   partner('Bergmann Elektrotechnik', 'DE', 'bergmann-elektro.example', 'Electrical installation'),
   partner('Möbelwerk Süd', 'DE', 'moebelwerk-sued.example', 'Office furniture'),

@@ -156,7 +156,7 @@ const byCode: ReadonlyMap<string, CountryFormats> = new Map(list.map((country) =
  * (ISO 4217).
  * @throws Error if the demo data contain no country with this currency
  */
-export function getCountryFormatsByCurrency(currency: string): CountryFormats {
+export function formatsOfCurrency(currency: string): CountryFormats {
   const country = list.find((each) => each.currency === currency);
   if (country === undefined) throw new Error(`no country with ${currency} in the pool`);
   return country;
@@ -166,7 +166,7 @@ export function getCountryFormatsByCurrency(currency: string): CountryFormats {
  * Returns the formats of phone numbers, identifiers and addresses in the country with the given ISO 3166 code.
  * @throws Error if the demo data contain no country with this code
  */
-export function getCountryFormatsByCode(code: string): CountryFormats {
+export function formatsOfCountry(code: string): CountryFormats {
   const country = byCode.get(code);
   if (country === undefined) throw new Error(`no country ${code} in the pool`);
   return country;

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import {
   type BoundStatement,
-  createPostgresSocket,
-  PostgresProtocolClient,
+  makeSocket,
   type PreparableStatement,
+  ProtocolClient,
   type RowReader,
   readColumnTexts,
 } from './wire.ts';
 
-export interface PostgresConnectionSettings {
+export interface ConnectionSettings {
   readonly url: string;
   /**
    * True if the connection keeps prepared statements. A proxy in front of Postgres may not support prepared statements.
@@ -46,8 +46,7 @@ const timeout = 'statement_timeout';
 const graceMs = 5_000;
 
 /** Returns true if the engine must set the statement timeout itself, because the database URL does not set it. */
-const hasOwnTimeout = ({ url, statementMs }: PostgresConnectionSettings): boolean =>
-  statementMs > 0 && !url.includes(timeout);
+const hasOwnTimeout = ({ url, statementMs }: ConnectionSettings): boolean => statementMs > 0 && !url.includes(timeout);
 
 /** Returns true if a statement caused the error, so that the connection remains usable. */
 export const isStatementError = (error: unknown): boolean =>
@@ -55,7 +54,7 @@ export const isStatementError = (error: unknown): boolean =>
 
 export class PostgresConnection {
   readonly #client: pg.Client;
-  readonly #wire: PostgresProtocolClient;
+  readonly #wire: ProtocolClient;
   readonly #prepares: boolean;
   readonly #deadAfterMs: number;
   readonly openedAt = performance.now();
@@ -68,11 +67,11 @@ export class PostgresConnection {
   /** @param client a connected client, which no other code may use */
   constructor(
     client: pg.Client,
-    settings: PostgresConnectionSettings,
+    settings: ConnectionSettings,
     whenLost: (connection: PostgresConnection, error: Error) => void,
   ) {
     this.#client = client;
-    this.#wire = new PostgresProtocolClient(client.connection.stream, (error) => whenLost(this, error));
+    this.#wire = new ProtocolClient(client.connection.stream, (error) => whenLost(this, error));
     this.#prepares = settings.prepares;
     this.#deadAfterMs = hasOwnTimeout(settings) ? settings.statementMs + graceMs : Number.POSITIVE_INFINITY;
   }
@@ -92,7 +91,7 @@ export class PostgresConnection {
     return this.#wire.run(this.#preparable(statement), values, read);
   }
 
-  /** Sends several statements together; see `PostgresProtocolClient.pipeline`. */
+  /** Sends several statements together; see `ProtocolClient.pipeline`. */
   pipeline<T>(statements: readonly BoundStatement<T>[]): readonly Promise<T>[] {
     return this.#wire.pipeline(statements.map((each) => ({ ...each, statement: this.#preparable(each.statement) })));
   }
@@ -120,7 +119,7 @@ export class PostgresConnection {
  * @param whenLost function that is called once when the connection ends, for any reason
  */
 export async function connectToPostgres(
-  settings: PostgresConnectionSettings,
+  settings: ConnectionSettings,
   timeoutMs: number,
   whenLost: (connection: PostgresConnection, error: Error) => void,
 ): Promise<PostgresConnection> {
@@ -128,9 +127,9 @@ export async function connectToPostgres(
     connectionString: settings.url,
     application_name: applicationName,
     keepAlive: true,
-    stream: createPostgresSocket,
+    stream: makeSocket,
   });
-  // Ignores the error event, because `PostgresProtocolClient` reports the loss of a connection. Without a listener, the
+  // Ignores the error event, because `ProtocolClient` reports the loss of a connection. Without a listener, the
   // event would end the process.
   client.on('error', () => undefined);
   const cut = (): void => {

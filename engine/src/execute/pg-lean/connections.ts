@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
-import { isStatementError, type PostgresConnection, type PostgresConnectionSettings } from './connection.ts';
-import { ConnectionPool, type ConnectionPoolUsage } from './pool.ts';
+import { type ConnectionSettings, isStatementError, type PostgresConnection } from './connection.ts';
+import { ConnectionPool, type PoolUsage } from './pool.ts';
 import { readColumnTexts } from './wire.ts';
 
-export interface ConnectionPoolSettings extends PostgresConnectionSettings {
+export interface PoolSettings extends ConnectionSettings {
   readonly maxConnections: number;
   /** Time in seconds after which the pool closes an idle connection. */
   readonly idleSeconds: number;
@@ -20,7 +20,7 @@ export interface ConnectionPoolSettings extends PostgresConnectionSettings {
   readonly onIdleLost?: () => void;
 }
 
-export interface StatementCancellingPool {
+export interface CancellingPool {
   /**
    * Runs the function `work` on a connection of the pool. If the signal is aborted, cancels the statement that runs on
    * the connection.
@@ -34,7 +34,7 @@ export interface StatementCancellingPool {
   /**
    * Returns the current numbers of used connections, of idle connections, and of requests that wait for a connection.
    */
-  readonly use: () => ConnectionPoolUsage;
+  readonly use: () => PoolUsage;
   /** Rejects new requests, waits until running requests end, and closes the connections. */
   readonly close: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ const cancelPoolSettings = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5
 const repeatMs = 100;
 
 /** Creates a connection pool that can cancel running statements. The pool opens connections on demand. */
-export function openStatementCancellingPool(settings: ConnectionPoolSettings, log: Logger): StatementCancellingPool {
+export function openPool(settings: PoolSettings, log: Logger): CancellingPool {
   const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * maxWaitingPerConnection }, log);
   /**
    * Cancel requests have a pool of their own. In the main pool, they would wait for the connections whose statements

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { EngineError } from '../../errors/engine-error.ts';
-import { convertToClientError } from '../errors.ts';
-import { openPostgresClient, type PostgresClient } from './database.ts';
+import { toClientError } from '../errors.ts';
+import { openClient, type PostgresClient } from './database.ts';
 import { readColumnTexts } from './wire.ts';
 
 /** Number of random rounds of disturbed transactions, which the environment variable `RANDOM_QUERIES` can change. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await aside.query('create table written (writer text, step int)');
   const settings = { url: database.url, maxConnections, prepares: true, statementMs: 60_000 };
   const times = { idleSeconds: 60, lifetimeSeconds: 60, acquireMs: 30_000 };
-  pool = openPostgresClient({ ...settings, ...times }, createLogger({ name: 'test', level: 'silent' }));
+  pool = openClient({ ...settings, ...times }, createLogger({ name: 'test', level: 'silent' }));
 });
 
 afterAll(async () => {
@@ -109,7 +109,7 @@ const settingOfReader = {
 const read = (): Promise<unknown> =>
   pool.row(settingOfReader, [], readColumnTexts).then(
     ([user]) => user,
-    (error: unknown) => convertToClientError(error).code,
+    (error: unknown) => toClientError(error).code,
   );
 
 /**

@@ -2,8 +2,8 @@ import type { Logger } from '@fds/platform/log';
 import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import { EngineError } from '../../errors/engine-error.ts';
 import { isStatementError, type PlanCacheMode, type PostgresConnection } from './connection.ts';
-import { type ConnectionPoolSettings, openStatementCancellingPool } from './connections.ts';
-import type { ConnectionPoolUsage } from './pool.ts';
+import { openPool, type PoolSettings } from './connections.ts';
+import type { PoolUsage } from './pool.ts';
 import { type BoundStatement, type PreparableStatement, type RowReader, readColumnTexts } from './wire.ts';
 
 type Values = readonly (string | null)[];
@@ -14,7 +14,7 @@ type ColumnTexts = readonly (string | null)[];
  * Function that runs a statement of a transaction and returns the first row of the result. Each column is text in
  * Postgres's format.
  */
-export type FirstRowQueryRunner = (statement: PreparableStatement, values: Values) => Promise<ColumnTexts>;
+export type FirstRowQuery = (statement: PreparableStatement, values: Values) => Promise<ColumnTexts>;
 
 /** The client with which the engine sends SQL statements to Postgres. */
 export interface PostgresClient {
@@ -44,13 +44,13 @@ export interface PostgresClient {
    */
   readonly transaction: <T>(
     settings: ReadonlyMap<string, string>,
-    work: (row: FirstRowQueryRunner) => Promise<T>,
+    work: (row: FirstRowQuery) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
   /**
    * Returns the current numbers of used connections, of idle connections, and of requests that wait for a connection.
    */
-  readonly use: () => ConnectionPoolUsage;
+  readonly use: () => PoolUsage;
   readonly close: () => Promise<void>;
 }
 
@@ -110,7 +110,7 @@ class TransactionRunner {
     this.#settings = settings;
   }
 
-  readonly row: FirstRowQueryRunner = (statement, values) =>
+  readonly row: FirstRowQuery = (statement, values) =>
     traced(statement, async () => {
       const before = this.#hasBegun ? [] : opening(this.#settings);
       this.#hasBegun = true;
@@ -155,13 +155,13 @@ async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) =
  * Creates the engine's Postgres client with a connection pool. README.md explains why the engine does not use
  * `pg.Pool`.
  */
-export function openPostgresClient(settings: ConnectionPoolSettings, log: Logger): PostgresClient {
-  const connections = openStatementCancellingPool(settings, log);
+export function openClient(settings: PoolSettings, log: Logger): PostgresClient {
+  const connections = openPool(settings, log);
 
   const transact = async <T>(
     connection: PostgresConnection,
     local: ReadonlyMap<string, string>,
-    work: (row: FirstRowQueryRunner) => Promise<T>,
+    work: (row: FirstRowQuery) => Promise<T>,
   ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {
     const runner = new TransactionRunner(connection, local);
     try {

@@ -1,8 +1,8 @@
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
-import { connectToPostgres, type PostgresConnection, type PostgresConnectionSettings } from './connection.ts';
+import { type ConnectionSettings, connectToPostgres, type PostgresConnection } from './connection.ts';
 
-export interface ConnectionPoolAndQueueSettings extends PostgresConnectionSettings {
+export interface PoolAndQueueSettings extends ConnectionSettings {
   readonly maxConnections: number;
   /** Maximum number of requests that wait for a connection. */
   readonly maxWaiting: number;
@@ -20,7 +20,7 @@ export interface ConnectionPoolAndQueueSettings extends PostgresConnectionSettin
 }
 
 /** Current numbers of connections and of requests that wait for a connection. */
-export interface ConnectionPoolUsage {
+export interface PoolUsage {
   readonly inUse: number;
   readonly idle: number;
   readonly opening: number;
@@ -42,7 +42,7 @@ const inspectMs = 1_000;
  * timers, one for the connections and one for the waiting requests. A timer for each request would take more CPU time.
  */
 export class ConnectionPool {
-  readonly #settings: ConnectionPoolAndQueueSettings;
+  readonly #settings: PoolAndQueueSettings;
   readonly #log: Logger;
   /** All open connections of the pool, idle or in use. */
   readonly #open = new Set<PostgresConnection>();
@@ -54,7 +54,7 @@ export class ConnectionPool {
   #alarm: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(settings: ConnectionPoolAndQueueSettings, log: Logger) {
+  constructor(settings: PoolAndQueueSettings, log: Logger) {
     this.#settings = settings;
     this.#log = log;
   }
@@ -98,7 +98,7 @@ export class ConnectionPool {
     }
   }
 
-  get use(): ConnectionPoolUsage {
+  get use(): PoolUsage {
     return {
       inUse: this.#open.size - this.#free.length,
       idle: this.#free.length,

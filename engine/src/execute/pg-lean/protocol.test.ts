@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { arbitraryCharacter } from '../../../../testing/characters.ts';
-import { messageTypeDataRow, PostgresMessageReader, readRowColumns } from './protocol.ts';
+import { dataRowType, MessageReader, readRowColumns } from './protocol.ts';
 
 const columns = fc.array(fc.option(fc.string({ unit: arbitraryCharacter, maxLength: 40 })), { maxLength: 4 });
 
@@ -14,7 +14,7 @@ function message(row: readonly (string | null)[]): Buffer {
     return Buffer.concat([length, text]);
   });
   const head = Buffer.alloc(7);
-  head[0] = messageTypeDataRow;
+  head[0] = dataRowType;
   head.writeInt32BE(6 + parts.reduce((sum, part) => sum + part.length, 0), 1);
   head.writeInt16BE(row.length, 5);
   return Buffer.concat([head, ...parts]);
@@ -26,7 +26,7 @@ function message(row: readonly (string | null)[]): Buffer {
  */
 function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (readonly (string | null)[])[] {
   const rows: (string | null)[][] = [];
-  const reader = new PostgresMessageReader(
+  const reader = new MessageReader(
     (memory, at) => rows.push(readRowColumns(memory, at).map((column) => column?.toString() ?? null)),
     () => true,
   );
@@ -40,7 +40,7 @@ function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (read
   return rows;
 }
 
-it('PostgresMessageReader finds all protocol messages, even if a chunk ends in the middle of a message', () => {
+it('MessageReader finds all protocol messages, even if a chunk ends in the middle of a message', () => {
   fc.assert(
     fc.property(fc.array(columns), fc.array(fc.integer({ min: 0, max: 30 })), (rows, lengths) => {
       expect(readInPieces(Buffer.concat(rows.map(message)), lengths)).toEqual(
@@ -50,18 +50,18 @@ it('PostgresMessageReader finds all protocol messages, even if a chunk ends in t
   );
 });
 
-it('PostgresMessageReader finds protocol messages that are larger than its buffer', () => {
+it('MessageReader finds protocol messages that are larger than its buffer', () => {
   const rows = [['a'.repeat(200_000)], ['b'], ['c'.repeat(500_000), null], ['']];
   expect(readInPieces(Buffer.concat(rows.map(message)), [100_000, 3, 100_010, 2, 400_000])).toEqual(rows);
 });
 
 it.each([[5], [3, 2]])(
-  'PostgresMessageReader asks for permission before it stores a message, and ignores everything after a refusal (header in pieces of %j bytes)',
+  'MessageReader asks for permission before it stores a message, and ignores everything after a refusal (header in pieces of %j bytes)',
   (...pieces) => {
-    const head = Buffer.from([messageTypeDataRow, 0x7f, 0xff, 0xff, 0xfe]);
+    const head = Buffer.from([dataRowType, 0x7f, 0xff, 0xff, 0xfe]);
     const asked: number[] = [];
     const handled: number[] = [];
-    const reader = new PostgresMessageReader(
+    const reader = new MessageReader(
       (_, at) => handled.push(at),
       (length) => {
         asked.push(length);

@@ -1,10 +1,10 @@
 // Type bytes of the messages of Postgres's protocol:
 // https://www.postgresql.org/docs/current/protocol-message-formats.html
-export const messageTypeParseComplete = 0x31;
-export const messageTypeCommandComplete = 0x43;
-export const messageTypeDataRow = 0x44;
-export const messageTypeErrorResponse = 0x45;
-export const messageTypeReadyForQuery = 0x5a;
+export const parseCompleteType = 0x31;
+export const commandCompleteType = 0x43;
+export const dataRowType = 0x44;
+export const errorResponseType = 0x45;
+export const readyForQueryType = 0x5a;
 const parse = 0x50;
 const bind = 0x42;
 /** Bytes of an Execute message that runs the unnamed portal and sets no row limit. */
@@ -23,7 +23,7 @@ const messageLength = (bytes: Buffer, at: number): number => 1 + bytes.readUInt3
 const partialBytes = 128 * 1024;
 
 /** Returns a Parse message, which prepares a statement with a name. Postgres infers the parameter types. */
-export function encodeParseMessage(name: string, text: string): Buffer {
+export function encodeParse(name: string, text: string): Buffer {
   const length = 4 + Buffer.byteLength(name) + 1 + Buffer.byteLength(text) + 1 + 2;
   const bytes = Buffer.alloc(1 + length);
   bytes[0] = parse;
@@ -37,7 +37,7 @@ export function encodeParseMessage(name: string, text: string): Buffer {
  * Returns one buffer with the messages Bind (for the unnamed portal) and Execute. For the last statement of a pipeline,
  * the buffer also contains the message Sync. Values and columns are in text format.
  */
-export function encodeBindAndExecuteMessages(name: string, values: readonly (string | null)[], isLast = true): Buffer {
+export function encodeBindAndExecute(name: string, values: readonly (string | null)[], isLast = true): Buffer {
   const end = isLast ? executeAndSync : execute;
   let length = 4 + 1 + Buffer.byteLength(name) + 1 + 2 + 2 + 2;
   for (const value of values) length += 4 + (value === null ? 0 : Buffer.byteLength(value));
@@ -62,7 +62,7 @@ export function encodeBindAndExecuteMessages(name: string, values: readonly (str
 export const idleTransactionStatus = 0x49;
 
 /** Returns the transaction status of the ReadyForQuery message at the offset. */
-export const readTransactionStatus = (bytes: Buffer, start: number): number | undefined => bytes[start + headBytes];
+export const transactionStatus = (bytes: Buffer, start: number): number | undefined => bytes[start + headBytes];
 
 /**
  * Returns the fields of the ErrorResponse message at the offset. The key of each field is its letter in the protocol.
@@ -99,7 +99,7 @@ export function readRowColumns(bytes: Buffer, start: number): RowColumnBytes {
 }
 
 /** Splits the bytes that arrive from Postgres into protocol messages. */
-export class PostgresMessageReader {
+export class MessageReader {
   readonly #handle: (bytes: Buffer, at: number) => void;
   readonly #accept: (length: number) => boolean;
   #stopped = false;

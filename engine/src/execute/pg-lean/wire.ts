@@ -2,19 +2,19 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import {
-  encodeBindAndExecuteMessages,
-  encodeParseMessage,
+  commandCompleteType,
+  dataRowType,
+  encodeBindAndExecute,
+  encodeParse,
+  errorResponseType,
   idleTransactionStatus,
-  messageTypeCommandComplete,
-  messageTypeDataRow,
-  messageTypeErrorResponse,
-  messageTypeParseComplete,
-  messageTypeReadyForQuery,
-  PostgresMessageReader,
+  MessageReader,
+  parseCompleteType,
   type RowColumnBytes,
   readErrorFields,
   readRowColumns,
-  readTransactionStatus,
+  readyForQueryType,
+  transactionStatus,
 } from './protocol.ts';
 import { ResponseBudget } from './response-budget.ts';
 
@@ -28,7 +28,7 @@ export interface RowReader<T> {
 }
 
 /** Returns the first column of each row. */
-export const readFirstColumnOfRows: RowReader<readonly string[]> = Object.assign(
+export const readFirstColumn: RowReader<readonly string[]> = Object.assign(
   ([column]: RowColumnBytes, previous: readonly string[] = []) =>
     column === undefined ? previous : [...previous, column?.toString() ?? ''],
   { everyRow: true } as const,
@@ -52,7 +52,7 @@ const readMemory = Buffer.allocUnsafeSlow(64 * 1024);
 
 /** A socket that reads into the shared buffer `readMemory` and passes the bytes to the reader of its connection. */
 class PlainSocket extends Socket {
-  reader: PostgresMessageReader | undefined;
+  reader: MessageReader | undefined;
 
   constructor() {
     const read = (count: number): boolean => {
@@ -64,8 +64,8 @@ class PlainSocket extends Socket {
   }
 }
 
-/** Creates a socket. `pg` uses the socket to connect, and a `PostgresProtocolClient` then reads from it. */
-export const createPostgresSocket = (): Socket => new PlainSocket();
+/** Creates a socket. `pg` uses the socket to connect, and a `ProtocolClient` then reads from it. */
+export const makeSocket = (): Socket => new PlainSocket();
 
 /** Converts an ErrorResponse message to an error with the fields that the engine uses. */
 function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
@@ -126,7 +126,7 @@ type SentQuery = Pick<PendingQuery<unknown>, 'name' | 'budget' | 'take' | 'fail'
  * slower: `pg` decodes each column to a string, requests a description of the columns for each statement, and has a
  * timer and a queue for statements.
  */
-export class PostgresProtocolClient {
+export class ProtocolClient {
   readonly #stream: Duplex;
   /** Names of the prepared statements of the connection. */
   readonly #prepared = new Set<string>();
@@ -145,7 +145,7 @@ export class PostgresProtocolClient {
   constructor(stream: Duplex, whenLost: (error: Error) => void) {
     this.#stream = stream;
     stream.removeAllListeners('data');
-    const reader = new PostgresMessageReader(
+    const reader = new MessageReader(
       (bytes, at) => this.#message(bytes, at),
       (length) => this.#accept(length),
     );
@@ -208,9 +208,9 @@ export class PostgresProtocolClient {
   }
 
   #encode({ text, name = '' }: PreparableStatement, values: readonly (string | null)[], isLast: boolean): Buffer {
-    const bytes = encodeBindAndExecuteMessages(name, values, isLast);
+    const bytes = encodeBindAndExecute(name, values, isLast);
     const isPrepared = name !== '' && this.#prepared.has(name);
-    return isPrepared ? bytes : Buffer.concat([encodeParseMessage(name, text), bytes]);
+    return isPrepared ? bytes : Buffer.concat([encodeParse(name, text), bytes]);
   }
 
   #send(queries: readonly SentQuery[], bytes: Buffer): void {
@@ -241,20 +241,20 @@ export class PostgresProtocolClient {
   #message(bytes: Buffer, at: number): void {
     const query = this.#pending[this.#at];
     switch (bytes[at]) {
-      case messageTypeDataRow:
+      case dataRowType:
         query?.take(readRowColumns(bytes, at));
         break;
-      case messageTypeCommandComplete:
+      case commandCompleteType:
         this.#at += 1;
         break;
-      case messageTypeReadyForQuery:
-        this.#status = readTransactionStatus(bytes, at);
+      case readyForQueryType:
+        this.#status = transactionStatus(bytes, at);
         this.#settle();
         break;
-      case messageTypeParseComplete:
+      case parseCompleteType:
         if (query?.name) this.#prepared.add(query.name);
         break;
-      case messageTypeErrorResponse: {
+      case errorResponseType: {
         const error = errorAt(bytes, at);
         if (this.#pending.length === 0) this.#cause = error;
         else this.#failUnfinished(error);

@@ -57,7 +57,7 @@ interface ExampleQuery {
 }
 
 /** Returns the routes of GraphiQL at /console. @param examples returns the example queries that the console shows */
-export function createConsoleRoutes(examples: () => readonly ExampleQuery[]): Hono {
+export function consoleRoutes(examples: () => readonly ExampleQuery[]): Hono {
   const loaded = new Map(
     Object.entries(assets).map(([name, { file, type }]) => [name, { body: readFileSync(file), type }]),
   );

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { type WebsocketCloseCode, websocketCloseCodes } from './protocol.ts';
+import { type CloseCode, closeCodes } from './protocol.ts';
 import type { UnreadBytes, UnreadClient } from './unread-bytes.ts';
 
 /** Maximum number of consecutive keep-alive intervals in which the client sends no frame. */
@@ -49,7 +49,7 @@ export class ClientSocket implements UnreadClient {
   }
 
   /** Closes the socket. @param reason at most 123 bytes */
-  close(code: WebsocketCloseCode | 1000, reason: string): void {
+  close(code: CloseCode | 1000, reason: string): void {
     this.#end();
     this.#socket.close(code, Buffer.from(reason).subarray(0, 123).toString().replaceAll('\uFFFD', ''));
     const timer = setTimeout(() => this.#socket.terminate(), closeMs).unref();
@@ -57,10 +57,7 @@ export class ClientSocket implements UnreadClient {
   }
 
   closeSlow(): void {
-    this.close(
-      websocketCloseCodes.tooSlow,
-      'The client reads too slowly: reconnect, and subscribe to fewer or smaller results',
-    );
+    this.close(closeCodes.tooSlow, 'The client reads too slowly: reconnect, and subscribe to fewer or smaller results');
   }
 
   terminate(): void {
@@ -102,7 +99,7 @@ export class ClientSocket implements UnreadClient {
     this.#expiry = setTimeout(
       () => {
         if (left > maxTimerMs) this.expire(expiresAt);
-        else this.close(websocketCloseCodes.forbidden, 'Could not verify JWT: JWTExpired');
+        else this.close(closeCodes.forbidden, 'Could not verify JWT: JWTExpired');
       },
       Math.min(left, maxTimerMs),
     );

@@ -2,44 +2,37 @@ import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { EngineError } from '../../errors/engine-error.ts';
 import { ClientSocket } from './client-socket.ts';
-import { createWebsocketHeaderReader } from './headers.ts';
+import { headerReader } from './headers.ts';
 import {
   type AuthenticatedClient,
   type ClientConnection,
   ClientOperations,
-  type WebsocketConnectionDependencies,
+  type ConnectionDeps,
 } from './operations.ts';
-import {
-  type ClientMessage,
-  encodeServerMessage,
-  parseClientMessage,
-  subprotocols,
-  websocketCloseCodes,
-} from './protocol.ts';
+import { type ClientMessage, closeCodes, encodeMessage, parseMessage, subprotocols } from './protocol.ts';
 import { sessionKey } from './session-counts.ts';
 
 /** Maximum size of the first message of a client, in bytes. The message contains a token and a few other headers. */
 export const maxInitBytes = 16 * 1024;
 
 /** Serves the messages of one websocket until the socket closes. */
-export class WebsocketConnection {
+export class Connection {
   readonly #socket: ClientSocket;
   readonly #client: ClientConnection;
-  readonly #parts: WebsocketConnectionDependencies;
+  readonly #parts: ConnectionDeps;
   readonly #operations: ClientOperations;
   readonly #initTimer: NodeJS.Timeout;
   #state: 'new' | 'starting' | AuthenticatedClient = 'new';
   /** Messages that arrived while the engine authenticates the client. */
   readonly #waiting: string[] = [];
 
-  constructor(socket: WebSocket, client: ClientConnection, parts: WebsocketConnectionDependencies) {
+  constructor(socket: WebSocket, client: ClientConnection, parts: ConnectionDeps) {
     this.#socket = new ClientSocket(socket, parts.unread, () => this.#end());
     this.#client = client;
     this.#parts = parts;
     this.#operations = new ClientOperations(client, parts, this.#socket);
     this.#initTimer = setTimeout(() => {
-      if (typeof this.#state === 'string')
-        this.close(websocketCloseCodes.initTimeout, 'Connection initialisation timed out');
+      if (typeof this.#state === 'string') this.close(closeCodes.initTimeout, 'Connection initialisation timed out');
     }, parts.settings.initMs);
     socket.on('message', (data) => this.#receive(String(data)));
   }
@@ -55,7 +48,7 @@ export class WebsocketConnection {
 
   rejectLargeInit(): void {
     this.close(
-      websocketCloseCodes.tooLarge,
+      closeCodes.tooLarge,
       `The first message is larger than ${maxInitBytes} bytes: send connection_init with fewer headers`,
     );
   }
@@ -70,7 +63,7 @@ export class WebsocketConnection {
     if (this.#state === 'starting') this.#waiting.push(text);
     else if (this.isNew && Buffer.byteLength(text) > maxInitBytes) this.rejectLargeInit();
     else {
-      const parsed = parseClientMessage(this.#client.subprotocol, text, !this.isNew);
+      const parsed = parseMessage(this.#client.subprotocol, text, !this.isNew);
       if ('reason' in parsed) this.#reject(parsed.reason);
       else if (this.isNew) this.#handleFirst(parsed.message);
       else this.#handle(parsed.message);
@@ -81,9 +74,9 @@ export class WebsocketConnection {
   #reject(reason: string): void {
     if (!subprotocols[this.#client.subprotocol].isStrict)
       this.#socket.send(
-        encodeServerMessage('connection_error', undefined, JSON.stringify(`parsing ClientMessage failed: ${reason}`)),
+        encodeMessage('connection_error', undefined, JSON.stringify(`parsing ClientMessage failed: ${reason}`)),
       );
-    this.close(websocketCloseCodes.badMessage, `Parsing client message failed: ${reason}`);
+    this.close(closeCodes.badMessage, `Parsing client message failed: ${reason}`);
   }
 
   /** Handles the only message that a client may send before it is authenticated. */
@@ -92,7 +85,7 @@ export class WebsocketConnection {
     else {
       const reason = `${message.type} received before the connection is initialised`;
       if (message.type === 'start') this.#operations.sendError(message.id, new EngineError('start-failed', reason));
-      this.close(websocketCloseCodes.badMessage, reason);
+      this.close(closeCodes.badMessage, reason);
     }
   }
 
@@ -101,10 +94,10 @@ export class WebsocketConnection {
       case 'connection_init':
         if (this.isNew || subprotocols[this.#client.subprotocol].allowsNewSession)
           void this.#initialise(message.payload?.headers ?? {});
-        else this.close(websocketCloseCodes.tooManyInits, 'Too many initialisation requests');
+        else this.close(closeCodes.tooManyInits, 'Too many initialisation requests');
         break;
       case 'ping':
-        this.#socket.send(encodeServerMessage('pong', undefined));
+        this.#socket.send(encodeMessage('pong', undefined));
         break;
       case 'pong':
         break;
@@ -128,7 +121,7 @@ export class WebsocketConnection {
     const isFirst = this.isNew;
     this.#state = 'starting';
     this.#socket.pause();
-    const headers = createWebsocketHeaderReader(given, this.#client.headers);
+    const headers = headerReader(given, this.#client.headers);
     try {
       const session = await this.#parts.authenticate(headers);
       if (!this.#socket.isOpen) return;
@@ -137,15 +130,15 @@ export class WebsocketConnection {
         throw new EngineError('access-denied', 'the session has too many websockets: close unused ones');
       this.#socket.session = key;
       this.#state = { session, headers };
-      this.#socket.send(encodeServerMessage('connection_ack', undefined));
+      this.#socket.send(encodeMessage('connection_ack', undefined));
       if (isFirst) this.#keepAlive();
       if (session.expiresAt !== undefined) this.#socket.expire(session.expiresAt);
     } catch (error) {
       const { message } = this.#parts.convertToClientError(error, randomUUID());
-      if (this.#client.subprotocol === 'graphql-transport-ws') this.close(websocketCloseCodes.forbidden, message);
+      if (this.#client.subprotocol === 'graphql-transport-ws') this.close(closeCodes.forbidden, message);
       else {
-        this.#socket.send(encodeServerMessage('connection_error', undefined, JSON.stringify(message)));
-        this.close(websocketCloseCodes.badMessage, `Connection initialization failed: ${message}`);
+        this.#socket.send(encodeMessage('connection_error', undefined, JSON.stringify(message)));
+        this.close(closeCodes.badMessage, `Connection initialization failed: ${message}`);
       }
     } finally {
       this.#socket.resume();

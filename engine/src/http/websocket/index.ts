@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '@fds/platform/log';
 import type { EngineConfig } from '../../config.ts';
-import { createSubscriptionPoller, type SubscriptionCounts } from '../../subscriptions/index.ts';
+import { makePoller, type SubscriptionCounts } from '../../subscriptions/index.ts';
 import { isAllowedOrigin } from '../cors.ts';
-import type { WebsocketConnectionDependencies } from './operations.ts';
-import { websocketCloseCodes } from './protocol.ts';
-import { createWebsocketEndpoint } from './server.ts';
+import type { ConnectionDeps } from './operations.ts';
+import { closeCodes } from './protocol.ts';
+import { websocketEndpoint } from './server.ts';
 
 /** Manages the engine's websockets and the subscriptions of their clients. */
 export interface WebsocketManager {
@@ -20,12 +20,12 @@ export interface WebsocketManager {
 }
 
 /** Creates the manager of websockets. The engine's settings contain the limits. */
-export function createWebsocketManager(
-  dependencies: Pick<WebsocketConnectionDependencies, 'authenticate' | 'metadata' | 'convertToClientError'>,
+export function websocketManager(
+  dependencies: Pick<ConnectionDeps, 'authenticate' | 'metadata' | 'convertToClientError'>,
   config: EngineConfig,
   log: Logger,
 ): WebsocketManager {
-  const subscriptions = createSubscriptionPoller(
+  const subscriptions = makePoller(
     {
       live_query: { intervalMs: config.liveQueriesIntervalMs, batchSize: config.liveQueriesBatch },
       streaming: { intervalMs: config.streamsIntervalMs, batchSize: config.streamsBatch },
@@ -39,7 +39,7 @@ export function createWebsocketManager(
     keepAliveMs: config.websocketKeepAliveSeconds * 1000,
     initMs: config.websocketInitSeconds * 1000,
   };
-  const endpoint = createWebsocketEndpoint(
+  const endpoint = websocketEndpoint(
     { ...dependencies, subscriptions, settings },
     {
       maxSockets: config.maxWebsockets,
@@ -49,9 +49,9 @@ export function createWebsocketManager(
   );
   return {
     upgrade: endpoint.upgrade,
-    restart: () => endpoint.closeAll(websocketCloseCodes.restart, 'The metadata has changed: connect again'),
+    restart: () => endpoint.closeAll(closeCodes.restart, 'The metadata has changed: connect again'),
     close: () => {
-      endpoint.closeAll(websocketCloseCodes.goingAway, 'The engine stops');
+      endpoint.closeAll(closeCodes.goingAway, 'The engine stops');
       subscriptions.close();
     },
     counts: () => ({ ...subscriptions.counts(), sockets: endpoint.count() }),

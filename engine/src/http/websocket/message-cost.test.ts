@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxDoublingFactor, measureDoubling } from '../../../../testing/doubling.ts';
-import { clientMessageTypes, parseClientMessage, type SubprotocolName } from './protocol.ts';
+import { clientMessageTypes, parseMessage, type SubprotocolName } from './protocol.ts';
 
 const maxBytes = { before: 16 * 1024, after: 256 * 1024 };
 
@@ -25,7 +25,7 @@ describe.each<SubprotocolName>(['graphql-transport-ws', 'graphql-ws'])('cost of 
             `{"type":"${type}","id":"1","${member}":${form(characters - 100)}}`;
           const { factor } = await measureDoubling(
             make,
-            (text) => parseClientMessage(protocol, text, phase === 'after'),
+            (text) => parseMessage(protocol, text, phase === 'after'),
             size,
           );
           expect(factor, `${member}: ${form(20)}`).toBeLessThanOrEqual(maxDoublingFactor);

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { HeaderReader } from '../../auth/authenticate.ts';
 import { EngineError } from '../../errors/engine-error.ts';
 import { maxParsedResponseBytes, ResponseBudget } from '../../execute/pg-lean/index.ts';
-import { joinResponsePartsToText } from '../../execute/response-bytes.ts';
+import { joinToText } from '../../execute/response-bytes.ts';
 import { readTraceContext } from '../../execute/trace.ts';
 import type { Session } from '../../permission/session.ts';
-import type { SubscriptionPoller } from '../../subscriptions/index.ts';
-import type { createGraphqlHandler } from '../graphql.ts';
-import { readGraphqlRequest } from '../request.ts';
+import type { Poller } from '../../subscriptions/index.ts';
+import type { graphqlHandler } from '../graphql.ts';
+import { readRequest } from '../request.ts';
 import type { ClientSocket } from './client-socket.ts';
-import { encodeServerMessage, type SubprotocolName, subprotocols, websocketCloseCodes } from './protocol.ts';
+import { closeCodes, encodeMessage, type SubprotocolName, subprotocols } from './protocol.ts';
 import type { UnreadBytes } from './unread-bytes.ts';
 
-export interface WebsocketConnectionSettings {
+export interface ConnectionSettings {
   /** Maximum number of open operations of one socket. */
   readonly maxOperations: number;
   /** Maximum number of unread bytes that the engine buffers for the client, and maximum size of a message in bytes. */
@@ -22,11 +22,11 @@ export interface WebsocketConnectionSettings {
   readonly initMs: number;
 }
 
-export interface WebsocketConnectionDependencies
-  extends Pick<Parameters<typeof createGraphqlHandler>[0], 'authenticate' | 'metadata' | 'convertToClientError'> {
-  readonly subscriptions: SubscriptionPoller;
+export interface ConnectionDeps
+  extends Pick<Parameters<typeof graphqlHandler>[0], 'authenticate' | 'metadata' | 'convertToClientError'> {
+  readonly subscriptions: Poller;
   readonly unread: UnreadBytes;
-  readonly settings: WebsocketConnectionSettings;
+  readonly settings: ConnectionSettings;
   /**
    * Adds this socket to the count of sockets of its session. Returns false if the session already has the maximum
    * number of sockets.
@@ -52,14 +52,14 @@ export interface AuthenticatedClient {
 /** The open operations of one client. */
 export class ClientOperations {
   readonly #client: Pick<ClientConnection, 'subprotocol' | 'isV1Alpha1'>;
-  readonly #parts: WebsocketConnectionDependencies;
+  readonly #parts: ConnectionDeps;
   readonly #socket: ClientSocket;
   /** Functions that end the open operations, by the id of the operation. */
   readonly #ends = new Map<string, () => void>();
 
   constructor(
     client: Pick<ClientConnection, 'subprotocol' | 'isV1Alpha1'>,
-    parts: WebsocketConnectionDependencies,
+    parts: ConnectionDeps,
     socket: ClientSocket,
   ) {
     this.#client = client;
@@ -84,7 +84,7 @@ export class ClientOperations {
    */
   #refuse(id: string, reason: string): void {
     this.sendError(id, new EngineError('start-failed', reason));
-    if (subprotocols[this.#client.subprotocol].isStrict) this.#socket.close(websocketCloseCodes.badMessage, reason);
+    if (subprotocols[this.#client.subprotocol].isStrict) this.#socket.close(closeCodes.badMessage, reason);
   }
 
   /** Starts a subscription, or runs a query or mutation. @throws EngineError for the client */
@@ -96,7 +96,7 @@ export class ClientOperations {
         `a websocket has at most ${maxOperations} open operations: end an operation, or open a further websocket`,
       );
     const { next } = subprotocols[this.#client.subprotocol];
-    const request = readGraphqlRequest(payload);
+    const request = readRequest(payload);
     const { runner } = this.#parts.metadata.current();
     const subscription = runner.subscription(session, request);
     if (subscription !== undefined) {
@@ -111,12 +111,12 @@ export class ClientOperations {
     const caller = new AbortController();
     this.#ends.set(id, () => caller.abort());
     runner
-      .run(session, request, () => readTraceContext(headers), joinResponsePartsToText, budget, caller.signal)
+      .run(session, request, () => readTraceContext(headers), joinToText, budget, caller.signal)
       .then((response) => {
         if (caller.signal.aborted) return;
         if (!this.#sendResult(next, id, response)) return;
         this.#ends.delete(id);
-        this.#socket.send(encodeServerMessage('complete', id));
+        this.#socket.send(encodeMessage('complete', id));
       })
       .catch((error: unknown) => {
         if (!caller.signal.aborted) this.#fail(id, error);
@@ -126,7 +126,7 @@ export class ClientOperations {
   /** Sends a result. If the result is too large for the buffer of a client, ends the operation and returns false. */
   #sendResult(type: string, id: string, response: string): boolean {
     const { maxBufferedBytes } = this.#parts.settings;
-    const message = encodeServerMessage(type, id, response);
+    const message = encodeMessage(type, id, response);
     const fits = Buffer.byteLength(message) <= maxBufferedBytes;
     if (fits) this.#socket.send(message);
     else
@@ -158,7 +158,7 @@ export class ClientOperations {
 
   sendError(id: string, error: EngineError): void {
     const { errorPayload, completesAfterError } = subprotocols[this.#client.subprotocol];
-    this.#socket.send(encodeServerMessage('error', id, errorPayload(error, this.#client.isV1Alpha1)));
-    if (completesAfterError) this.#socket.send(encodeServerMessage('complete', id));
+    this.#socket.send(encodeMessage('error', id, errorPayload(error, this.#client.isV1Alpha1)));
+    if (completesAfterError) this.#socket.send(encodeMessage('complete', id));
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { createFlatErrorBody, createGraphqlErrorBody, EngineError } from '../../errors/engine-error.ts';
-import { messageBounds, parseRequestBody } from '../request.ts';
+import { EngineError, flatErrorBody, graphqlErrorBody } from '../../errors/engine-error.ts';
+import { messageBounds, parseBody } from '../request.ts';
 
 /** Maximum length of an operation's id, in characters. */
 const maxIdLength = 256;
@@ -51,7 +51,7 @@ export const clientMessageTypes = (name: SubprotocolName): readonly string[] =>
 export type SubprotocolName = 'graphql-transport-ws' | 'graphql-ws';
 
 /** Close codes of the engine. RFC 6455 defines codes below 4000; the GraphQL subprotocol defines the other codes. */
-export const websocketCloseCodes = {
+export const closeCodes = {
   goingAway: 1001,
   tooLarge: 1009,
   restart: 1012,
@@ -62,7 +62,7 @@ export const websocketCloseCodes = {
   tooManyInits: 4429,
 } as const;
 
-export type WebsocketCloseCode = (typeof websocketCloseCodes)[keyof typeof websocketCloseCodes];
+export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
 
 /** The properties in which the two subprotocols differ. */
 interface Subprotocol {
@@ -82,7 +82,7 @@ interface Subprotocol {
 }
 
 const errorList = (error: EngineError): string => {
-  const { errors }: { errors: unknown } = JSON.parse(createGraphqlErrorBody(error));
+  const { errors }: { errors: unknown } = JSON.parse(graphqlErrorBody(error));
   return JSON.stringify(errors);
 };
 
@@ -102,7 +102,7 @@ export const subprotocols: Readonly<Record<SubprotocolName, Subprotocol>> = {
     isStrict: false,
     allowsNewSession: true,
     completesAfterError: true,
-    errorPayload: (error, isV1Alpha1) => (isV1Alpha1 ? createFlatErrorBody(error) : createGraphqlErrorBody(error)),
+    errorPayload: (error, isV1Alpha1) => (isV1Alpha1 ? flatErrorBody(error) : graphqlErrorBody(error)),
   },
 };
 
@@ -116,14 +116,14 @@ export const chooseSubprotocol = (offered: ReadonlySet<string>): SubprotocolName
 function parseJson(text: string, isAuthenticated: boolean): unknown {
   try {
     // A client that is not authenticated sends no numbers whose digits matter.
-    return isAuthenticated ? parseRequestBody(text, messageBounds) : JSON.parse(text);
+    return isAuthenticated ? parseBody(text, messageBounds) : JSON.parse(text);
   } catch (error) {
     return error instanceof EngineError ? error : undefined;
   }
 }
 
 /** Parses a message of a client. @returns the message, or the reason why it is invalid */
-export function parseClientMessage(
+export function parseMessage(
   name: SubprotocolName,
   text: string,
   isAuthenticated: boolean,
@@ -137,5 +137,5 @@ export function parseClientMessage(
 }
 
 /** Returns a message of the server as JSON. @param payloadJson JSON of the payload */
-export const encodeServerMessage = (type: string, operation: string | undefined, payloadJson?: string): string =>
+export const encodeMessage = (type: string, operation: string | undefined, payloadJson?: string): string =>
   `{"type":"${type}"${operation === undefined ? '' : `,"id":${JSON.stringify(operation)}`}${payloadJson === undefined ? '' : `,"payload":${payloadJson}`}}`;

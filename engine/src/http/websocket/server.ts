@@ -2,11 +2,11 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { createGraphqlErrorBody, EngineError } from '../../errors/engine-error.ts';
-import { adaptNodeHeaders } from '../headers.ts';
-import { maxInitBytes, WebsocketConnection } from './connection.ts';
-import type { WebsocketConnectionDependencies } from './operations.ts';
-import { chooseSubprotocol, type WebsocketCloseCode } from './protocol.ts';
+import { EngineError, graphqlErrorBody } from '../../errors/engine-error.ts';
+import { nodeHeaders } from '../headers.ts';
+import { Connection, maxInitBytes } from './connection.ts';
+import type { ConnectionDeps } from './operations.ts';
+import { type CloseCode, chooseSubprotocol } from './protocol.ts';
 import { SessionCounts } from './session-counts.ts';
 import { UnreadBytes } from './unread-bytes.ts';
 
@@ -31,7 +31,7 @@ export interface WebsocketEndpoint {
   /** Number of open sockets. */
   readonly count: () => number;
   /** Closes all sockets. */
-  readonly closeAll: (code: WebsocketCloseCode, reason: string) => void;
+  readonly closeAll: (code: CloseCode, reason: string) => void;
 }
 
 /** Paths of the endpoint. The value of a path says whether its errors have the format of /v1alpha1/graphql. */
@@ -41,7 +41,7 @@ type Refusal = readonly [status: 400 | 404 | 503, error: EngineError];
 
 /** Responds to an upgrade request with an error, and closes the connection. */
 function reject(socket: Duplex, [status, error]: Refusal): void {
-  const body = createGraphqlErrorBody(error);
+  const body = graphqlErrorBody(error);
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
@@ -55,7 +55,7 @@ const isOwnOrigin = (origin: string, { headers: { host } }: IncomingMessage): bo
  * Closes a connection that sends more bytes than the message `connection_init` can have. Without this check, `ws` would
  * keep up to 256 KiB of an incomplete message in memory for each client that is not authenticated.
  */
-function limitFirstMessage(stream: Socket, connection: WebsocketConnection): void {
+function limitFirstMessage(stream: Socket, connection: Connection): void {
   let bytes = 0;
   const count = (chunk: Buffer): void => {
     bytes += chunk.length;
@@ -71,8 +71,8 @@ function limitFirstMessage(stream: Socket, connection: WebsocketConnection): voi
 }
 
 /** Creates the websocket endpoint. */
-export function createWebsocketEndpoint(
-  parts: Omit<WebsocketConnectionDependencies, 'admit' | 'unread'>,
+export function websocketEndpoint(
+  parts: Omit<ConnectionDeps, 'admit' | 'unread'>,
   settings: WebsocketSettings,
 ): WebsocketEndpoint {
   const server = new WebSocketServer({
@@ -83,15 +83,15 @@ export function createWebsocketEndpoint(
   });
   const sessions = new SessionCounts(settings.maxSocketsPerSession);
   const unread = new UnreadBytes(parts.settings.maxBufferedBytes);
-  const connections = new Set<WebsocketConnection>();
+  const connections = new Set<Connection>();
 
   const open = (socket: WebSocket, incoming: IncomingMessage, isV1Alpha1: boolean): void => {
-    const connection = new WebsocketConnection(
+    const connection = new Connection(
       socket,
       {
         subprotocol: chooseSubprotocol(new Set([socket.protocol])),
         isV1Alpha1,
-        headers: adaptNodeHeaders(incoming.headers),
+        headers: nodeHeaders(incoming.headers),
       },
       { ...parts, unread, admit: (key) => sessions.admit(key, socket) },
     );

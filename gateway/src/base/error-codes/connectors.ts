@@ -1,7 +1,7 @@
-import type { ErrorCodeDefinitions } from './row.ts';
+import type { ErrorDefinitions } from './row.ts';
 
 /** The error codes about connections to mailboxes. */
-export const connectorErrorCodes = {
+export const connectorErrors = {
   REDIRECT_URL_NOT_ALLOWED: {
     status: 400,
     title: 'Redirect URL Not Allowed',
@@ -56,4 +56,4 @@ export const connectorErrorCodes = {
         'Connections to mailboxes are not configured. The operator must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
     },
   },
-} as const satisfies ErrorCodeDefinitions;
+} as const satisfies ErrorDefinitions;

@@ -1,7 +1,7 @@
-import { type ErrorCodeDefinitions, recordsQueryRequestLine } from './row.ts';
+import { type ErrorDefinitions, recordsQueryLine } from './row.ts';
 
 /** The error codes about names and values in records queries. */
-export const queryErrorCodes = {
+export const queryErrors = {
   INVALID_CURSOR: {
     status: 400,
     title: 'Invalid Cursor',
@@ -14,7 +14,7 @@ export const queryErrorCodes = {
         'The cursor belongs to another query, or it is not a cursor. Send the request without the cursor to start from the first page.',
       source: { pointer: '/cursor' },
     },
-    request: { line: recordsQueryRequestLine, body: { root: 'invoices', cursor: 'x' } },
+    request: { line: recordsQueryLine, body: { root: 'invoices', cursor: 'x' } },
   },
   UNKNOWN_ROOT: {
     status: 400,
@@ -25,7 +25,7 @@ export const queryErrorCodes = {
       detail: 'There is no root "invoice". Did you mean `invoices`? GET /v1/records/roots lists all roots.',
       source: { pointer: '/root' },
     },
-    request: { line: recordsQueryRequestLine, body: { root: 'invoice' } },
+    request: { line: recordsQueryLine, body: { root: 'invoice' } },
   },
   UNKNOWN_FIELD: {
     status: 400,
@@ -38,7 +38,7 @@ export const queryErrorCodes = {
       source: { pointer: '/filters/0/field' },
     },
     request: {
-      line: recordsQueryRequestLine,
+      line: recordsQueryLine,
       body: { root: 'invoices', filters: [{ field: 'colour', operator: 'eq', value: 'red' }] },
     },
   },
@@ -53,7 +53,7 @@ export const queryErrorCodes = {
       source: { pointer: '/filters/0/operator' },
     },
     request: {
-      line: recordsQueryRequestLine,
+      line: recordsQueryLine,
       body: { root: 'invoices', filters: [{ field: 'status', operator: 'contains', value: 'pai' }] },
     },
   },
@@ -68,7 +68,7 @@ export const queryErrorCodes = {
       source: { pointer: '/filters/0/value' },
     },
     request: {
-      line: recordsQueryRequestLine,
+      line: recordsQueryLine,
       body: { root: 'invoices', filters: [{ field: 'status', operator: 'eq', value: 'payed' }] },
     },
   },
@@ -85,7 +85,7 @@ export const queryErrorCodes = {
       source: { pointer: '/whereClause/invoice_items/amount' },
     },
     request: {
-      line: recordsQueryRequestLine,
+      line: recordsQueryLine,
       body: { root: 'invoices', whereClause: { invoice_items: { amount: { _gt: 100 } } } },
     },
   },
@@ -100,7 +100,7 @@ export const queryErrorCodes = {
       source: { pointer: '/orderBy/field' },
     },
     request: {
-      line: recordsQueryRequestLine,
+      line: recordsQueryLine,
       body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } },
     },
   },
@@ -123,4 +123,4 @@ export const queryErrorCodes = {
     example: { message: 'There is no root "invoice". Did you mean `invoices`? GET /v1/records/roots lists all roots.' },
     request: { line: 'GET /v1/records/roots/invoice' },
   },
-} as const satisfies ErrorCodeDefinitions;
+} as const satisfies ErrorDefinitions;

@@ -1,14 +1,14 @@
-import { defineNotFoundError, type ErrorCodeDefinitions, nonexistentRecordId, unknownIdRemedy } from './row.ts';
+import { type ErrorDefinitions, notFoundRow, unknownId, unknownIdRemedy } from './row.ts';
 
 /** The error codes about records that are missing, that already exist, or whose state does not allow the request. */
-export const recordErrorCodes = {
-  DOCUMENT_NOT_FOUND: defineNotFoundError('Document Not Found', 'document', '/v1/documents'),
+export const recordErrors = {
+  DOCUMENT_NOT_FOUND: notFoundRow('Document Not Found', 'document', '/v1/documents'),
   MEDIA_NOT_FOUND: {
-    ...defineNotFoundError('Media Not Found', 'media', '/v1/medias'),
-    request: { line: `GET /v1/medias/${nonexistentRecordId}/content` },
+    ...notFoundRow('Media Not Found', 'media', '/v1/medias'),
+    request: { line: `GET /v1/medias/${unknownId}/content` },
   },
   WORKSPACE_NOT_FOUND: {
-    ...defineNotFoundError('Workspace Not Found', 'workspace', '/v1/workspaces'),
+    ...notFoundRow('Workspace Not Found', 'workspace', '/v1/workspaces'),
     meaning: 'The workspace in the path or in the body does not exist or is deleted, or you may not access it.',
   },
   COLLECTION_NOT_FOUND: {
@@ -21,31 +21,31 @@ export const recordErrorCodes = {
       source: { pointer: '/data/attributes/collect_id' },
     },
   },
-  COMPANY_NOT_FOUND: defineNotFoundError('Company Not Found', 'company', '/v1/companies'),
-  PEOPLE_NOT_FOUND: defineNotFoundError('People Not Found', 'person', '/v1/people'),
+  COMPANY_NOT_FOUND: notFoundRow('Company Not Found', 'company', '/v1/companies'),
+  PEOPLE_NOT_FOUND: notFoundRow('People Not Found', 'person', '/v1/people'),
   API_KEY_NOT_FOUND: {
-    ...defineNotFoundError('API Key Not Found', 'API key', '/v1/api-key'),
-    request: { line: `DELETE /v1/api-key/${nonexistentRecordId}` },
+    ...notFoundRow('API Key Not Found', 'API key', '/v1/api-key'),
+    request: { line: `DELETE /v1/api-key/${unknownId}` },
   },
-  INVOICE_NOT_FOUND: defineNotFoundError('Invoice Not Found', 'invoice', '/v1/invoices'),
+  INVOICE_NOT_FOUND: notFoundRow('Invoice Not Found', 'invoice', '/v1/invoices'),
   BALANCE_NOT_FOUND: {
-    ...defineNotFoundError('Balance Not Found', 'balance', '/v1/balances'),
+    ...notFoundRow('Balance Not Found', 'balance', '/v1/balances'),
     example: {
       detail: 'No balance with this id exists, or you may not access it.',
       source: { parameter: 'id' },
     },
   },
   TRANSACTION_NOT_FOUND: {
-    ...defineNotFoundError('Transaction Not Found', 'transaction', '/v1/transactions'),
+    ...notFoundRow('Transaction Not Found', 'transaction', '/v1/transactions'),
     example: {
       detail: 'No transaction with this id exists, or you may not access it.',
       source: { parameter: 'id' },
     },
   },
-  WEBHOOK_NOT_FOUND: defineNotFoundError('Webhook Not Found', 'webhook', '/v1/webhooks'),
+  WEBHOOK_NOT_FOUND: notFoundRow('Webhook Not Found', 'webhook', '/v1/webhooks'),
   WEBHOOK_DELIVERY_NOT_FOUND: {
-    ...defineNotFoundError('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
-    request: { line: `POST /v1/webhook-deliveries/${nonexistentRecordId}/redeliver` },
+    ...notFoundRow('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
+    request: { line: `POST /v1/webhook-deliveries/${unknownId}/redeliver` },
   },
   RECORD_NOT_FOUND: {
     status: 404,
@@ -57,8 +57,8 @@ export const recordErrorCodes = {
       source: { pointer: '/data/attributes/record_ids/0' },
     },
   },
-  CUSTOM_COLUMN_NOT_FOUND: defineNotFoundError('Custom Column Not Found', 'custom column', '/v1/custom-columns'),
-  CUSTOM_COLUMN_JOB_NOT_FOUND: defineNotFoundError('Custom Column Job Not Found', 'job', '/v1/custom-column-jobs'),
+  CUSTOM_COLUMN_NOT_FOUND: notFoundRow('Custom Column Not Found', 'custom column', '/v1/custom-columns'),
+  CUSTOM_COLUMN_JOB_NOT_FOUND: notFoundRow('Custom Column Job Not Found', 'job', '/v1/custom-column-jobs'),
   EXTERNAL_WORKSPACE_ID_TAKEN: {
     status: 409,
     title: 'External Workspace ID Taken',
@@ -95,4 +95,4 @@ export const recordErrorCodes = {
     remedy: 'Create a column with an `extractor`. `POST /v1/custom-columns/infer` proposes one.',
     example: { message: 'This column has no extractor, so it cannot be computed. Create a column with an extractor.' },
   },
-} as const satisfies ErrorCodeDefinitions;
+} as const satisfies ErrorDefinitions;

@@ -1,7 +1,7 @@
-import { type ErrorCodeDefinitions, recordsQueryRequestLine } from './row.ts';
+import { type ErrorDefinitions, recordsQueryLine } from './row.ts';
 
 /** The error codes about the path, the method, the parameters, the body and the headers of a request. */
-export const requestErrorCodes = {
+export const requestErrors = {
   INVALID_REQUEST: {
     status: 400,
     title: 'Invalid Request',
@@ -9,7 +9,7 @@ export const requestErrorCodes = {
       'The body is not valid JSON, a required member is missing, or a member or parameter has a value that is not allowed.',
     remedy: 'Correct the member or parameter that `source` names. The API reference lists the allowed values.',
     example: { detail: '`limit` must be a whole number from 1 to 200.', source: { pointer: '/limit' } },
-    request: { line: recordsQueryRequestLine, body: { root: 'invoices', limit: 500 } },
+    request: { line: recordsQueryLine, body: { root: 'invoices', limit: 500 } },
   },
   INVALID_ID_FORMAT: {
     status: 400,
@@ -99,4 +99,4 @@ export const requestErrorCodes = {
     remedy: 'Send a new key with each new request. Send the same key only to repeat the same request.',
     example: { message: 'This Idempotency-Key was used for a different request. Send a new key.' },
   },
-} as const satisfies ErrorCodeDefinitions;
+} as const satisfies ErrorDefinitions;

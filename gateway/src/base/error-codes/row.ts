@@ -1,7 +1,7 @@
 import type { ErrorPosition } from '../error-details.ts';
 
 /** The properties of an error code: its status, its title, and the text of its documentation page. */
-export interface ErrorCodeDefinition {
+export interface ErrorDefinition {
   /** HTTP status of the responses with this error code. */
   readonly status: number;
   readonly title: string;
@@ -18,13 +18,13 @@ export interface ErrorCodeDefinition {
   readonly request?: { readonly line: string; readonly body?: object };
 }
 
-export type ErrorCodeDefinitions = Readonly<Record<string, ErrorCodeDefinition>>;
+export type ErrorDefinitions = Readonly<Record<string, ErrorDefinition>>;
 
 /** Method and path of the example requests that query records. */
-export const recordsQueryRequestLine = 'POST /v1/records/query';
+export const recordsQueryLine = 'POST /v1/records/query';
 
 /** An id that no record has. */
-export const nonexistentRecordId = '00000000-0000-4000-8000-000000000000';
+export const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** The remedy for an id that does not exist or that the caller may not access. */
 export const unknownIdRemedy =
@@ -38,12 +38,12 @@ export const waitAndRepeatRemedy =
  * Returns the definition of an error code for the status 404: the path contains the id of a record that does not exist
  * or that the caller may not access.
  */
-export const defineNotFoundError = (title: string, recordNoun: string, path: string) =>
+export const notFoundRow = (title: string, recordNoun: string, path: string) =>
   ({
     status: 404,
     title,
     meaning: `No ${recordNoun} with the id in the path exists, or you may not access it.`,
     remedy: unknownIdRemedy,
     example: { message: `No ${recordNoun} with this id exists, or you may not access it.` },
-    request: { line: `GET ${path}/${nonexistentRecordId}` },
-  }) as const satisfies ErrorCodeDefinition;
+    request: { line: `GET ${path}/${unknownId}` },
+  }) as const satisfies ErrorDefinition;

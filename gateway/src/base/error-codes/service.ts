@@ -1,9 +1,9 @@
-import { type ErrorCodeDefinitions, waitAndRepeatRemedy } from './row.ts';
+import { type ErrorDefinitions, waitAndRepeatRemedy } from './row.ts';
 
 /**
  * The error codes about credentials, about limits, and about failures of the service or of the services that it uses.
  */
-export const serviceErrorCodes = {
+export const serviceErrors = {
   UNAUTHORIZED: {
     status: 401,
     title: 'Unauthorized',
@@ -106,4 +106,4 @@ export const serviceErrorCodes = {
     remedy: 'Send a smaller query: fewer conditions on related records, a shorter period, or smaller pages.',
     example: { message: 'The data engine did not respond in time. Send the request again, or narrow its filters.' },
   },
-} as const satisfies ErrorCodeDefinitions;
+} as const satisfies ErrorDefinitions;

@@ -1,7 +1,7 @@
 import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const addressesDefinition: RecordTypeDefinition = {
+export const addresses: RecordDefinition = {
   name: 'addresses',
   type: 'address',
   fields: {

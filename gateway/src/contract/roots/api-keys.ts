@@ -1,7 +1,7 @@
 import { dateTimeField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const apiKeysDefinition: RecordTypeDefinition = {
+export const apiKeys: RecordDefinition = {
   name: 'api_keys',
   type: 'api-key',
   fields: {

@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const balancesDefinition: RecordTypeDefinition = {
+export const balances: RecordDefinition = {
   name: 'balances',
   type: 'balance',
   fields: {

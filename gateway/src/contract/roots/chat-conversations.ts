@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const chatConversationsDefinition: RecordTypeDefinition = {
+export const chatConversations: RecordDefinition = {
   name: 'chat_conversations',
   type: 'chat_conversation',
   fields: {

@@ -1,7 +1,7 @@
 import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const chatMessagesDefinition: RecordTypeDefinition = {
+export const chatMessages: RecordDefinition = {
   name: 'chat_messages',
   type: 'chat_message',
   fields: {

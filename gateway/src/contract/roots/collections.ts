@@ -1,7 +1,7 @@
 import { dateTimeField, notNull, textField, toManyRelationship, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const collectionsDefinition: RecordTypeDefinition = {
+export const collections: RecordDefinition = {
   name: 'collections',
   type: 'collection',
   fields: {

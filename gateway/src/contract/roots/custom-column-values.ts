@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const customColumnValuesDefinition: RecordTypeDefinition = {
+export const customColumnValues: RecordDefinition = {
   name: 'custom_column_values',
   type: 'custom_column_value',
   fields: {

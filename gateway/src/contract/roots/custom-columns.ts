@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const customColumnsDefinition: RecordTypeDefinition = {
+export const customColumns: RecordDefinition = {
   name: 'custom_columns',
   type: 'custom_column',
   fields: {

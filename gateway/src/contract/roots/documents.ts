@@ -9,9 +9,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const documentsDefinition: RecordTypeDefinition = {
+export const documents: RecordDefinition = {
   name: 'documents',
   type: 'document',
   fields: {

@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const exchangeRatesDefinition: RecordTypeDefinition = {
+export const exchangeRates: RecordDefinition = {
   name: 'exchange_rates',
   type: 'exchange_rate',
   fields: {

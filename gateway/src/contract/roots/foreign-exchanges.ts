@@ -1,7 +1,7 @@
 import { dateTimeField, decimalField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const foreignExchangesDefinition: RecordTypeDefinition = {
+export const foreignExchanges: RecordDefinition = {
   name: 'foreign_exchanges',
   type: 'foreign_exchange',
   fields: {

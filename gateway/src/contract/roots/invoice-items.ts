@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const invoiceItemsDefinition: RecordTypeDefinition = {
+export const invoiceItems: RecordDefinition = {
   name: 'invoice_items',
   type: 'invoice_item',
   hasLineRecords: true,

@@ -1,7 +1,7 @@
 import { dateTimeField, enumField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const invoicePeopleDefinition: RecordTypeDefinition = {
+export const invoicePeople: RecordDefinition = {
   name: 'invoice_people',
   type: 'invoice_people',
   fields: {

@@ -1,7 +1,7 @@
 import { dateTimeField, notNull, numberField, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const invoiceTaxesDefinition: RecordTypeDefinition = {
+export const invoiceTaxes: RecordDefinition = {
   name: 'invoice_taxes',
   type: 'invoice_tax',
   fields: {

@@ -1,7 +1,7 @@
 import { dateTimeField, notNull, numberField, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const invoiceTransactionsDefinition: RecordTypeDefinition = {
+export const invoiceTransactions: RecordDefinition = {
   name: 'invoice_transactions',
   type: 'invoice_transaction',
   fields: {

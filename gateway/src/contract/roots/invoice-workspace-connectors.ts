@@ -1,7 +1,7 @@
 import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const invoiceWorkspaceConnectorsDefinition: RecordTypeDefinition = {
+export const invoiceWorkspaceConnectors: RecordDefinition = {
   name: 'invoice_workspace_connectors',
   type: 'invoice_workspace_connector',
   fields: {

@@ -11,9 +11,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const invoicesDefinition: RecordTypeDefinition = {
+export const invoices: RecordDefinition = {
   name: 'invoices',
   type: 'invoice',
   fields: {

@@ -8,9 +8,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const journalEntriesDefinition: RecordTypeDefinition = {
+export const journalEntries: RecordDefinition = {
   name: 'journal_entries',
   type: 'journal_entry',
   fields: {

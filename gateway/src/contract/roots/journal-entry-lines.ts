@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const journalEntryLinesDefinition: RecordTypeDefinition = {
+export const journalEntryLines: RecordDefinition = {
   name: 'journal_entry_lines',
   type: 'journal_entry_line',
   hasLineRecords: true,

@@ -8,9 +8,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const journalsDefinition: RecordTypeDefinition = {
+export const journals: RecordDefinition = {
   name: 'journals',
   type: 'journal',
   fields: {

@@ -8,9 +8,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const ledgerAccountsDefinition: RecordTypeDefinition = {
+export const ledgerAccounts: RecordDefinition = {
   name: 'ledger_accounts',
   type: 'ledger_account',
   fields: {

@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const mediasDefinition: RecordTypeDefinition = {
+export const medias: RecordDefinition = {
   name: 'medias',
   type: 'media',
   fields: {

@@ -8,9 +8,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const paymentMeansDefinition: RecordTypeDefinition = {
+export const paymentMeans: RecordDefinition = {
   name: 'payment_means',
   type: 'payment_means',
   fields: {

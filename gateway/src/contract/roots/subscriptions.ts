@@ -9,9 +9,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const subscriptionsDefinition: RecordTypeDefinition = {
+export const subscriptions: RecordDefinition = {
   name: 'subscriptions',
   type: 'subscription',
   fields: {

@@ -1,7 +1,7 @@
 import { dateTimeField, notNull, numberField, textField, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const transactionFeesDefinition: RecordTypeDefinition = {
+export const transactionFees: RecordDefinition = {
   name: 'transaction_fees',
   type: 'transaction_fee',
   fields: {

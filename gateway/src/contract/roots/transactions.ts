@@ -10,9 +10,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const transactionsDefinition: RecordTypeDefinition = {
+export const transactions: RecordDefinition = {
   name: 'transactions',
   type: 'transaction',
   fields: {

@@ -1,11 +1,11 @@
-import { eventKinds, testDeliveryEventKind } from '@fds/platform/event-kinds';
+import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
 import { dateTimeField, enumField, integerField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
 /** Properties of the field `event` of a webhook delivery. Its value is the kind of the event, or `webhook.test`. */
-export const deliveryEventField = enumField(...eventKinds, testDeliveryEventKind);
+export const deliveryEventField = enumField(...eventKinds, testEventKind);
 
-export const webhookDeliveriesDefinition: RecordTypeDefinition = {
+export const webhookDeliveries: RecordDefinition = {
   name: 'webhook_deliveries',
   type: 'webhook_delivery',
   fields: {

@@ -9,7 +9,7 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
 /**
  * Definition of the field `event` of a webhook. The values of the field are the event kinds to which a webhook can
@@ -17,7 +17,7 @@ import type { RecordTypeDefinition } from '../types.ts';
  */
 export const webhookEventField = enumField(...eventKinds);
 
-export const webhooksDefinition: RecordTypeDefinition = {
+export const webhooks: RecordDefinition = {
   name: 'webhooks',
   type: 'webhook',
   fields: {

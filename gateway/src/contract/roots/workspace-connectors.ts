@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const workspaceConnectorsDefinition: RecordTypeDefinition = {
+export const workspaceConnectors: RecordDefinition = {
   name: 'workspace_connectors',
   type: 'workspace_connector',
   fields: {

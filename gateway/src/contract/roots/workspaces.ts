@@ -7,9 +7,9 @@ import {
   toOneRelationship,
   workspaceField,
 } from '../fields.ts';
-import type { RecordTypeDefinition } from '../types.ts';
+import type { RecordDefinition } from '../types.ts';
 
-export const workspacesDefinition: RecordTypeDefinition = {
+export const workspaces: RecordDefinition = {
   name: 'workspaces',
   type: 'workspace',
   hasKeyWithoutOrganisation: true,

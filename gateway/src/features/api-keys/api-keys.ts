@@ -1,24 +1,24 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { generateApiKey, hashSecret } from '../../auth/credentials.ts';
-import { makeValidationError } from '../../base/errors.ts';
+import { validationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeInsertMutation } from '../../graphql/creation.ts';
+import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeCreatedResourceUrl } from '../../http/links.ts';
+import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { createdUrl } from '../../http/links.ts';
 import { nameSchema } from '../../input/members.ts';
-import { makeRowsToResourcesConverter } from '../../json-api/resources.ts';
-import { makeAttributesSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
-import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
-import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
+import { resourcesConverter } from '../../json-api/resources.ts';
+import { attributesSchema, fullResourceSchema } from '../../json-api/schemas.ts';
+import { deleteByIdEndpoint } from '../../writing/deletion.ts';
+import { recordDefaults, recordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('api_keys');
 const selection = { root, attributes: root.attributes, include: [] };
-const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
+const convertRowsToResources = resourcesConverter(selection, recordCatalogue);
 
-const creation = makeInsertMutation('api_keys');
+const creation = insertMutationOf('api_keys');
 
 const expirySchema = v.pipe(
   boundedString(40),
@@ -38,9 +38,9 @@ const body = v.strictObject({
   }),
 });
 
-const resource = makeFullResourceSchema(root, recordCatalogue);
+const resource = fullResourceSchema(root, recordCatalogue);
 const attributes = v.strictObject({
-  ...makeAttributesSchema('ApiKey', root, root.attributes).entries,
+  ...attributesSchema('ApiKey', root, root.attributes).entries,
   key: v.pipe(v.string(), v.description('The API key. Only this response contains it')),
 });
 const responseSchema = v.strictObject({
@@ -48,7 +48,7 @@ const responseSchema = v.strictObject({
 });
 
 const notFound = () =>
-  makeValidationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
+  validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
     pointer: '/data/attributes/workspace/id',
   });
 
@@ -69,17 +69,17 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   errors: ['WORKSPACE_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body,
   async run({ body: { data } }, call) {
     const { name: named, workspace, expires_at } = data.attributes;
     const expiry = expires_at == null ? {} : { expires_at: new Date(expires_at).toJSON() };
     const { key, prefix } = generateApiKey();
-    const row = { ...makeRecordDefaults(), name: named, workspace_id: workspace.id, key_prefix: prefix, ...expiry };
-    const [made] = convertRowsToResources([makeRecordRow(root, row)]).data;
+    const row = { ...recordDefaults(), name: named, workspace_id: workspace.id, key_prefix: prefix, ...expiry };
+    const [made] = convertRowsToResources([recordRow(root, row)]).data;
     const answer = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },
-      headers: { Location: makeCreatedResourceUrl(call.url, row.id), 'Cache-Control': 'no-store' },
+      headers: { Location: createdUrl(call.url, row.id), 'Cache-Control': 'no-store' },
     };
     const object = { ...row, key_hash: hashSecret(key) };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
@@ -88,7 +88,7 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-const deleteApiKey = makeDeleteByIdEndpoint({
+const deleteApiKey = deleteByIdEndpoint({
   root: 'api_keys',
   path: '/v1/api-key/:id',
   operationId: 'deleteApiKey',

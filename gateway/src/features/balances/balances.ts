@@ -1,36 +1,25 @@
 import * as v from 'valibot';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { makeColumnSortKey, makeDeterministicSortOrder } from '../../contract/sort.ts';
+import { columnSortKey, sortOrder } from '../../contract/sort.ts';
 import { getIncludedRowLimit } from '../../graphql/selection.ts';
-import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { equality, filterCondition, rangeFilters, workspaceFilters } from '../../input/filters.ts';
 import {
-  makeEqualityComparison,
-  makeFilterCondition,
-  makeRangeFilterParameters,
-  workspaceFilterParameters,
-} from '../../input/filters.ts';
-import {
-  makeChoiceParameterSchema,
-  makeRangeEndParameterSchema,
-  makeRangeStartParameterSchema,
-  makeRelatedRecordIdParameterSchema,
-  makeWholeNumberParameterSchema,
-  workspaceParameterSchemas,
+  choiceParameter,
+  rangeEnd,
+  rangeStart,
+  relatedIdParameter,
+  wholeNumberParameter,
+  workspaceParameters,
 } from '../../input/parameters.ts';
-import { convertRowsToResources, parseResources, requireEngineRows } from '../../json-api/resources.ts';
+import { parseResources, requireRows, toResources } from '../../json-api/resources.ts';
 import { countSchema } from '../../json-api/schemas.ts';
-import { getNotFoundErrorCode, makeNotFoundError } from '../../reading/not-found.ts';
-import { getCompiledSelection } from '../../reading/plans.ts';
+import { notFoundCode, notFoundError } from '../../reading/not-found.ts';
+import { compile } from '../../reading/plans.ts';
 import { prepareRowQuery, readRowById } from '../../reading/read-one.ts';
-import { readTotalRowCount } from '../../reading/read-page.ts';
-import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
-import {
-  balanceIncludeParameterSchema,
-  balanceRecordType,
-  balanceSchema,
-  makeBalanceSelection,
-  toBalanceResource,
-} from './resource.ts';
+import { readTotal } from '../../reading/read-page.ts';
+import { deleteByIdEndpoint } from '../../writing/deletion.ts';
+import { balanceRecordType, balanceResource, balanceSchema, balanceSelection, includeSchema } from './resource.ts';
 
 /** Maximum page number. The engine accepts an offset of at most 32 bits, and the offset grows with the page number. */
 const lastPage = 10_000_000;
@@ -39,32 +28,29 @@ const sortable = ['balance_at_from', 'balance_at_to', 'created_at', 'updated_at'
 const sorts = sortable.flatMap((field) => [field, `-${field}`] as const);
 
 const filters = [
-  ...makeRangeFilterParameters('balance_at_from'),
-  ...makeRangeFilterParameters('balance_at_to'),
-  ...makeRangeFilterParameters('created_at'),
-  ...makeRangeFilterParameters('updated_at'),
-  { parameter: 'filter[account_id]', column: 'account_id', test: makeEqualityComparison } as const,
-  ...workspaceFilterParameters,
+  ...rangeFilters('balance_at_from'),
+  ...rangeFilters('balance_at_to'),
+  ...rangeFilters('created_at'),
+  ...rangeFilters('updated_at'),
+  { parameter: 'filter[account_id]', column: 'account_id', test: equality } as const,
+  ...workspaceFilters,
 ];
 
 const parameters = v.strictObject({
-  include: balanceIncludeParameterSchema,
-  'filter[balance_at_from][from]': makeRangeStartParameterSchema('balance_at_from'),
-  'filter[balance_at_from][to]': makeRangeEndParameterSchema('balance_at_from'),
-  'filter[balance_at_to][from]': makeRangeStartParameterSchema('balance_at_to'),
-  'filter[balance_at_to][to]': makeRangeEndParameterSchema('balance_at_to'),
-  'filter[created_at][from]': makeRangeStartParameterSchema('created_at'),
-  'filter[created_at][to]': makeRangeEndParameterSchema('created_at'),
-  'filter[updated_at][from]': makeRangeStartParameterSchema('updated_at'),
-  'filter[updated_at][to]': makeRangeEndParameterSchema('updated_at'),
-  'filter[account_id]': makeRelatedRecordIdParameterSchema('account'),
-  ...workspaceParameterSchemas,
-  sort: makeChoiceParameterSchema(
-    sorts,
-    'Field to sort by, with `-` for descending order. Default: `-balance_at_from`',
-  ),
-  page: makeWholeNumberParameterSchema(lastPage, 1, 'Number of the page'),
-  per_page: makeWholeNumberParameterSchema(100, 20, 'Maximum number of balances in a page, from 1 to 100'),
+  include: includeSchema,
+  'filter[balance_at_from][from]': rangeStart('balance_at_from'),
+  'filter[balance_at_from][to]': rangeEnd('balance_at_from'),
+  'filter[balance_at_to][from]': rangeStart('balance_at_to'),
+  'filter[balance_at_to][to]': rangeEnd('balance_at_to'),
+  'filter[created_at][from]': rangeStart('created_at'),
+  'filter[created_at][to]': rangeEnd('created_at'),
+  'filter[updated_at][from]': rangeStart('updated_at'),
+  'filter[updated_at][to]': rangeEnd('updated_at'),
+  'filter[account_id]': relatedIdParameter('account'),
+  ...workspaceParameters,
+  sort: choiceParameter(sorts, 'Field to sort by, with `-` for descending order. Default: `-balance_at_from`'),
+  page: wholeNumberParameter(lastPage, 1, 'Number of the page'),
+  per_page: wholeNumberParameter(100, 20, 'Maximum number of balances in a page, from 1 to 100'),
 });
 
 /** By default, the balance with the latest start date is first. */
@@ -74,7 +60,7 @@ function orderOf(sort: (typeof sorts)[number]) {
   const descends = sort.startsWith('-');
   const field = descends ? sort.slice(1) : sort;
   const nullable = balanceRecordType.dimensions.get(field)?.kind.nullable !== false;
-  return makeDeterministicSortOrder([], [makeColumnSortKey(field, descends ? 'desc' : 'asc', nullable)]);
+  return sortOrder([], [columnSortKey(field, descends ? 'desc' : 'asc', nullable)]);
 }
 
 const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
@@ -97,13 +83,13 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   usesEngine: true,
   auth: 'caller',
   parameters,
-  body: noBodySchema,
+  body: noBody,
   async run({ parameters: given }, { deps, principal, signal }) {
     const { page, per_page, sort = byDefault } = given;
     const order = orderOf(sort);
-    const where = toEngineCondition(makeFilterCondition(filters, given));
-    const selection = makeBalanceSelection(given.include);
-    const { text, serializer } = getCompiledSelection('page', {
+    const where = toEngineCondition(filterCondition(filters, given));
+    const selection = balanceSelection(given.include);
+    const { text, serializer } = compile('page', {
       ...selection,
       includedRows: getIncludedRowLimit(selection, per_page),
       total: true,
@@ -121,11 +107,11 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
       claims: principal.claims,
       signal,
     });
-    const total = readTotalRowCount(data, balanceRecordType);
+    const total = readTotal(data, balanceRecordType);
     return {
       body: {
-        data: requireEngineRows(data[balanceRecordType.name]).map((row) =>
-          toBalanceResource(convertRowsToResources(serializer, [row]), given.include),
+        data: requireRows(data[balanceRecordType.name]).map((row) =>
+          balanceResource(toResources(serializer, [row]), given.include),
         ),
         meta: { total, page, per_page, total_pages: Math.ceil(total / per_page) },
       },
@@ -133,7 +119,7 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   },
 };
 
-const included = v.strictObject({ include: balanceIncludeParameterSchema });
+const included = v.strictObject({ include: includeSchema });
 
 const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   methods: ['GET'],
@@ -144,23 +130,23 @@ const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
   tag: 'Balances',
   rate: 'general',
   success: { status: 200, description: 'The balance.', body: v.strictObject({ data: balanceSchema }) },
-  errors: [getNotFoundErrorCode('balances')],
+  errors: [notFoundCode('balances')],
   usesEngine: true,
   auth: 'caller',
   parameters: included,
-  body: noBodySchema,
+  body: noBody,
   async run({ id, parameters: { include: words } }, call) {
     const found = await readRowById(
-      prepareRowQuery(makeBalanceSelection(words), { included: true, parsed: true }),
+      prepareRowQuery(balanceSelection(words), { included: true, parsed: true }),
       id,
       call,
     );
-    if (found === undefined) throw makeNotFoundError('balances');
-    return { body: { data: toBalanceResource(parseResources(found), words) } };
+    if (found === undefined) throw notFoundError('balances');
+    return { body: { data: balanceResource(parseResources(found), words) } };
   },
 };
 
-const deleteBalance = makeDeleteByIdEndpoint({
+const deleteBalance = deleteByIdEndpoint({
   root: 'balances',
   path: '/v1/balances/:id',
   operationId: 'deleteBalance',

@@ -3,9 +3,9 @@ import { isObject } from '../../base/json.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { ResponseSelection } from '../../graphql/selection.ts';
-import { makeIncludeParameter } from '../../input/include.ts';
-import type { ResourcesWithIncluded } from '../../json-api/resources.ts';
-import { makeAttributesSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
+import { includeParameter } from '../../input/include.ts';
+import type { WithIncluded } from '../../json-api/resources.ts';
+import { attributesSchema, fullResourceSchema } from '../../json-api/schemas.ts';
 
 /**
  * The record type `balances`. The balance endpoints return each balance with a list of workspaces, and the balance
@@ -17,7 +17,7 @@ export const balanceRecordType = findRecordType('balances');
 /** The attributes of a balance in responses. The list `workspaces` replaces the attribute `workspace_id`. */
 const attributes = balanceRecordType.attributes.filter(({ path }) => path !== 'workspace_id');
 
-const includable = makeIncludeParameter(balanceRecordType, {
+const includable = includeParameter(balanceRecordType, {
   transactions: ['transactions'],
   account: ['account'],
   workspaces: ['workspace'],
@@ -30,7 +30,7 @@ const includable = makeIncludeParameter(balanceRecordType, {
 const groups: Readonly<Record<string, string>> = { transactions: 'transaction', workspace: 'workspaces' };
 
 /** Schema of the parameter `include` of the balance endpoints (contract, GET /v1/balances). */
-export const balanceIncludeParameterSchema = includable.schema;
+export const includeSchema = includable.schema;
 
 const transactions = balanceRecordType.relationships.get('transactions');
 if (transactions?.cardinality !== 'many')
@@ -41,7 +41,7 @@ if (transactions?.cardinality !== 'many')
  * of a balance's transactions, so the selection always includes them.
  * @param includeWords the values of the parameter `include`
  */
-export const makeBalanceSelection = (
+export const balanceSelection = (
   includeWords: readonly string[],
 ): Omit<ResponseSelection, 'total' | 'sortColumns'> => ({
   root: balanceRecordType,
@@ -55,8 +55,8 @@ export const makeBalanceSelection = (
  * @param resources the resource of one balance, and its related resources
  * @param includeWords the values of the parameter `include`
  */
-export function toBalanceResource(
-  { data: [balance], included }: ResourcesWithIncluded,
+export function balanceResource(
+  { data: [balance], included }: WithIncluded,
   words: readonly string[],
 ): object | undefined {
   if (balance === undefined) return undefined;
@@ -77,14 +77,14 @@ export function toBalanceResource(
 }
 
 const identifier = (type: string) => v.strictObject({ type: v.literal(type), id: v.string() });
-const group = (name: string) => v.optional(v.array(makeFullResourceSchema(findRecordType(name), recordCatalogue)));
+const group = (name: string) => v.optional(v.array(fullResourceSchema(findRecordType(name), recordCatalogue)));
 
 /** Schema of a balance in a response. */
 export const balanceSchema = v.pipe(
   v.strictObject({
     type: v.literal('balance'),
     id: uuidOutputSchema,
-    attributes: makeAttributesSchema('Balance', balanceRecordType, attributes),
+    attributes: attributesSchema('Balance', balanceRecordType, attributes),
     relationships: v.strictObject({
       transactions: v.strictObject({
         data: v.array(identifier('transaction')),

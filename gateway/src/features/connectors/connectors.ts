@@ -1,29 +1,24 @@
 import { boundedString } from '@fds/platform/bounded';
-import { ConsentDeniedError, type GoogleClient, getErrorNameAndCode } from '@fds/platform/google';
+import { ConsentDeniedError, errorNameAndCode, type GoogleClient } from '@fds/platform/google';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import type { EndpointDependencies } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import {
-  type AuthenticatedEndpointCall,
+  type AuthenticatedCall,
   type Endpoint,
-  noBodySchema,
-  noParametersSchema,
+  noBody,
+  noParameters,
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
-import { makeStorableTextSchema } from '../../input/members.ts';
+import { storableText } from '../../input/members.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
-import { makeNotFoundError } from '../../reading/not-found.ts';
+import { notFoundError } from '../../reading/not-found.ts';
 import { findWorkspaceId } from '../../reading/workspace.ts';
-import { renderInstallationResultPage } from './landing-page.ts';
-import { type ConnectorInstallationStatus, checkRedirectUrl, makeRedirectUrlAfterInstallation } from './redirect.ts';
-import {
-  consumeConnectorInstallation,
-  startConnectorInstallation,
-  storeConnectorInstallation,
-  verifyConnectorState,
-} from './state.ts';
+import { resultPage } from './landing-page.ts';
+import { checkRedirectUrl, type InstallationStatus, makeRedirectUrlAfterInstallation } from './redirect.ts';
+import { consumeInstallation, startInstallation, storeInstallation, verifyState } from './state.ts';
 import { connectMailbox, findConnector, type MailboxConnector } from './store.ts';
 
 const ofWorkspace = '/v1/workspaces/:workspace_id/connectors/gmail';
@@ -33,16 +28,16 @@ const callbackPath = '/v1/oauth2/gmail/callback';
 const retrySeconds = 5;
 
 /** Properties that all connector endpoints have. */
-const common = { methods: ['GET'], tag: 'Connectors', usesEngine: true, body: noBodySchema } as const;
+const common = { methods: ['GET'], tag: 'Connectors', usesEngine: true, body: noBody } as const;
 
 /** Returns the id of the workspace that the path names by id or external id. @throws ApiError WORKSPACE_NOT_FOUND */
-async function workspaceOf(call: AuthenticatedEndpointCall): Promise<string> {
+async function workspaceOf(call: AuthenticatedCall): Promise<string> {
   const id = await findWorkspaceId(call.path.workspace_id ?? '', 'id or external id', call);
-  if (id === undefined) throw makeNotFoundError('workspaces');
+  if (id === undefined) throw notFoundError('workspaces');
   return id;
 }
 
-function googleOf({ google }: Pick<EndpointDependencies, 'google'>): GoogleClient {
+function googleOf({ google }: Pick<Deps, 'google'>): GoogleClient {
   if (google !== undefined) return google;
   throw new ApiError(
     'CONNECTOR_NOT_CONFIGURED',
@@ -60,14 +55,14 @@ const baseOf = ({ origin, pathname }: URL, path: string): string =>
 const accessParameters = v.strictObject({
   redirect_url: v.optional(
     v.pipe(
-      makeStorableTextSchema(2048),
+      storableText(2048),
       v.description(
         'URL to which the service redirects the customer after the installation. The operator must have allowed the origin of this URL',
       ),
     ),
   ),
   state: v.optional(
-    v.pipe(makeStorableTextSchema(1024), v.description('Text that the redirect to `redirect_url` contains unchanged')),
+    v.pipe(storableText(1024), v.description('Text that the redirect to `redirect_url` contains unchanged')),
   ),
 });
 
@@ -111,11 +106,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
     const workspaceId = await workspaceOf(call);
     const redirectUrl = redirect_url === undefined ? undefined : checkRedirectUrl(redirect_url, deps.redirectOrigins);
     const google = googleOf(deps);
-    const begun = await startConnectorInstallation(
-      workspaceId,
-      baseOf(address, '/v1/workspaces/') + callbackPath,
-      call,
-    );
+    const begun = await startInstallation(workspaceId, baseOf(address, '/v1/workspaces/') + callbackPath, call);
     const url = await google.consentUrl(begun.checks).catch((cause: unknown) => {
       throw new ApiError(
         'IDENTITY_PROVIDER_UNAVAILABLE',
@@ -126,7 +117,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
         },
       );
     });
-    await storeConnectorInstallation(begun, workspaceId, { redirectUrl, callerState }, call);
+    await storeInstallation(begun, workspaceId, { redirectUrl, callerState }, call);
     const attributes = { url, expires_at: begun.expiresAt.toJSON() };
     return {
       body: { data: { type: 'connector_access', id: begun.id, attributes } },
@@ -189,7 +180,7 @@ const getConnector: Endpoint<object, undefined> = {
   rate: 'general',
   success: { status: 200, description: 'The connector.', body: v.strictObject({ data: connectorSchema }) },
   errors: ['WORKSPACE_NOT_FOUND', 'CONNECTOR_NOT_FOUND'],
-  parameters: noParametersSchema,
+  parameters: noParameters,
   async run(_input, call) {
     const workspaceId = await workspaceOf(call);
     const found = await findConnector(workspaceId, { deps: call.deps, claims: call.principal.claims }, call.signal);
@@ -239,19 +230,16 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   parameters: callbackParameters,
   async run({ parameters: { state } }, { deps, url }) {
     const google = googleOf(deps);
-    const place = await verifyConnectorState(state, deps);
-    const { checks, redirectUrl, callerState } = await consumeConnectorInstallation(place, state, deps);
-    const finish = async (): Promise<ConnectorInstallationStatus> => {
+    const place = await verifyState(state, deps);
+    const { checks, redirectUrl, callerState } = await consumeInstallation(place, state, deps);
+    const finish = async (): Promise<InstallationStatus> => {
       try {
         const mailbox = await google.exchangeAuthorizationCode(url.searchParams, checks);
         await connectMailbox(mailbox, place.workspaceId, { deps, claims: place.claims });
         return 'success';
       } catch (error) {
         if (error instanceof ConsentDeniedError) return 'denied';
-        deps.log.warn(
-          { ...getErrorNameAndCode(error), workspace_id: place.workspaceId },
-          'could not connect a mailbox',
-        );
+        deps.log.warn({ ...errorNameAndCode(error), workspace_id: place.workspaceId }, 'could not connect a mailbox');
         return 'error';
       }
     };
@@ -264,7 +252,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
         headers: { ...headers, Location: makeRedirectUrlAfterInstallation(redirectUrl, status, callerState) },
       };
     }
-    const page = renderInstallationResultPage(status);
+    const page = resultPage(status);
     return { ...page, headers: { ...headers, ...page.headers } };
   },
 };

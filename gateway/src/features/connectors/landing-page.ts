@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { ConnectorInstallationStatus } from './redirect.ts';
+import type { InstallationStatus } from './redirect.ts';
 
-const words: Readonly<Record<ConnectorInstallationStatus, string>> = {
+const words: Readonly<Record<InstallationStatus, string>> = {
   success: 'Your mailbox is connected.',
   denied: 'Your mailbox is not connected, because you did not allow it.',
   error: 'Your mailbox could not be connected. Ask for a new link and try again.',
@@ -25,7 +25,7 @@ const html = (text: string): string => `<!doctype html>
  * Returns the HTML page that tells a customer whether the mailbox is connected. The gateway shows this page if the
  * installation has no `redirect_url`. The page loads no scripts, styles or images.
  */
-export const renderInstallationResultPage = (status: ConnectorInstallationStatus) => ({
+export const resultPage = (status: InstallationStatus) => ({
   body: Readable.from(Buffer.from(html(words[status]))),
   headers: {
     'Content-Type': 'text/html; charset=utf-8',

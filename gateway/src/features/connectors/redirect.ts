@@ -1,8 +1,8 @@
-import { makeValidationError, type ValidationErrors } from '../../base/errors.ts';
-import { isAllowedRedirectOrigin } from '../../http/redirect-origins.ts';
+import { type ValidationErrors, validationError } from '../../base/errors.ts';
+import { isAllowedOrigin } from '../../http/redirect-origins.ts';
 
 const rejection = (detail: string): ValidationErrors =>
-  makeValidationError('REDIRECT_URL_NOT_ALLOWED', detail, { parameter: 'redirect_url' });
+  validationError('REDIRECT_URL_NOT_ALLOWED', detail, { parameter: 'redirect_url' });
 
 /**
  * Checks that the origin of a `redirect_url` is allowed.
@@ -13,13 +13,13 @@ export function checkRedirectUrl(redirectUrl: string, allowedOrigins: readonly s
   const url = URL.parse(redirectUrl);
   if (url === null || !/^https?:$/.test(url.protocol)) throw rejection('Expected an http or https URL.');
   if (url.username !== '' || url.password !== '') throw rejection('Expected a URL without user and password.');
-  if (!isAllowedRedirectOrigin(url, allowedOrigins))
+  if (!isAllowedOrigin(url, allowedOrigins))
     throw rejection('The origin is not allowed. The operator lists the allowed origins in CONNECTOR_REDIRECT_ORIGINS.');
   return url.href;
 }
 
 /** Result of a mailbox installation: the parameter `status` of the redirect to the customer's `redirect_url`. */
-export type ConnectorInstallationStatus = 'success' | 'denied' | 'error';
+export type InstallationStatus = 'success' | 'denied' | 'error';
 
 /**
  * Returns the URL to which the service redirects the customer's browser after the installation. The URL contains the
@@ -27,7 +27,7 @@ export type ConnectorInstallationStatus = 'success' | 'denied' | 'error';
  */
 export function makeRedirectUrlAfterInstallation(
   redirectUrl: string,
-  status: ConnectorInstallationStatus,
+  status: InstallationStatus,
   state: string | undefined,
 ): string {
   const url = new URL(redirectUrl);

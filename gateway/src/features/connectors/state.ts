@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { generateOAuthOneTimeSecrets, type OAuthOneTimeSecrets } from '@fds/platform/google';
+import { newOneTimeSecrets, type OneTimeSecrets } from '@fds/platform/google';
 import { errors } from 'jose';
 import * as v from 'valibot';
-import { makeWorkspacePrincipal } from '../../auth/principal.ts';
-import { type ErrorCode, makeValidationError, type ValidationErrors } from '../../base/errors.ts';
-import type { EndpointDependencies } from '../../deps.ts';
+import { workspacePrincipal } from '../../auth/principal.ts';
+import { type ErrorCode, type ValidationErrors, validationError } from '../../base/errors.ts';
+import type { Deps } from '../../deps.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
-import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
 
 /** Maximum time between the creation of an installation link and the customer's consent at Google, in seconds. */
 const stateSeconds = 900;
@@ -16,7 +16,7 @@ const stateSeconds = 900;
  * begins when the client requests the link, and ends when Google redirects the customer back.
  */
 interface Installation {
-  readonly checks: OAuthOneTimeSecrets;
+  readonly checks: OneTimeSecrets;
   /**
    * URL to which the service redirects the customer's browser after the installation. If it is `undefined`, the service
    * shows a page.
@@ -33,7 +33,7 @@ interface Installation {
 interface StartedInstallation {
   readonly id: string;
   readonly expiresAt: Date;
-  readonly checks: OAuthOneTimeSecrets;
+  readonly checks: OneTimeSecrets;
 }
 
 /**
@@ -64,27 +64,27 @@ const insertText = `mutation ($object: connector_states_insert_input!) {
  * Starts the installation of a connector: creates its id, and a signed state that is valid for 15 minutes. Stores
  * nothing.
  */
-export async function startConnectorInstallation(
+export async function startInstallation(
   workspaceId: string,
   redirectUri: string,
-  call: AuthenticatedEndpointCall,
+  call: AuthenticatedCall,
 ): Promise<StartedInstallation> {
   const id = randomUUID();
   const claims = { sub: id, organisation_id: call.principal.organisationId, workspace_id: workspaceId };
   const state = await call.deps.states.sign(stateSeconds, claims);
   const expiresAt = new Date(Date.now() + stateSeconds * 1000);
-  return { id, expiresAt, checks: { redirectUri, state, ...generateOAuthOneTimeSecrets() } };
+  return { id, expiresAt, checks: { redirectUri, state, ...newOneTimeSecrets() } };
 }
 
 /**
- * Stores the data of a connector installation, encrypted, until `consumeConnectorInstallation` deletes and returns the
+ * Stores the data of a connector installation, encrypted, until `consumeInstallation` deletes and returns the
  * data.
  */
-export async function storeConnectorInstallation(
+export async function storeInstallation(
   { id, expiresAt, checks }: StartedInstallation,
   workspaceId: string,
   { redirectUrl, callerState }: Pick<Installation, 'redirectUrl' | 'callerState'>,
-  { deps, principal }: AuthenticatedEndpointCall,
+  { deps, principal }: AuthenticatedCall,
 ): Promise<void> {
   const { redirectUri, verifier, nonce } = checks;
   const content: v.InferInput<typeof kept> = {
@@ -111,24 +111,21 @@ interface StateOwner {
 }
 
 const rejection = (code: ErrorCode, detail: string): ValidationErrors =>
-  makeValidationError(code, detail, { parameter: 'state' });
+  validationError(code, detail, { parameter: 'state' });
 
 /**
  * Verifies the signed `state` parameter of Google's redirect.
  * @throws ValidationErrors INVALID_STATE when the state is forged or malformed; STATE_EXPIRED when the state has
  * expired
  */
-export async function verifyConnectorState(
-  state: string,
-  { states }: Pick<EndpointDependencies, 'states'>,
-): Promise<StateOwner> {
+export async function verifyState(state: string, { states }: Pick<Deps, 'states'>): Promise<StateOwner> {
   const payload = await states.verify(state).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired
       ? rejection('STATE_EXPIRED', 'The link has expired. Ask for a new link.')
       : rejection('INVALID_STATE', 'The state does not belong to an installation of this service. Ask for a new link.');
   });
   const { sub: id, organisation_id, workspace_id } = v.parse(claimed, payload);
-  return { id, workspaceId: workspace_id, claims: makeWorkspacePrincipal(organisation_id, id, [workspace_id]).claims };
+  return { id, workspaceId: workspace_id, claims: workspacePrincipal(organisation_id, id, [workspace_id]).claims };
 }
 
 const takeText = `mutation ($id: uuid!) {
@@ -142,10 +139,10 @@ const taken = v.object({
  * Deletes and returns the stored data of a connector installation, so that each signed state can be used only once.
  * @throws ValidationErrors STATE_ALREADY_USED when the data do not exist
  */
-export async function consumeConnectorInstallation(
+export async function consumeInstallation(
   { id, claims }: StateOwner,
   state: string,
-  deps: EndpointDependencies,
+  deps: Deps,
 ): Promise<Installation> {
   const answer = await deps.engine({ text: takeText, variables: { id }, claims });
   const [row] = v.parse(taken, answer).delete_connector_states.returning;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { MailboxCredentialsWithOwner } from '@fds/platform/google';
+import type { OwnedCredentials } from '@fds/platform/google';
 import * as v from 'valibot';
 import { formatUuid, newUuid } from '../../base/uuid.ts';
-import type { EndpointDependencies } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
 
 /** The engine client, and the claims of its tokens. */
 interface Scope {
-  readonly deps: Pick<EndpointDependencies, 'engine' | 'encryption'>;
+  readonly deps: Pick<Deps, 'engine' | 'encryption'>;
   readonly claims: EngineClaims;
 }
 
@@ -108,18 +108,14 @@ const refreshAheadMs = 600_000;
 const refreshAt = (expiresAt: Date): Date =>
   new Date(expiresAt.getTime() - Math.min(refreshAheadMs, (expiresAt.getTime() - Date.now()) / 2));
 
-const personOf = ({ email, firstName, lastName, fullName }: MailboxCredentialsWithOwner) => ({
+const personOf = ({ email, firstName, lastName, fullName }: OwnedCredentials) => ({
   first_name: firstName ?? null,
   last_name: lastName ?? null,
   full_name: fullName ?? null,
   email,
 });
 
-async function installOnce(
-  mailbox: MailboxCredentialsWithOwner,
-  workspaceId: string,
-  { deps, claims }: Scope,
-): Promise<void> {
+async function installOnce(mailbox: OwnedCredentials, workspaceId: string, { deps, claims }: Scope): Promise<void> {
   const ownId = personIdOf(workspaceId, mailbox.subject);
   const asked = { workspace: workspaceId, person: ownId, email: literalPattern(mailbox.email) };
   const present = v.parse(existingSchema, await deps.engine({ text: presentText, variables: asked, claims }));
@@ -173,11 +169,7 @@ const concurrentConstraints: readonly (string | undefined)[] = [
  * Connects a mailbox to a workspace. Creates the connector and the person who owns the mailbox, unless they exist.
  * @throws WriteRejectedError when the workspace was deleted
  */
-export async function connectMailbox(
-  mailbox: MailboxCredentialsWithOwner,
-  workspaceId: string,
-  scope: Scope,
-): Promise<void> {
+export async function connectMailbox(mailbox: OwnedCredentials, workspaceId: string, scope: Scope): Promise<void> {
   try {
     await installOnce(mailbox, workspaceId, scope);
   } catch (error) {

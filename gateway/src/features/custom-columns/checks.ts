@@ -1,14 +1,14 @@
 import { AiProviderError, type AiProviderRequest, maxSampledTextLength } from '@fds/ai/provider';
 import type { Principal } from '../../auth/principal.ts';
-import { ApiError, ErrorCollector, makeValidationError } from '../../base/errors.ts';
+import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
-import { describeUnknownRoot } from '../../contract/name-hints.ts';
+import { unknownRoot } from '../../contract/name-hints.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
-import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
-import { findNamedOrOwnWorkspaceId } from '../../reading/workspace.ts';
-import { getExtractorFields } from './fields.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
+import { namedOrOwnWorkspaceId } from '../../reading/workspace.ts';
+import { extractorFields } from './fields.ts';
 import { readRecordValues } from './read-values.ts';
 
 const attributesAt = '/data/attributes';
@@ -38,11 +38,8 @@ export const aiRateLimits = [
  * Returns the workspace that the body names, or the workspace of the API key.
  * @throws ValidationErrors WORKSPACE_NOT_FOUND, INVALID_REQUEST
  */
-export const findRequestedWorkspaceId = (
-  given: string | null | undefined,
-  call: AuthenticatedEndpointCall,
-): Promise<string> =>
-  findNamedOrOwnWorkspaceId(
+export const requestedWorkspaceId = (given: string | null | undefined, call: AuthenticatedCall): Promise<string> =>
+  namedOrOwnWorkspaceId(
     given,
     {
       by: 'id',
@@ -53,18 +50,14 @@ export const findRequestedWorkspaceId = (
   );
 
 /** Returns the record type that a request names as `root`. @throws ValidationErrors UNKNOWN_ROOT */
-export function findRequestedRecordType(name: string): RecordType {
+export function requestedRecordType(name: string): RecordType {
   const root = recordCatalogue.get(name);
   if (root !== undefined) return root;
-  throw makeValidationError('UNKNOWN_ROOT', () => describeUnknownRoot(name), { pointer: `${attributesAt}/root` });
+  throw validationError('UNKNOWN_ROOT', () => unknownRoot(name), { pointer: `${attributesAt}/root` });
 }
 
 /** Checks that the caller may see each record that a request names. @throws ValidationErrors RECORD_NOT_FOUND */
-export async function checkRecordIds(
-  root: RecordType,
-  ids: readonly string[],
-  call: AuthenticatedEndpointCall,
-): Promise<void> {
+export async function checkRecordIds(root: RecordType, ids: readonly string[], call: AuthenticatedCall): Promise<void> {
   if (ids.length === 0) return;
   const found = new Set((await readRecordValues(root, [], { ids }, call)).map(({ id }) => id));
   const errors = new ErrorCollector();
@@ -84,11 +77,11 @@ export async function checkRecordIds(
  * Returns the question for an AI provider: the description of the column, the fields of the records, and functions that
  * read records with the caller's permissions.
  */
-export function makeAiProviderQuestion(
+export function aiQuestion(
   root: RecordType,
   description: string,
   ids: readonly string[],
-  call: AuthenticatedEndpointCall,
+  call: AuthenticatedCall,
 ): AiProviderRequest {
   const read = new Map<string, ReturnType<typeof readRecordValues>>();
   const once = (paths: readonly string[], which: Parameters<typeof readRecordValues>[2]) => {
@@ -99,7 +92,7 @@ export function makeAiProviderQuestion(
   };
   return {
     root: root.name,
-    fields: getExtractorFields(root),
+    fields: extractorFields(root),
     description,
     today: new Date().toISOString().slice(0, 10),
     signal: call.signal,
@@ -112,7 +105,7 @@ export function makeAiProviderQuestion(
  * Returns the answer of an AI provider. Converts the provider's errors to API errors.
  * @throws ApiError AI_UNAVAILABLE or AI_TIMEOUT, without the error text of the provider
  */
-export async function convertAiProviderErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function convertAiErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
     if (!(error instanceof AiProviderError)) throw error;
     const headers = { 'Retry-After': String(error.retryAfter) };

@@ -1,25 +1,25 @@
 import { extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import { ErrorCollector, makeValidationError } from '../../base/errors.ts';
+import { ErrorCollector, validationError } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeInsertMutation } from '../../graphql/creation.ts';
+import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeCreatedResourceUrl } from '../../http/links.ts';
-import { makeRowsToResourcesConverter } from '../../json-api/resources.ts';
-import { makeFullResourceSchema } from '../../json-api/schemas.ts';
-import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
-import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
-import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
-import { findRequestedRecordType, findRequestedWorkspaceId } from './checks.ts';
+import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { createdUrl } from '../../http/links.ts';
+import { resourcesConverter } from '../../json-api/resources.ts';
+import { fullResourceSchema } from '../../json-api/schemas.ts';
+import { getByIdPlain } from '../../reading/by-id.ts';
+import { deleteByIdEndpoint } from '../../writing/deletion.ts';
+import { recordDefaults, recordRow } from '../../writing/new-record.ts';
+import { requestedRecordType, requestedWorkspaceId } from './checks.ts';
 import { checkExtractor } from './fields.ts';
-import { customColumnBodyMemberSchemas, makeResourceBodySchema } from './members.ts';
+import { columnMemberSchemas, resourceBodySchema } from './members.ts';
 
 const root = findRecordType('custom_columns');
 const selection = { root, attributes: root.attributes, include: [] };
-const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
+const convertRowsToResources = resourcesConverter(selection, recordCatalogue);
 
-const creation = makeInsertMutation('custom_columns');
+const creation = insertMutationOf('custom_columns');
 
 /**
  * Maximum size of an extractor, in bytes. The limit keeps pages small: a page contains up to 200 columns, each with an
@@ -27,18 +27,18 @@ const creation = makeInsertMutation('custom_columns');
  */
 const maxExtractorBytes = 32_768;
 
-const columnBody = makeResourceBodySchema(
+const columnBody = resourceBodySchema(
   'custom_column',
   v.strictObject({
-    root: customColumnBodyMemberSchemas.root,
-    name: customColumnBodyMemberSchemas.name,
-    description: v.nullish(customColumnBodyMemberSchemas.description),
-    data_type: customColumnBodyMemberSchemas.data_type,
+    root: columnMemberSchemas.root,
+    name: columnMemberSchemas.name,
+    description: v.nullish(columnMemberSchemas.description),
+    data_type: columnMemberSchemas.data_type,
     origin: v.optional(
       v.pipe(v.picklist(['inferred', 'manual']), v.description('Whether the service proposed the column')),
       'manual',
     ),
-    values: customColumnBodyMemberSchemas.values,
+    values: columnMemberSchemas.values,
     extractor: v.pipe(
       v.nullish(
         v.pipe(
@@ -53,7 +53,7 @@ const columnBody = makeResourceBodySchema(
         'The program that computes the values of the column. The values of a column without an extractor cannot be computed',
       ),
     ),
-    workspace_id: customColumnBodyMemberSchemas.workspace_id,
+    workspace_id: columnMemberSchemas.workspace_id,
   }),
 );
 
@@ -70,13 +70,13 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   success: {
     status: 201,
     description: 'The new column.',
-    body: v.strictObject({ data: makeFullResourceSchema(root, recordCatalogue) }),
+    body: v.strictObject({ data: fullResourceSchema(root, recordCatalogue) }),
     headers: { Location: 'URL of the column.' },
   },
   errors: ['UNKNOWN_ROOT', 'UNKNOWN_FIELD', 'OPERATOR_NOT_ALLOWED', 'INVALID_VALUE', 'WORKSPACE_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body: columnBody,
   async run({ body: { data } }, call) {
     const { values, extractor = null, workspace_id: wanted, ...attributes } = data.attributes;
@@ -88,24 +88,24 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
         'Only a column of the type enum can have the attribute values. Remove this attribute.',
       );
     }
-    const of = findRequestedRecordType(attributes.root);
+    const of = requestedRecordType(attributes.root);
     if (extractor !== null) checkExtractor(of, extractor, attributes.data_type, '/data/attributes/extractor', errors);
     errors.throwIfAny();
-    const workspace_id = await findRequestedWorkspaceId(wanted, call);
+    const workspace_id = await requestedWorkspaceId(wanted, call);
     const object = {
-      ...makeRecordDefaults(),
+      ...recordDefaults(),
       ...attributes,
       description: attributes.description ?? null,
       enum_values: values,
       extractor,
       workspace_id,
     };
-    const [column] = convertRowsToResources([makeRecordRow(root, object)]).data;
-    const answer = { body: { data: column }, headers: { Location: makeCreatedResourceUrl(call.url, object.id) } };
+    const [column] = convertRowsToResources([recordRow(root, object)]).data;
+    const answer = { body: { data: column }, headers: { Location: createdUrl(call.url, object.id) } };
     return call.create(creation, { object }, answer).catch((error: unknown) => {
       if (!(error instanceof WriteRejectedError)) throw error;
       const source = { pointer: '/data/attributes/workspace_id' };
-      throw makeValidationError(
+      throw validationError(
         'WORKSPACE_NOT_FOUND',
         'No workspace with this id exists, or you may not access it.',
         source,
@@ -114,7 +114,7 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   },
 };
 
-const getColumn = makeGetByIdEndpointWithoutInclude({
+const getColumn = getByIdPlain({
   root: 'custom_columns',
   path: '/v1/custom-columns/:id',
   operationId: 'getCustomColumn',
@@ -123,7 +123,7 @@ const getColumn = makeGetByIdEndpointWithoutInclude({
   tag: 'Custom columns',
 });
 
-const deleteColumn = makeDeleteByIdEndpoint({
+const deleteColumn = deleteByIdEndpoint({
   root: 'custom_columns',
   path: '/v1/custom-columns/:id',
   operationId: 'deleteCustomColumn',

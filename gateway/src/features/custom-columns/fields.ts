@@ -1,21 +1,15 @@
-import {
-  type Extractor,
-  getFieldPathsOfExtractor,
-  getTypeOfExtractedValue,
-  type RecordField,
-  type RecordFilter,
-} from '@fds/ai/extractor';
-import { quoteForErrorDetail } from '../../base/error-details.ts';
+import { type Extractor, extractedType, extractorPaths, type RecordField, type RecordFilter } from '@fds/ai/extractor';
+import { quote } from '../../base/error-details.ts';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
-import { joinSentences, makeDidYouMeanQuestion, makeNameSuggester } from '../../base/suggest.ts';
-import { validateRecordsQuery } from '../../contract/resolve.ts';
+import { didYouMean, joinSentences, nameSuggester } from '../../base/suggest.ts';
+import { validateQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 
 /**
  * Returns the fields of a record type that extractors and AI providers may use. These are all fields that filters
  * accept.
  */
-export const getExtractorFields = ({ dimensions }: RecordType): readonly RecordField[] =>
+export const extractorFields = ({ dimensions }: RecordType): readonly RecordField[] =>
   [...dimensions.values()].map(({ path, kind, relationship }) => ({
     path,
     type: kind.type,
@@ -27,8 +21,8 @@ const mapOf = (fields: readonly RecordField[]): ReadonlyMap<string, RecordField>
   new Map(fields.map((field) => [field.path, field]));
 
 /** Returns the fields that extractors may use, by path. */
-export const getExtractorFieldsByPath = (root: RecordType): ReadonlyMap<string, RecordField> =>
-  mapOf(getExtractorFields(root));
+export const extractorFieldsByPath = (root: RecordType): ReadonlyMap<string, RecordField> =>
+  mapOf(extractorFields(root));
 
 /** Returns the validation errors of a records query with the given filters. */
 function filterErrors(
@@ -37,7 +31,7 @@ function filterErrors(
 ): readonly ValidationErrors['errors'][number][] {
   const errors = new ErrorCollector();
   try {
-    validateRecordsQuery({ root: root.name, filters }, errors);
+    validateQuery({ root: root.name, filters }, errors);
     errors.throwIfAny();
     return [];
   } catch (error) {
@@ -62,13 +56,13 @@ export function checkExtractor(
   pointer: string,
   errors: ErrorCollector,
 ): void {
-  const fields = getExtractorFieldsByPath(root);
-  const unknown = getFieldPathsOfExtractor(extractor).filter((path) => !fields.has(path));
+  const fields = extractorFieldsByPath(root);
+  const unknown = extractorPaths(extractor).filter((path) => !fields.has(path));
   for (const path of unknown) {
     errors.at(pointer, 'UNKNOWN_FIELD', () =>
       joinSentences(
-        `${root.name} has no field ${quoteForErrorDetail(path)} for an extractor.`,
-        makeDidYouMeanQuestion(makeNameSuggester(fields.keys())(path)),
+        `${root.name} has no field ${quote(path)} for an extractor.`,
+        didYouMean(nameSuggester(fields.keys())(path)),
       ),
     );
   }
@@ -80,7 +74,7 @@ export function checkExtractor(
       }
     }
   }
-  const found = getTypeOfExtractedValue(extractor, fields);
+  const found = extractedType(extractor, fields);
   if (found === type || (found === 'enum' && type === 'text')) return;
   errors.at(
     pointer,

@@ -1,36 +1,31 @@
-import { customColumnTypes, evaluateExtractor, extractorSchema, getFieldPathsOfExtractor } from '@fds/ai/extractor';
+import { customColumnTypes, evaluateExtractor, extractorPaths, extractorSchema } from '@fds/ai/extractor';
 import type { ProposedColumn } from '@fds/ai/provider';
 import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import type { RecordType } from '../../contract/types.ts';
-import {
-  type AuthenticatedEndpointCall,
-  type Endpoint,
-  noParametersSchema,
-  type RegisterEndpoint,
-} from '../../http/endpoint.ts';
+import { type AuthenticatedCall, type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import {
+  aiQuestion,
   aiRateLimits,
   checkRecordIds,
-  convertAiProviderErrors,
-  findRequestedRecordType,
-  findRequestedWorkspaceId,
-  makeAiProviderQuestion,
+  convertAiErrors,
+  requestedRecordType,
+  requestedWorkspaceId,
 } from './checks.ts';
-import { checkExtractor, getExtractorFieldsByPath } from './fields.ts';
-import { customColumnBodyMemberSchemas, makeResourceBodySchema } from './members.ts';
+import { checkExtractor, extractorFieldsByPath } from './fields.ts';
+import { columnMemberSchemas, resourceBodySchema } from './members.ts';
 import { readRecordValues } from './read-values.ts';
 
-const body = makeResourceBodySchema(
+const body = resourceBodySchema(
   'custom_column',
   v.strictObject({
-    root: customColumnBodyMemberSchemas.root,
-    name: customColumnBodyMemberSchemas.name,
-    description: customColumnBodyMemberSchemas.description,
-    record_ids: customColumnBodyMemberSchemas.record_ids,
-    workspace_id: customColumnBodyMemberSchemas.workspace_id,
+    root: columnMemberSchemas.root,
+    name: columnMemberSchemas.name,
+    description: columnMemberSchemas.description,
+    record_ids: columnMemberSchemas.record_ids,
+    workspace_id: columnMemberSchemas.workspace_id,
   }),
 );
 
@@ -102,18 +97,15 @@ async function valuesOf(
   root: RecordType,
   { extractor, data_type, confidence: sure }: ProposedColumn,
   ids: readonly string[],
-  call: AuthenticatedEndpointCall,
+  call: AuthenticatedCall,
 ) {
   if (extractor === undefined || ids.length === 0) {
     return ids.map((record_id) => ({ record_id, value: null, confidence: null }));
   }
-  const fields = getExtractorFieldsByPath(root);
+  const fields = extractorFieldsByPath(root);
   const today = new Date().toISOString().slice(0, 10);
   const records = new Map(
-    (await readRecordValues(root, getFieldPathsOfExtractor(extractor), { ids }, call)).map((record) => [
-      record.id,
-      record,
-    ]),
+    (await readRecordValues(root, extractorPaths(extractor), { ids }, call)).map((record) => [record.id, record]),
   );
   return ids.map((record_id) => {
     const record = records.get(record_id);
@@ -143,16 +135,16 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body,
   ownLimits: aiRateLimits,
   async run({ body: { data } }, call) {
     const { root: named, name, description, record_ids, workspace_id: wanted } = data.attributes;
-    const root = findRequestedRecordType(named);
-    const workspace_id = await findRequestedWorkspaceId(wanted, call);
+    const root = requestedRecordType(named);
+    const workspace_id = await requestedWorkspaceId(wanted, call);
     await checkRecordIds(root, record_ids, call);
-    const subject = makeAiProviderQuestion(root, description, [], call);
-    const proposed = checked(root, await convertAiProviderErrors(call.deps.ai.inferColumn({ ...subject, name })));
+    const subject = aiQuestion(root, description, [], call);
+    const proposed = checked(root, await convertAiErrors(call.deps.ai.inferColumn({ ...subject, name })));
     const { data_type, values, extractor = null } = proposed;
     const attributes = {
       root: named,

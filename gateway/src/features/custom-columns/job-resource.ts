@@ -30,8 +30,8 @@ export const columnJobSchema = v.pipe(
   v.title('CustomColumnJob'),
 );
 
-/** GraphQL selection set of the rows from which `toColumnJobResource` creates resources. */
-export const columnJobSelectionSet =
+/** GraphQL selection set of the rows from which `jobResource` creates resources. */
+export const jobSelectionSet =
   'id custom_column_id workspace_id status total processed failed failure_reason started_at finished_at created_at updated_at';
 
 const row = v.object({
@@ -50,7 +50,7 @@ const row = v.object({
 });
 
 /** Converts a row of `custom_column_jobs` to a resource. */
-export function toColumnJobResource(given: EngineRow) {
+export function jobResource(given: EngineRow) {
   const { id, custom_column_id, workspace_id, started_at, finished_at, created_at, updated_at, ...progress } = v.parse(
     row,
     given,

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import { makeColumnCondition } from '../../boolexp/ast.ts';
+import { columnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
 import {
-  type AuthenticatedEndpointCall,
+  type AuthenticatedCall,
   type Endpoint,
-  noBodySchema,
-  noParametersSchema,
+  noBody,
+  noParameters,
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
-import { requireEngineRow, requireEngineRows } from '../../json-api/resources.ts';
+import { requireRow, requireRows } from '../../json-api/resources.ts';
 import { checkRecordIds } from './checks.ts';
-import { columnJobSchema, columnJobSelectionSet, toColumnJobResource } from './job-resource.ts';
-import { customColumnBodyMemberSchemas, makeResourceBodySchema } from './members.ts';
-import { readCustomColumn } from './read-column.ts';
+import { columnJobSchema, jobResource, jobSelectionSet } from './job-resource.ts';
+import { columnMemberSchemas, resourceBodySchema } from './members.ts';
+import { readColumn } from './read-column.ts';
 
-const jobBody = makeResourceBodySchema(
+const jobBody = resourceBodySchema(
   'custom_column_job',
-  v.optional(v.strictObject({ record_ids: v.optional(customColumnBodyMemberSchemas.someRecordIds) }), {}),
+  v.optional(v.strictObject({ record_ids: v.optional(columnMemberSchemas.someRecordIds) }), {}),
 );
 
 const insertJobText = `mutation ($object: custom_column_jobs_insert_input!) {
-  insert_custom_column_jobs_one(object: $object) { ${columnJobSelectionSet} }
+  insert_custom_column_jobs_one(object: $object) { ${jobSelectionSet} }
 }`;
 
 /** POST /v1/custom-columns/{id}/compute: creates a job, which the worker runs. */
@@ -44,10 +44,10 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
   errors: ['CUSTOM_COLUMN_NOT_FOUND', 'CUSTOM_COLUMN_NOT_COMPUTABLE', 'RECORD_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body: jobBody,
   async run({ id, body: { data } }, call) {
-    const { root: of, workspace_id, extractor } = await readCustomColumn(id, call);
+    const { root: of, workspace_id, extractor } = await readColumn(id, call);
     if (extractor === null) {
       throw new ApiError(
         'CUSTOM_COLUMN_NOT_COMPUTABLE',
@@ -64,7 +64,7 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
       visible_workspace_ids: visibleWorkspaces(principal) ?? null,
     };
     const answer = await deps.engine({ text: insertJobText, variables: { object }, claims: principal.claims });
-    const job = toColumnJobResource(requireEngineRow(answer.insert_custom_column_jobs_one));
+    const job = jobResource(requireRow(answer.insert_custom_column_jobs_one));
     return { body: { data: job }, headers: { Location: `${url.origin}/v1/custom-column-jobs/${job.id}` } };
   },
 };
@@ -73,13 +73,13 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
  * Returns the ids of the workspaces that a caller may access; `undefined` if the caller may access the whole
  * organisation. The worker computes values only for records of these workspaces.
  */
-const visibleWorkspaces = ({ claims }: AuthenticatedEndpointCall['principal']): readonly string[] | undefined =>
+const visibleWorkspaces = ({ claims }: AuthenticatedCall['principal']): readonly string[] | undefined =>
   claims.role === 'organisation'
     ? undefined
     : (claims.variables['x-hasura-workspace-ids'] ?? '').split(/[{},]/).filter((id) => id !== '');
 
 const text = `query ($where: custom_column_jobs_bool_exp!) {
-  custom_column_jobs(where: $where, limit: 1) { ${columnJobSelectionSet} }
+  custom_column_jobs(where: $where, limit: 1) { ${jobSelectionSet} }
 }`;
 
 /** GET /v1/custom-column-jobs/{id}: returns the progress of a job that computes a custom column. */
@@ -96,15 +96,15 @@ const getColumnJob: Endpoint<object, undefined> = {
   errors: ['CUSTOM_COLUMN_JOB_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
   async run({ id }, { deps, principal, signal }) {
-    const variables = { where: toEngineCondition(makeColumnCondition('id', { _eq: id })) };
+    const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
     const data = await deps.engine({ text, variables, claims: principal.claims, signal });
-    const [row] = requireEngineRows(data.custom_column_jobs);
+    const [row] = requireRows(data.custom_column_jobs);
     if (row === undefined)
       throw new ApiError('CUSTOM_COLUMN_JOB_NOT_FOUND', 'No job with this id exists, or you may not access it.');
-    return { body: { data: toColumnJobResource(row) } };
+    return { body: { data: jobResource(row) } };
   },
 };
 

@@ -2,29 +2,26 @@ import { customColumnTypes } from '@fds/ai/extractor';
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../../base/uuid.ts';
-import { recordsQueryLimits } from '../../contract/query.ts';
-import { makeStorableTextSchema, nameSchema } from '../../input/members.ts';
-import { maxRecordIdsPerRequest } from './read-values.ts';
+import { queryLimits } from '../../contract/query.ts';
+import { nameSchema, storableText } from '../../input/members.ts';
+import { maxRecordIds } from './read-values.ts';
 
 /** Maximum length of a custom column's description, in characters. */
 const maxDescriptionLength = 2000;
 
-const text = v.pipe(makeStorableTextSchema(maxDescriptionLength), v.regex(/\S/, 'Expected a text that is not empty'));
+const text = v.pipe(storableText(maxDescriptionLength), v.regex(/\S/, 'Expected a text that is not empty'));
 
 /** Returns the schema of a list of record ids. The parsed list contains each id once. */
 const idsOf = (description: string) =>
   v.pipe(
-    boundedArray(uuidInputSchema, maxRecordIdsPerRequest),
+    boundedArray(uuidInputSchema, maxRecordIds),
     v.description(description),
     v.transform((given) => [...new Set(given)]),
   );
 
 /** Schemas of the members of JSON request bodies that several endpoints for custom columns share. */
-export const customColumnBodyMemberSchemas = {
-  root: v.pipe(
-    boundedString(recordsQueryLimits.name),
-    v.description('Name of the record type (root), such as `invoices`'),
-  ),
+export const columnMemberSchemas = {
+  root: v.pipe(boundedString(queryLimits.name), v.description('Name of the record type (root), such as `invoices`')),
   name: v.pipe(nameSchema, v.description('Name of the column')),
   description: v.pipe(
     text,
@@ -40,7 +37,7 @@ export const customColumnBodyMemberSchemas = {
 };
 
 /** Returns the schema of a JSON:API request body with the given resource type and attributes. */
-export const makeResourceBodySchema = <const Type extends string, Attributes extends v.GenericSchema>(
+export const resourceBodySchema = <const Type extends string, Attributes extends v.GenericSchema>(
   type: Type,
   attributes: Attributes,
 ) => v.strictObject({ data: v.strictObject({ type: v.literal(type), attributes }) });

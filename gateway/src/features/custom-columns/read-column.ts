@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { makeColumnCondition } from '../../boolexp/ast.ts';
+import { columnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
-import { requireEngineRows } from '../../json-api/resources.ts';
-import { makeNotFoundError } from '../../reading/not-found.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
+import { requireRows } from '../../json-api/resources.ts';
+import { notFoundError } from '../../reading/not-found.ts';
 
 const columnRow = v.looseObject({ root: v.string(), workspace_id: v.string(), extractor: v.unknown() });
 
@@ -11,16 +11,16 @@ const columnRow = v.looseObject({ root: v.string(), workspace_id: v.string(), ex
  * Reads the record type, the workspace and the extractor of a custom column.
  * @throws ApiError CUSTOM_COLUMN_NOT_FOUND
  */
-export async function readCustomColumn(
+export async function readColumn(
   id: string,
-  { deps, principal, signal }: AuthenticatedEndpointCall,
+  { deps, principal, signal }: AuthenticatedCall,
 ): Promise<v.InferOutput<typeof columnRow>> {
   const text = `query ($where: custom_columns_bool_exp!) {
   custom_columns(where: $where, limit: 1) { root workspace_id extractor }
 }`;
-  const variables = { where: toEngineCondition(makeColumnCondition('id', { _eq: id })) };
+  const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
-  const [row] = requireEngineRows(data.custom_columns);
-  if (row === undefined) throw makeNotFoundError('custom_columns');
+  const [row] = requireRows(data.custom_columns);
+  if (row === undefined) throw notFoundError('custom_columns');
   return v.parse(columnRow, row);
 }

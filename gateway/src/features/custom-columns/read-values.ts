@@ -1,19 +1,19 @@
-import type { RecordFilter, RecordValue, RecordWithFieldValues } from '@fds/ai/extractor';
+import type { RecordFilter, RecordValue, SampledRecord } from '@fds/ai/extractor';
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
-import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
-import { makeQueryCondition } from '../../boolexp/from-filters.ts';
-import { makeSoftDeleteCondition } from '../../boolexp/soft-delete-filter.ts';
+import { type BooleanExpression, columnCondition, makeConjunction } from '../../boolexp/ast.ts';
+import { queryCondition } from '../../boolexp/from-filters.ts';
+import { softDeleteCondition } from '../../boolexp/soft-delete-filter.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { validateRecordsQuery } from '../../contract/resolve.ts';
+import { validateQuery } from '../../contract/resolve.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
-import type { EndpointDependencies } from '../../deps.ts';
-import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
-import { type EngineRow, requireEngineRow, requireEngineRows } from '../../json-api/resources.ts';
+import type { Deps } from '../../deps.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
+import { type EngineRow, requireRow, requireRows } from '../../json-api/resources.ts';
 
 /** Maximum number of records that a request for custom columns may name (contract, Limits). */
-export const maxRecordIdsPerRequest = 500;
+export const maxRecordIds = 500;
 
 /**
  * Maximum number of records that one operation reads, so that parsing its response never blocks the process for long.
@@ -45,8 +45,8 @@ function toJsonValue(row: EngineRow, { relationship, column: name }: FilterField
 }
 
 /** The parts of a call with which records are read. */
-interface RecordReader extends Pick<AuthenticatedEndpointCall, 'signal'> {
-  readonly deps: Pick<EndpointDependencies, 'engine'>;
+interface RecordReader extends Pick<AuthenticatedCall, 'signal'> {
+  readonly deps: Pick<Deps, 'engine'>;
   readonly principal: Pick<Principal, 'claims'>;
 }
 
@@ -62,27 +62,25 @@ export async function readRecordValues(
   selectedRecords: { readonly ids: readonly string[] } | { readonly newest: number },
   { deps, principal, signal }: RecordReader,
   maxText = Number.POSITIVE_INFINITY,
-): Promise<readonly RecordWithFieldValues[]> {
+): Promise<readonly SampledRecord[]> {
   const dimensions = paths.flatMap((path) => root.dimensions.get(path) ?? []);
   const text = [
     `query ($where: ${root.name}_bool_exp!, $limit: Int!) {`,
     `  ${root.name}(where: $where, order_by: {id: desc}, limit: $limit) { id ${selected(dimensions)} }`,
     '}',
   ].join('\n');
-  const named = 'ids' in selectedRecords ? [makeColumnCondition('id', { _in: selectedRecords.ids })] : [];
+  const named = 'ids' in selectedRecords ? [columnCondition('id', { _in: selectedRecords.ids })] : [];
   const most = 'ids' in selectedRecords ? selectedRecords.ids.length : selectedRecords.newest;
-  const found: RecordWithFieldValues[] = [];
+  const found: SampledRecord[] = [];
   let size = recordsPerOperation;
   while (found.length < most) {
     const last = found.at(-1);
-    const after = last === undefined ? [] : [makeColumnCondition('id', { _lt: last.id })];
-    const where = toEngineCondition(
-      makeConjunction(...makeSoftDeleteCondition(root, nothingNamed), ...named, ...after),
-    );
+    const after = last === undefined ? [] : [columnCondition('id', { _lt: last.id })];
+    const where = toEngineCondition(makeConjunction(...softDeleteCondition(root, nothingNamed), ...named, ...after));
     const limit = Math.min(size, most - found.length);
     try {
       const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
-      const rows = requireEngineRows(data[root.name]);
+      const rows = requireRows(data[root.name]);
       for (const row of rows) {
         const values = dimensions.map((dimension) => [dimension.path, toJsonValue(row, dimension, maxText)]);
         found.push({ id: String(row.id), values: Object.fromEntries(values) });
@@ -102,19 +100,19 @@ export async function readRecordValues(
  */
 function makeFilterCondition(root: RecordType, filters: readonly RecordFilter[]): BooleanExpression {
   const errors = new ErrorCollector();
-  const query = validateRecordsQuery({ root: root.name, filters }, errors);
+  const query = validateQuery({ root: root.name, filters }, errors);
   errors.throwIfAny();
-  return makeQueryCondition({ ...query, where: undefined });
+  return queryCondition({ ...query, where: undefined });
 }
 
 /**
  * Counts, for each list of filters, the records that match all filters of the list. Sends one operation for all lists.
  * @param among ids of the records to count; `undefined`: all records
  */
-export async function countMatchingRecords(
+export async function countMatches(
   root: RecordType,
   filters: readonly (readonly RecordFilter[])[],
-  { deps, principal, signal }: AuthenticatedEndpointCall,
+  { deps, principal, signal }: AuthenticatedCall,
   among?: readonly string[],
 ): Promise<readonly number[]> {
   if (filters.length === 0) return [];
@@ -124,12 +122,12 @@ export async function countMatchingRecords(
     ...names.map((name) => `  ${name}: ${root.name}_aggregate(where: $${name}) { aggregate { count } }`),
     '}',
   ].join('\n');
-  const only = among === undefined ? [] : [makeColumnCondition('id', { _in: among })];
+  const only = among === undefined ? [] : [columnCondition('id', { _in: among })];
   const wheres = filters.map((each) => toEngineCondition(makeConjunction(makeFilterCondition(root, each), ...only)));
   const variables = Object.fromEntries(names.map((name, index) => [name, wheres[index]]));
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
   return names.map((name) => {
-    const { count } = requireEngineRow(requireEngineRow(data[name]).aggregate);
+    const { count } = requireRow(requireRow(data[name]).aggregate);
     if (typeof count !== 'number') throw new Error('the engine returned a count that is not a number');
     return count;
   });

@@ -1,26 +1,26 @@
 import { extractorFiltersSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import {
+  aiQuestion,
   aiRateLimits,
   checkRecordIds,
-  convertAiProviderErrors,
-  findRequestedRecordType,
-  findRequestedWorkspaceId,
-  makeAiProviderQuestion,
+  convertAiErrors,
+  requestedRecordType,
+  requestedWorkspaceId,
 } from './checks.ts';
 import { areValidFilters } from './fields.ts';
-import { customColumnBodyMemberSchemas, makeResourceBodySchema } from './members.ts';
-import { countMatchingRecords } from './read-values.ts';
+import { columnMemberSchemas, resourceBodySchema } from './members.ts';
+import { countMatches } from './read-values.ts';
 
-const body = makeResourceBodySchema(
+const body = resourceBodySchema(
   'custom_column_rule',
   v.strictObject({
-    root: customColumnBodyMemberSchemas.root,
-    description: customColumnBodyMemberSchemas.description,
-    record_ids: customColumnBodyMemberSchemas.record_ids,
-    workspace_id: customColumnBodyMemberSchemas.workspace_id,
+    root: columnMemberSchemas.root,
+    description: columnMemberSchemas.description,
+    record_ids: columnMemberSchemas.record_ids,
+    workspace_id: columnMemberSchemas.workspace_id,
   }),
 );
 
@@ -60,21 +60,21 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body,
   ownLimits: aiRateLimits,
   async run({ body: { data } }, call) {
     const { root: named, description, record_ids, workspace_id } = data.attributes;
-    const root = findRequestedRecordType(named);
-    await findRequestedWorkspaceId(workspace_id, call);
+    const root = requestedRecordType(named);
+    await requestedWorkspaceId(workspace_id, call);
     await checkRecordIds(root, record_ids, call);
-    const subject = makeAiProviderQuestion(root, description, record_ids, call);
-    const suggested = await convertAiProviderErrors(call.deps.ai.suggestRules(subject));
+    const subject = aiQuestion(root, description, record_ids, call);
+    const suggested = await convertAiErrors(call.deps.ai.suggestRules(subject));
     const rules = suggested.filter(({ filters }) => areValidFilters(root, filters));
     const all = rules.map(({ filters }) => filters);
     const [matches, met] = await Promise.all([
-      countMatchingRecords(root, all, call),
-      record_ids.length === 0 ? undefined : countMatchingRecords(root, all, call, record_ids),
+      countMatches(root, all, call),
+      record_ids.length === 0 ? undefined : countMatches(root, all, call, record_ids),
     ]);
     const ranked = rules
       .map(({ filters, confidence }, index) => {

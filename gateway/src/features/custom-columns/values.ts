@@ -1,24 +1,24 @@
 import * as v from 'valibot';
-import { makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
+import { columnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeSelectionSetText } from '../../graphql/document.ts';
-import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeRowsToResourcesConverter, requireEngineRows } from '../../json-api/resources.ts';
-import { countSchema, makeFullResourceSchema } from '../../json-api/schemas.ts';
-import { customColumnBodyMemberSchemas, makeResourceBodySchema } from './members.ts';
-import { readCustomColumn } from './read-column.ts';
-import { maxRecordIdsPerRequest } from './read-values.ts';
+import { selectionSetText } from '../../graphql/document.ts';
+import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { requireRows, resourcesConverter } from '../../json-api/resources.ts';
+import { countSchema, fullResourceSchema } from '../../json-api/schemas.ts';
+import { columnMemberSchemas, resourceBodySchema } from './members.ts';
+import { readColumn } from './read-column.ts';
+import { maxRecordIds } from './read-values.ts';
 
 const root = findRecordType('custom_column_values');
 const selection = { root: root, attributes: root.attributes, include: [] };
-const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
+const convertRowsToResources = resourcesConverter(selection, recordCatalogue);
 const text = `query ($where: custom_column_values_bool_exp!, $limit: Int!) {
-  custom_column_values(where: $where, limit: $limit) { ${makeSelectionSetText(selection, recordCatalogue)} }
+  custom_column_values(where: $where, limit: $limit) { ${selectionSetText(selection, recordCatalogue)} }
 }`;
-const body = makeResourceBodySchema(
+const body = resourceBodySchema(
   'custom_column_value',
-  v.strictObject({ record_ids: customColumnBodyMemberSchemas.someRecordIds }),
+  v.strictObject({ record_ids: columnMemberSchemas.someRecordIds }),
 );
 
 /** POST /v1/custom-columns/{id}/values: returns the values of a custom column for the records in the body. */
@@ -35,27 +35,27 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
     status: 200,
     description: 'The values.',
     body: v.strictObject({
-      data: v.array(makeFullResourceSchema(root, recordCatalogue)),
+      data: v.array(fullResourceSchema(root, recordCatalogue)),
       meta: v.strictObject({ count: countSchema }),
     }),
   },
   errors: ['CUSTOM_COLUMN_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body,
   async run({ id, body: { data } }, call) {
-    await readCustomColumn(id, call);
+    await readColumn(id, call);
     const { record_ids } = data.attributes;
     const where = toEngineCondition(
       makeConjunction(
-        makeColumnCondition('custom_column_id', { _eq: id }),
-        makeColumnCondition('record_id', { _in: record_ids }),
+        columnCondition('custom_column_id', { _eq: id }),
+        columnCondition('record_id', { _in: record_ids }),
       ),
     );
     const { deps, principal, signal } = call;
-    const variables = { where, limit: maxRecordIdsPerRequest };
-    const rows = requireEngineRows(
+    const variables = { where, limit: maxRecordIds };
+    const rows = requireRows(
       (await deps.engine({ text, variables, claims: principal.claims, signal })).custom_column_values,
     );
     const byRecord = new Map(rows.map((row) => [String(row.record_id), row] as const));

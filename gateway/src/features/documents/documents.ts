@@ -1,91 +1,86 @@
 import * as v from 'valibot';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { makeConjunction } from '../../boolexp/ast.ts';
-import { makeQueryCondition } from '../../boolexp/from-filters.ts';
+import { queryCondition } from '../../boolexp/from-filters.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeColumnSortKey, makeDeterministicSortOrder } from '../../contract/sort.ts';
-import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeNextPageLink } from '../../http/links.ts';
-import { makeFieldsParameterSchemas, readFieldset } from '../../input/fields.ts';
+import { columnSortKey, sortOrder } from '../../contract/sort.ts';
+import { type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { nextPageLink } from '../../http/links.ts';
+import { fieldsSchemas, readFieldset } from '../../input/fields.ts';
+import { equality, filterCondition, rangeFilters, workspaceFilters } from '../../input/filters.ts';
+import { includeParameter } from '../../input/include.ts';
 import {
-  makeEqualityComparison,
-  makeFilterCondition,
-  makeRangeFilterParameters,
-  workspaceFilterParameters,
-} from '../../input/filters.ts';
-import { makeIncludeParameter } from '../../input/include.ts';
-import {
-  makeChoiceParameterSchema,
-  makePageParameterSchemas,
-  makeRangeEndParameterSchema,
-  makeRangeStartParameterSchema,
-  textParameterSchema,
-  workspaceParameterSchemas,
+  choiceParameter,
+  pageParameters,
+  rangeEnd,
+  rangeStart,
+  textParameter,
+  workspaceParameters,
 } from '../../input/parameters.ts';
-import { parseSortParameter, sortParameterSchema } from '../../input/sort.ts';
+import { parseSort, sortParameter } from '../../input/sort.ts';
 import {
   countSchema,
-  cursorPageMetaSchemas,
-  makeResourceUnionSchema,
-  makeSelectedFieldsResourceSchema,
   pageLinksSchema,
+  pageMetaSchemas,
+  resourceUnion,
+  selectedResourceSchema,
 } from '../../json-api/schemas.ts';
-import { type PreparedRowQuery, prepareRowQuery, readRowById } from '../../reading/read-one.ts';
-import { makeCursorPageMeta, type PreparedPageQuery, preparePageQuery, readPage } from '../../reading/read-page.ts';
-import { alwaysIncludedDocumentRelationships, alwaysIncludedRecordTypes, makeDocumentResponseSchema } from './store.ts';
+import { prepareRowQuery, type RowQuery, readRowById } from '../../reading/read-one.ts';
+import { cursorPageMeta, type PageQuery, preparePage, readPage } from '../../reading/read-page.ts';
+import { alwaysIncluded, documentSchema, includedTypes } from './store.ts';
 
 const root = findRecordType('documents');
 
-const includable = makeIncludeParameter(root, { media: ['medias'], invoice: ['invoices'] });
+const includable = includeParameter(root, { media: ['medias'], invoice: ['invoices'] });
 const includableRoots = ['medias', 'invoices'].map(findRecordType);
 
 const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
 
 const filters = [
-  ...makeRangeFilterParameters('uploaded_at'),
-  ...makeRangeFilterParameters('processed_at'),
-  ...workspaceFilterParameters,
-  { parameter: 'filter[status]', column: 'status', test: makeEqualityComparison } as const,
-  { parameter: 'filter[file_type]', column: 'file_type', test: makeEqualityComparison } as const,
+  ...rangeFilters('uploaded_at'),
+  ...rangeFilters('processed_at'),
+  ...workspaceFilters,
+  { parameter: 'filter[status]', column: 'status', test: equality } as const,
+  { parameter: 'filter[file_type]', column: 'file_type', test: equality } as const,
 ];
 
 const parameters = v.strictObject({
-  'filter[uploaded_at][from]': makeRangeStartParameterSchema('uploaded_at'),
-  'filter[uploaded_at][to]': makeRangeEndParameterSchema('uploaded_at'),
-  'filter[processed_at][from]': makeRangeStartParameterSchema('processed_at'),
-  'filter[processed_at][to]': makeRangeEndParameterSchema('processed_at'),
-  ...workspaceParameterSchemas,
-  'filter[status]': makeChoiceParameterSchema(statuses, 'Returns only documents with this status'),
+  'filter[uploaded_at][from]': rangeStart('uploaded_at'),
+  'filter[uploaded_at][to]': rangeEnd('uploaded_at'),
+  'filter[processed_at][from]': rangeStart('processed_at'),
+  'filter[processed_at][to]': rangeEnd('processed_at'),
+  ...workspaceParameters,
+  'filter[status]': choiceParameter(statuses, 'Returns only documents with this status'),
   'filter[file_type]': v.pipe(
-    textParameterSchema,
+    textParameter,
     v.description('Returns only documents with this media type, such as `application/pdf`'),
   ),
   include: includable.schema,
-  ...makeFieldsParameterSchemas([root, ...includableRoots]),
-  sort: v.optional(sortParameterSchema, ''),
-  ...makePageParameterSchemas(100, 20),
+  ...fieldsSchemas([root, ...includableRoots]),
+  sort: v.optional(sortParameter, ''),
+  ...pageParameters(100, 20),
 });
 
 /** The condition that excludes deleted documents. A request that filters by status does not use this condition. */
-const undeleted = makeQueryCondition({ root, rules: [], where: undefined });
+const undeleted = queryCondition({ root, rules: [], where: undefined });
 
-const newestFirst = [makeColumnSortKey('uploaded_at', 'desc', false)] as const;
+const newestFirst = [columnSortKey('uploaded_at', 'desc', false)] as const;
 
 const listSchema = v.strictObject({
-  data: v.array(makeSelectedFieldsResourceSchema(root, recordCatalogue)),
-  included: v.array(makeResourceUnionSchema(includableRoots, recordCatalogue)),
-  meta: v.strictObject({ count: countSchema, limit: countSchema, ...cursorPageMetaSchemas }),
+  data: v.array(selectedResourceSchema(root, recordCatalogue)),
+  included: v.array(resourceUnion(includableRoots, recordCatalogue)),
+  meta: v.strictObject({ count: countSchema, limit: countSchema, ...pageMetaSchemas }),
   links: pageLinksSchema,
 });
 
-function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageQuery {
+function prepareList(given: v.InferOutput<typeof parameters>): PageQuery {
   const errors = new ErrorCollector();
-  const sort = makeDeterministicSortOrder(parseSortParameter(root, given.sort, 'sort', errors), newestFirst);
+  const sort = sortOrder(parseSort(root, given.sort, 'sort', errors), newestFirst);
   const include = includable.relationshipsOf(given.include);
   const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
-  const asked = makeFilterCondition(filters, given);
-  return preparePageQuery({
+  const asked = filterCondition(filters, given);
+  return preparePage({
     selection: { root, include, ...fieldset, total: false },
     condition: given['filter[status]'] === undefined ? makeConjunction(undeleted, asked) : asked,
     whereClauseError: undefined,
@@ -97,7 +92,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageQuery
 }
 
 /** GET /v1/documents: returns a page of documents, by default the last uploaded document first. */
-const listDocuments: Endpoint<PreparedPageQuery, undefined> = {
+const listDocuments: Endpoint<PageQuery, undefined> = {
   methods: ['GET'],
   path: '/v1/documents',
   operationId: 'listDocuments',
@@ -110,11 +105,11 @@ const listDocuments: Endpoint<PreparedPageQuery, undefined> = {
   usesEngine: true,
   auth: 'caller',
   parameters: v.pipe(parameters, v.transform(prepareList)),
-  body: noBodySchema,
+  body: noBody,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
-      meta: { count: page.count, limit: prepared.limit, ...makeCursorPageMeta(page) },
-      links: { next: makeNextPageLink(call.url, page.nextCursor) },
+      meta: { count: page.count, limit: prepared.limit, ...cursorPageMeta(page) },
+      links: { next: nextPageLink(call.url, page.nextCursor) },
     }));
     return { body };
   },
@@ -122,19 +117,19 @@ const listDocuments: Endpoint<PreparedPageQuery, undefined> = {
 
 const parametersOfOne = v.strictObject({
   include: includable.schema,
-  ...makeFieldsParameterSchemas([root, ...alwaysIncludedRecordTypes, ...includableRoots]),
+  ...fieldsSchemas([root, ...includedTypes, ...includableRoots]),
 });
 
-function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): PreparedRowQuery {
+function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): RowQuery {
   const errors = new ErrorCollector();
-  const include = [...alwaysIncludedDocumentRelationships, ...includable.relationshipsOf(given.include)];
+  const include = [...alwaysIncluded, ...includable.relationshipsOf(given.include)];
   const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
   return prepareRowQuery({ root, include, ...fieldset }, { included: true, deleted: true });
 }
 
 /** GET /v1/documents/{id}: returns one document, even if it is deleted. */
-const getDocument: Endpoint<PreparedRowQuery, undefined> = {
+const getDocument: Endpoint<RowQuery, undefined> = {
   methods: ['GET'],
   path: '/v1/documents/:id',
   operationId: 'getDocument',
@@ -146,13 +141,13 @@ const getDocument: Endpoint<PreparedRowQuery, undefined> = {
   success: {
     status: 200,
     description: 'The document.',
-    body: makeDocumentResponseSchema(makeSelectedFieldsResourceSchema, includableRoots),
+    body: documentSchema(selectedResourceSchema, includableRoots),
   },
   errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
   usesEngine: true,
   auth: 'caller',
   parameters: v.pipe(parametersOfOne, v.transform(prepareDocument)),
-  body: noBodySchema,
+  body: noBody,
   async run({ id, parameters: prepared }, call) {
     const body = await readRowById(prepared, id, call);
     if (body === undefined)

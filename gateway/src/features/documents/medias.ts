@@ -3,11 +3,11 @@ import parseRange from 'range-parser';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import {
-  type AuthenticatedEndpointCall,
+  type AuthenticatedCall,
   type Endpoint,
   type EndpointResult,
-  noBodySchema,
-  noParametersSchema,
+  noBody,
+  noParameters,
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 
@@ -30,7 +30,7 @@ const notFound = (): ApiError =>
   new ApiError('MEDIA_NOT_FOUND', 'No media with this id exists, or you may not access it.');
 
 /** Returns the media with the given id. @throws ApiError MEDIA_NOT_FOUND when the caller may not access it */
-async function findMedia(id: string, { deps, principal, signal }: AuthenticatedEndpointCall) {
+async function findMedia(id: string, { deps, principal, signal }: AuthenticatedCall) {
   const variables = { where: { id: { _eq: id } } };
   const data = await deps.engine({ text: mediaText, variables, claims: principal.claims, signal });
   const [found] = v.parse(v.object({ medias: v.array(media) }), data).medias;
@@ -61,8 +61,8 @@ const deleteMedia: Endpoint<object, undefined> = {
   errors: ['MEDIA_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
   async run({ id }, call) {
     const { deps, principal } = call;
     const { kind, document_id } = await findMedia(id, call);
@@ -91,7 +91,7 @@ type Media = v.InferOutput<typeof media>;
  * Returns the byte range that the request asks for. A request with several ranges or a malformed range gets the whole
  * file (RFC 9110, section 14.2).
  */
-function rangeOf({ size_bytes: size }: Media, etag: string, { request }: AuthenticatedEndpointCall) {
+function rangeOf({ size_bytes: size }: Media, etag: string, { request }: AuthenticatedCall) {
   const asked = request.header('range');
   const condition = request.header('if-range');
   if (asked === undefined || (condition !== undefined && condition !== etag)) return undefined;
@@ -126,8 +126,8 @@ const getMediaContent: Endpoint<object, undefined> = {
   errors: ['MEDIA_NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
   async run({ id }, call): Promise<EndpointResult> {
     const found = await findMedia(id, call);
     const etag = `"${found.sha256}"`;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ApiError } from '../../base/errors.ts';
-import { ClientDisconnectedError } from '../../graphql/failures.ts';
+import { DisconnectedError } from '../../graphql/failures.ts';
 
 /**
  * Maximum number of the text parts in a body, and their maximum sizes in bytes. A valid body has fewer than twenty text
@@ -29,7 +29,7 @@ export interface MultipartField {
 }
 
 /** The headers of a part of a multipart body that contains a file. */
-export interface MultipartFileHeaders {
+export interface FileHeaders {
   readonly name: string;
   /** Name of the file; empty when the client sent no name. */
   readonly fileName: string;
@@ -40,9 +40,9 @@ export interface MultipartFileHeaders {
  * The content of a multipart body: the form fields, and the uploaded files. `kept` is the result of the function that
  * stored the file.
  */
-export interface ParsedMultipartBody<StoredFile> {
+export interface MultipartBody<StoredFile> {
   readonly fields: readonly MultipartField[];
-  readonly files: readonly (MultipartFileHeaders & { readonly kept: StoredFile })[];
+  readonly files: readonly (FileHeaders & { readonly kept: StoredFile })[];
 }
 
 const malformed = (cause: unknown): ApiError =>
@@ -77,18 +77,18 @@ function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> 
  * @param maxFileBytes maximum size of all files together
  * @param keep function that reads the bytes of a file to the end, and stores or ignores them
  * @returns the body, after all of its bytes are read and every file is stored
- * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; ClientDisconnectedError; the errors of
+ * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; DisconnectedError; the errors of
  * `keep`, after which the rest of the body is discarded
  */
-export async function readMultipartBody<StoredFile>(
+export async function readMultipart<StoredFile>(
   contentType: string | undefined,
   body: Readable,
   maxFileBytes: number,
-  keep: (part: MultipartFileHeaders, bytes: Readable) => Promise<StoredFile>,
-): Promise<ParsedMultipartBody<StoredFile>> {
+  keep: (part: FileHeaders, bytes: Readable) => Promise<StoredFile>,
+): Promise<MultipartBody<StoredFile>> {
   const parser = parserOf(contentType);
   const fields: MultipartField[] = [];
-  const files: Promise<MultipartFileHeaders & { kept: StoredFile }>[] = [];
+  const files: Promise<FileHeaders & { kept: StoredFile }>[] = [];
   const open = new Set<BusboyFileStream>();
   const { promise: read, resolve, reject } = Promise.withResolvers<void>();
   const nameless = () => reject(malformed(new Error('the body has a part without a name')));
@@ -116,7 +116,7 @@ export async function readMultipartBody<StoredFile>(
   }
   parser.on('finish', resolve);
   parser.on('error', (error) => reject(malformed(error)));
-  const rejectDisconnected = () => reject(new ClientDisconnectedError());
+  const rejectDisconnected = () => reject(new DisconnectedError());
   body.once('error', rejectDisconnected);
   body.once('close', () => body.readableEnded || rejectDisconnected());
   let size = 0;

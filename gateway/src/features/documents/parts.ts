@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { quoteForErrorDetail } from '../../base/error-details.ts';
+import { quote } from '../../base/error-details.ts';
 import { ErrorCollector } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
-import { makeUnknownNameDescriber } from '../../base/validation.ts';
+import { unknownNameText } from '../../base/validation.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
-import { type MultipartField, type MultipartFileHeaders, multipartLimits } from './multipart.ts';
+import { type FileHeaders, type MultipartField, multipartLimits } from './multipart.ts';
 
 /** Name of the part with the document's file. */
 export const filePartName = 'file';
@@ -91,13 +91,13 @@ export const uploadFormSchema = v.pipe(v.partial(v.object(parts)), v.maxEntries(
 
 export type UploadPartName = keyof typeof parts;
 const isPartName = (name: string): name is UploadPartName => Object.hasOwn(parts, name);
-const unknownPart = makeUnknownNameDescriber('part', [filePartName, ...Object.keys(parts)]);
+const unknownPart = unknownNameText('part', [filePartName, ...Object.keys(parts)]);
 
 /** The values of the text parts in an upload request, by part name. */
 export type UploadPartValues = Readonly<Partial<Record<UploadPartName, string>>>;
 
 /** Returns the JSON pointer for the name of a part: `/data/type` for `data.type`. */
-export const getJsonPointerOfUploadPart = (name: string): string => `/${name.replaceAll('.', '/')}`;
+export const partPointer = (name: string): string => `/${name.replaceAll('.', '/')}`;
 
 /** Converts the name `data[attributes][file_name]` to `data.attributes.file_name`. Clients may send either form. */
 const dotted = (name: string): string => name.replace(/\[([^[\]]*)\]/g, '.$1');
@@ -113,7 +113,7 @@ function readOne(
 ): string | undefined {
   const result = v.safeParse(parts[name], truncated ? '' : value);
   if (result.success) return result.output;
-  errors.at(getJsonPointerOfUploadPart(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
+  errors.at(partPointer(name), 'INVALID_REQUEST', `${result.issues[0].message}.`);
   return undefined;
 }
 
@@ -125,7 +125,7 @@ function checkWorkspaces(given: UploadPartValues, errors: ErrorCollector): void 
   const attribute = given['data.attributes.workspace_id'];
   const relationship = given['data.relationships.workspace.data.id'];
   if (attribute !== undefined && relationship !== undefined && attribute !== relationship) {
-    const at = getJsonPointerOfUploadPart('data.relationships.workspace.data.id');
+    const at = partPointer('data.relationships.workspace.data.id');
     errors.at(
       at,
       'INVALID_REQUEST',
@@ -134,33 +134,25 @@ function checkWorkspaces(given: UploadPartValues, errors: ErrorCollector): void 
   }
 }
 
-function checkFiles(
-  files: readonly (MultipartFileHeaders & { readonly kept: number })[],
-  errors: ErrorCollector,
-): void {
+function checkFiles(files: readonly (FileHeaders & { readonly kept: number })[], errors: ErrorCollector): void {
   const [first, ...more] = files.filter(({ name }) => name === filePartName);
   for (const { name } of files) {
-    if (name !== filePartName)
-      errors.at(getJsonPointerOfUploadPart(dotted(name)), 'INVALID_REQUEST', unknownPart(dotted(name)));
+    if (name !== filePartName) errors.at(partPointer(dotted(name)), 'INVALID_REQUEST', unknownPart(dotted(name)));
   }
   if (first === undefined)
     errors.at(
-      getJsonPointerOfUploadPart(filePartName),
+      partPointer(filePartName),
       'INVALID_REQUEST',
       'The part `file` is required. Send the document as a file.',
     );
   else if (more.length > 0)
     errors.at(
-      getJsonPointerOfUploadPart(filePartName),
+      partPointer(filePartName),
       'INVALID_REQUEST',
       'The request has more than one part with the name "file". Send one file.',
     );
   else if (first.kept === 0)
-    errors.at(
-      getJsonPointerOfUploadPart(filePartName),
-      'INVALID_REQUEST',
-      'The part `file` is empty. Send a file with content.',
-    );
+    errors.at(partPointer(filePartName), 'INVALID_REQUEST', 'The part `file` is empty. Send a file with content.');
 }
 
 /** The validated parts of an upload, and the name of the file. */
@@ -176,7 +168,7 @@ export interface ValidatedUpload {
  */
 export function readUploadParts(
   fields: readonly MultipartField[],
-  files: readonly (MultipartFileHeaders & { readonly kept: number })[],
+  files: readonly (FileHeaders & { readonly kept: number })[],
 ): ValidatedUpload {
   const errors = new ErrorCollector();
   const given: Partial<Record<UploadPartName, string>> = {};
@@ -185,12 +177,8 @@ export function readUploadParts(
   for (const field of fields) {
     const name = dotted(field.name);
     if (seen.has(name))
-      errors.at(
-        getJsonPointerOfUploadPart(name),
-        'INVALID_REQUEST',
-        `The part ${quoteForErrorDetail(name)} is repeated. Send it once.`,
-      );
-    else if (!isPartName(name)) errors.at(getJsonPointerOfUploadPart(name), 'INVALID_REQUEST', unknownPart(name));
+      errors.at(partPointer(name), 'INVALID_REQUEST', `The part ${quote(name)} is repeated. Send it once.`);
+    else if (!isPartName(name)) errors.at(partPointer(name), 'INVALID_REQUEST', unknownPart(name));
     else {
       const value = readOne(name, field, errors);
       if (value !== undefined) given[name] = value;
@@ -204,7 +192,7 @@ export function readUploadParts(
   if (!result.success && files.length > 0 && !seen.has('data.attributes.file_name')) {
     const why = fileName === '' ? 'The name is empty' : result.issues[0].message;
     errors.at(
-      getJsonPointerOfUploadPart(filePartName),
+      partPointer(filePartName),
       'INVALID_REQUEST',
       `The name of the file is not valid: ${why}. Send a name in data.attributes.file_name, such as invoice.pdf.`,
     );

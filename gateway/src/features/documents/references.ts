@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type ErrorCode, ErrorCollector } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeSelectionSetText } from '../../graphql/document.ts';
-import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
+import { selectionSetText } from '../../graphql/document.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import type { EngineRow } from '../../json-api/resources.ts';
-import { getJsonPointerOfUploadPart, type UploadPartName, type UploadPartValues } from './parts.ts';
+import { partPointer, type UploadPartName, type UploadPartValues } from './parts.ts';
 
 /**
  * The records to which an uploaded document refers, and an earlier document with the same file. The caller has access
@@ -25,7 +25,7 @@ export interface DocumentReferences {
  */
 const wholeRow = (name: string): string => {
   const root = findRecordType(name);
-  return makeSelectionSetText({ root, attributes: root.attributes, include: [] }, recordCatalogue);
+  return selectionSetText({ root, attributes: root.attributes, include: [] }, recordCatalogue);
 };
 
 /** Parts of the GraphQL queries that find the records to which an upload can refer, by the name of the query. */
@@ -117,16 +117,16 @@ function namedWorkspace(
  * @throws ValidationErrors 404 for each named record that does not exist or that the caller may not access; 400 if the
  * upload names no workspace or two different workspaces
  */
-export async function findDocumentReferences(
+export async function findReferences(
   parts: UploadPartValues,
   sha256: string,
-  { deps, principal, signal }: AuthenticatedEndpointCall,
+  { deps, principal, signal }: AuthenticatedCall,
 ): Promise<DocumentReferences> {
   const errors = new ErrorCollector();
   const named = namedWorkspace(parts, principal.workspaceId);
   if (named.id === undefined && named.external === undefined) {
     errors.at(
-      getJsonPointerOfUploadPart(workspacePart),
+      partPointer(workspacePart),
       'INVALID_REQUEST',
       'The workspace is missing. Send data.attributes.workspace_id or data.attributes.external_workspace_id.',
     );
@@ -165,14 +165,14 @@ export async function findDocumentReferences(
   });
   const { workspaces, collections, companies, people, medias } = v.parse(answer, data);
   const makeNotFoundError = (part: UploadPartName, code: ErrorCode, what: string) =>
-    errors.at(getJsonPointerOfUploadPart(part), code, `No such ${what} exists, or you may not access it.`);
+    errors.at(partPointer(part), code, `No such ${what} exists, or you may not access it.`);
 
   const [workspace] = workspaces;
   if (workspace === undefined) makeNotFoundError(named.part, 'WORKSPACE_NOT_FOUND', 'workspace');
   const external = parts[externalPart];
   if (workspace !== undefined && external !== undefined && workspace.external_workspace_id !== external) {
     errors.at(
-      getJsonPointerOfUploadPart(externalPart),
+      partPointer(externalPart),
       'INVALID_REQUEST',
       (place) => `${place} names another workspace than data.attributes.workspace_id. Send one of them.`,
     );

@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { FileTooLargeError, measureFile, StorageFullError, type WrittenFileProperties } from '@fds/platform/storage';
+import { FileTooLargeError, measureFile, StorageFullError, type WrittenFile } from '@fds/platform/storage';
 import { ApiError } from '../../base/errors.ts';
 import { type Reservation, type ShareUse, storageQuotaExceeded } from '../../base/shares.ts';
 import {
-  type AuthenticatedEndpointCall,
+  type AuthenticatedCall,
   type Endpoint,
   type EndpointResult,
-  noBodySchema,
-  noParametersSchema,
+  noBody,
+  noParameters,
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
-import { makeFullResourceSchema } from '../../json-api/schemas.ts';
+import { fullResourceSchema } from '../../json-api/schemas.ts';
 import { readStoredBytes } from '../../reading/shares.ts';
-import { makeRecordDefaults } from '../../writing/new-record.ts';
-import { type ParsedMultipartBody, readMultipartBody } from './multipart.ts';
+import { recordDefaults } from '../../writing/new-record.ts';
+import { type MultipartBody, readMultipart } from './multipart.ts';
 import { filePartName, readUploadParts, uploadFormSchema } from './parts.ts';
-import { findDocumentReferences } from './references.ts';
-import {
-  documentInsertMutation,
-  isDocumentPossiblyStoredDespiteError,
-  makeDocumentResource,
-  makeDocumentResponseSchema,
-} from './store.ts';
+import { findReferences } from './references.ts';
+import { documentResource, documentSchema, insertMutation, mayBeStored } from './store.ts';
 
-const nothingKept: WrittenFileProperties = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
+const nothingKept: WrittenFile = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
 
 const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes. Send a smaller file.`, { cause });
@@ -41,27 +36,27 @@ const storageFull = (cause: StorageFullError): ApiError =>
  * Reserves the bytes of the request in the storage quota of the organisation. Multipart headers count too, because the
  * size of the file is known only at its end.
  */
-const reserveBytes = (call: AuthenticatedEndpointCall): Promise<Reservation & ShareUse> => {
+const reserveBytes = (call: AuthenticatedCall): Promise<Reservation & ShareUse> => {
   const { shares, maxUploadBytes } = call.deps;
   const amount = Math.min(Number(call.request.header('content-length') ?? maxUploadBytes), maxUploadBytes);
   return shares.storedBytes.reserve(call.principal.organisationId, amount, () => readStoredBytes(call));
 };
 
 /** Returns true if an upload does not fit into the quota. */
-const exceeds = ({ free }: Reservation, { request }: AuthenticatedEndpointCall): boolean =>
+const exceeds = ({ free }: Reservation, { request }: AuthenticatedCall): boolean =>
   free < Number(request.header('content-length') ?? 1);
 
 /**
  * Reads the form in the body of an upload. Streams the first part named `file` to the file storage, which stores the
  * file under the given id. A file that exceeds the quota is not stored. It is read to its end only if the request has an
  * Idempotency-Key, because a repeated request gets its first response.
- * @throws ApiError STORAGE_QUOTA_EXCEEDED, PAYLOAD_TOO_LARGE, STORAGE_FULL; the errors of `readMultipartBody`
+ * @throws ApiError STORAGE_QUOTA_EXCEEDED, PAYLOAD_TOO_LARGE, STORAGE_FULL; the errors of `readMultipart`
  */
 async function receive(
   id: string,
   quota: Reservation & ShareUse,
-  call: AuthenticatedEndpointCall,
-): Promise<ParsedMultipartBody<WrittenFileProperties>> {
+  call: AuthenticatedCall,
+): Promise<MultipartBody<WrittenFile>> {
   const { deps, request, principal } = call;
   const { storage, maxUploadBytes } = deps;
   const isExceeded = exceeds(quota, call);
@@ -69,7 +64,7 @@ async function receive(
   let taken = false;
   try {
     const [type, body] = [request.header('content-type'), request.body()];
-    return await readMultipartBody(type, body, maxUploadBytes, async ({ name }, bytes) => {
+    return await readMultipart(type, body, maxUploadBytes, async ({ name }, bytes) => {
       if (name !== filePartName || taken) {
         bytes.resume();
         return nothingKept;
@@ -93,9 +88,9 @@ async function receive(
  */
 async function keep(
   id: string,
-  { fields, files }: ParsedMultipartBody<WrittenFileProperties>,
+  { fields, files }: MultipartBody<WrittenFile>,
   quota: Reservation & ShareUse,
-  call: AuthenticatedEndpointCall,
+  call: AuthenticatedCall,
 ): Promise<EndpointResult> {
   const sizes = files.map(({ kept, ...part }) => ({ ...part, kept: kept.sizeBytes }));
   const { parts, fileName } = readUploadParts(fields, sizes);
@@ -104,12 +99,12 @@ async function keep(
   const { sizeBytes: size_bytes, sha256, head } = file.kept;
   await call.identify({ parts: Object.entries(parts).toSorted(), fileName, mediaType: file.mediaType, sha256 });
   if (exceeds(quota, call)) throw storageQuotaExceeded(quota);
-  const { workspace, collectionId, company, person, duplicateOf } = await findDocumentReferences(parts, sha256, call);
+  const { workspace, collectionId, company, person, duplicateOf } = await findReferences(parts, sha256, call);
   // The library file-type is loaded with the first upload: loading takes 0.07 s of CPU time.
   const { detectMediaType } = await import('@fds/platform/media-type');
   const file_type = await detectMediaType(head, { fileName, declared: file.mediaType });
   const described = { workspace_id: workspace.id, file_name: fileName, file_type, size_bytes };
-  const stamp = makeRecordDefaults();
+  const stamp = recordDefaults();
   const row = {
     ...stamp,
     uploaded_at: stamp.created_at,
@@ -125,10 +120,10 @@ async function keep(
   const {
     data: [document],
     included,
-  } = makeDocumentResource({ ...row, status: 'pending', workspace, company, people: person });
+  } = documentResource({ ...row, status: 'pending', workspace, company, people: person });
   const headers = { Location: new URL(`/v1/documents/${row.id}`, call.url).href };
   const object = { ...row, medias: { data: [{ ...described, id, sha256 }] } };
-  return call.create(documentInsertMutation, { object }, { body: { data: document, included }, headers });
+  return call.create(insertMutation, { object }, { body: { data: document, included }, headers });
 }
 
 /**
@@ -147,7 +142,7 @@ const uploadDocument: Endpoint<object, undefined> = {
   success: {
     status: 201,
     description: 'The new document. The service processes the document after this response.',
-    body: makeDocumentResponseSchema(makeFullResourceSchema),
+    body: documentSchema(fullResourceSchema),
     headers: { Location: 'URL of the document' },
   },
   errors: [
@@ -163,8 +158,8 @@ const uploadDocument: Endpoint<object, undefined> = {
   ],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
   form: uploadFormSchema,
   async run(_input, call) {
     const { storage, log } = call.deps;
@@ -175,7 +170,7 @@ const uploadDocument: Endpoint<object, undefined> = {
     } catch (error) {
       // If the engine did not respond, it may have stored the document, so the gateway keeps the file. If no record
       // refers to the file, the storage sweep (a worker job) deletes the file later.
-      if (!isDocumentPossiblyStoredDespiteError(error)) {
+      if (!mayBeStored(error)) {
         await storage
           .delete({ organisation_id: call.principal.organisationId, id })
           .catch((cause: unknown) =>

@@ -1,41 +1,31 @@
 import { boundedString } from '@fds/platform/bounded';
 import { RejectedJsonError } from '@fds/platform/json-size';
 import * as v from 'valibot';
-import { type ErrorDetailText, formatErrorDetail } from '../../base/error-details.ts';
+import { type DetailText, formatDetail } from '../../base/error-details.ts';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { parseBoundedJson } from '../../base/json.ts';
-import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
-import { makeQueryCondition } from '../../boolexp/from-filters.ts';
+import { type BooleanExpression, columnCondition, makeConjunction } from '../../boolexp/ast.ts';
+import { queryCondition } from '../../boolexp/from-filters.ts';
 import { type ParsedWhereClause, readWhereClause } from '../../boolexp/from-where-clause.ts';
-import { type DatabaseValueRejection, findValuesRejectedByDatabase } from '../../boolexp/rejected-values.ts';
+import { type Rejection, rejectedValues } from '../../boolexp/rejected-values.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeDeterministicSortOrder, makeLatestFirstSortKey } from '../../contract/sort.ts';
+import { latestFirstKey, sortOrder } from '../../contract/sort.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
-import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeNextPageLink } from '../../http/links.ts';
-import { makeFieldsParameterSchemas, readFieldset } from '../../input/fields.ts';
-import { makeIncludeParameter } from '../../input/include.ts';
-import {
-  calendarDateParameterSchema,
-  makeChoiceParameterSchema,
-  makePageParameterSchemas,
-  makeRelatedRecordIdParameterSchema,
-} from '../../input/parameters.ts';
-import {
-  readSortKeys,
-  sortDirectionParameterSchema,
-  sortFieldParameterSchema,
-  sortParameterSchema,
-} from '../../input/sort.ts';
+import { type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { nextPageLink } from '../../http/links.ts';
+import { fieldsSchemas, readFieldset } from '../../input/fields.ts';
+import { includeParameter } from '../../input/include.ts';
+import { choiceParameter, dateParameter, pageParameters, relatedIdParameter } from '../../input/parameters.ts';
+import { directionParameter, readSortKeys, sortFieldParameter, sortParameter } from '../../input/sort.ts';
 import {
   countSchema,
-  cursorPageMetaSchemas,
   makeResourceSchema,
-  makeResourceUnionSchema,
   pageLinksSchema,
+  pageMetaSchemas,
+  resourceUnion,
 } from '../../json-api/schemas.ts';
-import { makeGetByIdEndpoint } from '../../reading/by-id.ts';
-import { makeCursorPageMeta, type PreparedPageQuery, preparePageQuery, readPage } from '../../reading/read-page.ts';
+import { getByIdEndpoint } from '../../reading/by-id.ts';
+import { cursorPageMeta, type PageQuery, preparePage, readPage } from '../../reading/read-page.ts';
 
 const root = findRecordType('invoices');
 
@@ -66,7 +56,7 @@ const listedPaths = new Set([
 /** The attributes that the invoice endpoints return. */
 const invoiceAttributes = root.attributes.filter(({ path }) => listedPaths.has(path));
 
-const include = makeIncludeParameter(root, {
+const include = includeParameter(root, {
   company: ['issuer', 'receiver'],
   payment_means: ['payment_means'],
   people: ['people'],
@@ -83,34 +73,28 @@ const includeOfInvoice = v.strictObject({ include: include.schema });
 /** Names of the record types that `include` can add to a response with invoices. */
 const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
-const newestFirst = [makeLatestFirstSortKey('issue_date')] as const;
+const newestFirst = [latestFirstKey('issue_date')] as const;
 const orderNames = { field: 'orderBy[field]', direction: 'orderBy[direction]' } as const;
 
 /** Maximum length of a `whereClause` in a URL, in characters. */
 const maxWhereClauseLength = 16_384;
 
 const parameters = v.strictObject({
-  issuer_id: makeRelatedRecordIdParameterSchema('issuer'),
-  receiver_id: makeRelatedRecordIdParameterSchema('receiver'),
-  status: makeChoiceParameterSchema(['draft', 'sent', 'paid', 'cancelled'], 'Returns only invoices with this status'),
-  date_from: v.pipe(
-    calendarDateParameterSchema,
-    v.description('Returns only invoices whose issue date is this day or a later day'),
-  ),
-  date_to: v.pipe(
-    calendarDateParameterSchema,
-    v.description('Returns only invoices whose issue date is this day or an earlier day'),
-  ),
-  ...makePageParameterSchemas(100, 20),
+  issuer_id: relatedIdParameter('issuer'),
+  receiver_id: relatedIdParameter('receiver'),
+  status: choiceParameter(['draft', 'sent', 'paid', 'cancelled'], 'Returns only invoices with this status'),
+  date_from: v.pipe(dateParameter, v.description('Returns only invoices whose issue date is this day or a later day')),
+  date_to: v.pipe(dateParameter, v.description('Returns only invoices whose issue date is this day or an earlier day')),
+  ...pageParameters(100, 20),
   ...includeOfInvoice.entries,
-  ...makeFieldsParameterSchemas([root, ...includedInvoiceRoots.map(findRecordType)]),
+  ...fieldsSchemas([root, ...includedInvoiceRoots.map(findRecordType)]),
   whereClause: v.pipe(
     v.optional(boundedString(maxWhereClauseLength)),
     v.description('Nested conditions as JSON, as in the body of `POST /v1/records/query`'),
   ),
-  'orderBy[field]': sortFieldParameterSchema,
-  'orderBy[direction]': sortDirectionParameterSchema,
-  sort: v.optional(sortParameterSchema),
+  'orderBy[field]': sortFieldParameter,
+  'orderBy[direction]': directionParameter,
+  sort: v.optional(sortParameter),
 });
 
 /** The query parameters that filter invoices. Each filter compares a column with the value of its parameter. */
@@ -136,8 +120,8 @@ interface GivenClause {
  * Adds an error to `errors`. The error names a position in the parameter `whereClause`.
  * @param pointer JSON pointer to this position in the JSON of the parameter
  */
-function rejectClause(errors: ErrorCollector, pointer: string, detail: ErrorDetailText): void {
-  const text = () => formatErrorDetail(detail, { pointer: `/whereClause${pointer}` });
+function rejectClause(errors: ErrorCollector, pointer: string, detail: DetailText): void {
+  const text = () => formatDetail(detail, { pointer: `/whereClause${pointer}` });
   errors.parameter('whereClause', 'INVALID_WHERE_CLAUSE', () => (pointer === '' ? text() : `At ${pointer}: ${text()}`));
 }
 
@@ -160,35 +144,34 @@ function readWhere(text: string, errors: ErrorCollector): GivenClause {
  * Converts the database error for a rejected value to an error at the position of this value in the parameter
  * `whereClause`.
  */
-function valueError(given: unknown, rejected: DatabaseValueRejection): ValidationErrors {
+function valueError(given: unknown, rejected: Rejection): ValidationErrors {
   const errors = new ErrorCollector();
-  for (const { pointer, detail } of findValuesRejectedByDatabase(root, given, rejected))
-    rejectClause(errors, pointer, detail);
+  for (const { pointer, detail } of rejectedValues(root, given, rejected)) rejectClause(errors, pointer, detail);
   return errors.toError();
 }
 
 const answer = v.strictObject({
   data: v.array(makeResourceSchema('Invoice', root, recordCatalogue, invoiceAttributes, 'sparse')),
-  included: v.array(makeResourceUnionSchema(includedInvoiceRoots.map(findRecordType), recordCatalogue)),
-  meta: v.strictObject({ total: countSchema, page: countSchema, limit: countSchema, ...cursorPageMetaSchemas }),
+  included: v.array(resourceUnion(includedInvoiceRoots.map(findRecordType), recordCatalogue)),
+  meta: v.strictObject({ total: countSchema, page: countSchema, limit: countSchema, ...pageMetaSchemas }),
   links: pageLinksSchema,
 });
 
-function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageQuery {
+function prepareList(given: v.InferOutput<typeof parameters>): PageQuery {
   const conditions = filters.flatMap(({ parameter, column: name, test }): BooleanExpression[] => {
     const value = given[parameter];
-    return value === undefined ? [] : [makeColumnCondition(name, test(value))];
+    return value === undefined ? [] : [columnCondition(name, test(value))];
   });
   const errors = new ErrorCollector();
   const clause = given.whereClause === undefined ? undefined : readWhere(given.whereClause, errors);
   const include = includedOfInvoice(given.include);
   const fieldset = readFieldset(root, invoiceAttributes, include, given, errors);
   const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
-  const sort = makeDeterministicSortOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
+  const sort = sortOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
   errors.throwIfAny();
-  return preparePageQuery({
+  return preparePage({
     selection: { root, include, ...fieldset, total: true },
-    condition: makeConjunction(makeQueryCondition({ root, rules: [], where: clause?.where }), ...conditions),
+    condition: makeConjunction(queryCondition({ root, rules: [], where: clause?.where }), ...conditions),
     whereClauseError: clause && ((rejected) => valueError(clause.given, rejected)),
     included: true,
     sort,
@@ -201,7 +184,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PreparedPageQuery
  * GET /v1/invoices: returns a page of invoices. By default, the newest issue date is first, and invoices without an
  * issue date are last.
  */
-const listInvoices: Endpoint<PreparedPageQuery, undefined> = {
+const listInvoices: Endpoint<PageQuery, undefined> = {
   methods: ['GET'],
   path: '/v1/invoices',
   operationId: 'listInvoices',
@@ -215,17 +198,17 @@ const listInvoices: Endpoint<PreparedPageQuery, undefined> = {
   usesEngine: true,
   auth: 'caller',
   parameters: v.pipe(parameters, v.transform(prepareList)),
-  body: noBodySchema,
+  body: noBody,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
-      meta: { total: page.total, page: page.number, limit: prepared.limit, ...makeCursorPageMeta(page) },
-      links: { next: makeNextPageLink(call.url, page.nextCursor) },
+      meta: { total: page.total, page: page.number, limit: prepared.limit, ...cursorPageMeta(page) },
+      links: { next: nextPageLink(call.url, page.nextCursor) },
     }));
     return { body };
   },
 };
 
-const getInvoice = makeGetByIdEndpoint({
+const getInvoice = getByIdEndpoint({
   root: 'invoices',
   path: '/v1/invoices/:id',
   operationId: 'getInvoice',
@@ -235,7 +218,7 @@ const getInvoice = makeGetByIdEndpoint({
   attributes: invoiceAttributes,
   parameters: v.strictObject({
     ...includeOfInvoice.entries,
-    ...makeFieldsParameterSchemas(['invoices', ...includedInvoiceRoots].map(findRecordType)),
+    ...fieldsSchemas(['invoices', ...includedInvoiceRoots].map(findRecordType)),
   }),
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 });

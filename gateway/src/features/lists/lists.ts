@@ -1,27 +1,17 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../../base/errors.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
-import { recordsQueryLimits } from '../../contract/query.ts';
-import { makeDeterministicSortOrder, newestFirstOrder } from '../../contract/sort.ts';
+import { queryLimits } from '../../contract/query.ts';
+import { newestFirstOrder, sortOrder } from '../../contract/sort.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { type Endpoint, noBodySchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeNextPageLink } from '../../http/links.ts';
-import { makeFieldsParameterSchemas, readFieldset } from '../../input/fields.ts';
-import { makeFilterCondition, workspaceFilterParameters } from '../../input/filters.ts';
-import { makePageParameterSchemas, workspaceParameterSchemas } from '../../input/parameters.ts';
-import {
-  readSortKeys,
-  sortDirectionParameterSchema,
-  sortFieldParameterSchema,
-  sortParameterSchema,
-} from '../../input/sort.ts';
-import {
-  countSchema,
-  cursorPageMetaSchemas,
-  makeResourceWithoutRelationshipsSchema,
-  pageLinksSchema,
-} from '../../json-api/schemas.ts';
-import { makeCursorPageMeta, type PreparedPageQuery, preparePageQuery, readPage } from '../../reading/read-page.ts';
+import { type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { nextPageLink } from '../../http/links.ts';
+import { fieldsSchemas, readFieldset } from '../../input/fields.ts';
+import { filterCondition, workspaceFilters } from '../../input/filters.ts';
+import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
+import { directionParameter, readSortKeys, sortFieldParameter, sortParameter } from '../../input/sort.ts';
+import { countSchema, pageLinksSchema, pageMetaSchemas, plainResourceSchema } from '../../json-api/schemas.ts';
+import { cursorPageMeta, type PageQuery, preparePage, readPage } from '../../reading/read-page.ts';
 
 interface ListRow {
   readonly root: string;
@@ -51,31 +41,28 @@ const rows: readonly ListRow[] = [
 ];
 
 const parameters = v.strictObject({
-  ...makePageParameterSchemas(recordsQueryLimits.pageSize, recordsQueryLimits.defaultPageSize),
-  order_by: sortFieldParameterSchema,
-  direction: sortDirectionParameterSchema,
-  sort: v.optional(sortParameterSchema),
-  ...workspaceParameterSchemas,
+  ...pageParameters(queryLimits.pageSize, queryLimits.defaultPageSize),
+  order_by: sortFieldParameter,
+  direction: directionParameter,
+  sort: v.optional(sortParameter),
+  ...workspaceParameters,
 });
 type Given = v.InferOutput<typeof parameters>;
 
 const names = { field: 'order_by', direction: 'direction' } as const;
 
 /** Returns an endpoint that lists the records of one type, such as GET /v1/ledger-accounts or GET /v1/journals. */
-function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endpoint<PreparedPageQuery, undefined> {
+function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endpoint<PageQuery, undefined> {
   const root = findRecordType(name);
   const withoutRelationships: RecordType = { ...root, relationships: new Map(), toOne: [] };
-  const prepare = (given: Given): PreparedPageQuery => {
+  const prepare = (given: Given): PageQuery => {
     const errors = new ErrorCollector();
-    const sort = makeDeterministicSortOrder(
-      readSortKeys(root, { ...given, field: given.order_by }, names, errors),
-      newestFirstOrder,
-    );
+    const sort = sortOrder(readSortKeys(root, { ...given, field: given.order_by }, names, errors), newestFirstOrder);
     const { attributes } = readFieldset(withoutRelationships, root.attributes, [], given, errors);
     errors.throwIfAny();
-    return preparePageQuery({
+    return preparePage({
       selection: { root, attributes, identifiers: [], withoutRelationships: true, include: [], total: true },
-      condition: makeFilterCondition(workspaceFilterParameters, given),
+      condition: filterCondition(workspaceFilters, given),
       whereClauseError: undefined,
       included: false,
       sort,
@@ -95,23 +82,20 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
       status: 200,
       description: `A page of ${what}. By default, the newest records come first.`,
       body: v.strictObject({
-        data: v.array(makeResourceWithoutRelationshipsSchema(root)),
-        meta: v.strictObject({ total: countSchema, count: countSchema, ...cursorPageMetaSchemas }),
+        data: v.array(plainResourceSchema(root)),
+        meta: v.strictObject({ total: countSchema, count: countSchema, ...pageMetaSchemas }),
         links: pageLinksSchema,
       }),
     },
     errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
     usesEngine: true,
     auth: 'caller',
-    parameters: v.pipe(
-      v.strictObject({ ...parameters.entries, ...makeFieldsParameterSchemas([root]) }),
-      v.transform(prepare),
-    ),
-    body: noBodySchema,
+    parameters: v.pipe(v.strictObject({ ...parameters.entries, ...fieldsSchemas([root]) }), v.transform(prepare)),
+    body: noBody,
     async run({ parameters: prepared }, call) {
       const body = await readPage(prepared, call, (page) => ({
-        meta: { total: page.total, count: page.count, ...makeCursorPageMeta(page) },
-        links: { next: makeNextPageLink(call.url, page.nextCursor) },
+        meta: { total: page.total, count: page.count, ...cursorPageMeta(page) },
+        links: { next: nextPageLink(call.url, page.nextCursor) },
       }));
       return { body };
     },

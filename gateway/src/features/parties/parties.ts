@@ -1,7 +1,7 @@
 import type { RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
+import { getByIdPlain } from '../../reading/by-id.ts';
 
-const getCompany = makeGetByIdEndpointWithoutInclude({
+const getCompany = getByIdPlain({
   root: 'companies',
   path: '/v1/companies/:id',
   operationId: 'getCompany',
@@ -10,7 +10,7 @@ const getCompany = makeGetByIdEndpointWithoutInclude({
   tag: 'Parties',
 });
 
-const getPeople = makeGetByIdEndpointWithoutInclude({
+const getPeople = getByIdPlain({
   root: 'people',
   path: '/v1/people/:id',
   operationId: 'getPeople',

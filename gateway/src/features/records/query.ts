@@ -1,32 +1,32 @@
 import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
-import { makeSchemaWithCustomParser } from '../../base/validation.ts';
-import { makeQueryCondition } from '../../boolexp/from-filters.ts';
+import { customSchema } from '../../base/validation.ts';
+import { queryCondition } from '../../boolexp/from-filters.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
-import { type DatabaseValueRejection, findValuesRejectedByDatabase } from '../../boolexp/rejected-values.ts';
+import { type Rejection, rejectedValues } from '../../boolexp/rejected-values.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
 import { filterOperators } from '../../contract/operators.ts';
 import { costRuleText } from '../../contract/points.ts';
-import { filterSchema, recordsQueryBodySchemas, recordsQueryLimits, sortKeySchema } from '../../contract/query.ts';
-import { validateRecordsQuery } from '../../contract/resolve.ts';
+import { filterSchema, queryBodySchemas, queryLimits, sortKeySchema } from '../../contract/query.ts';
+import { validateQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { countSchema, cursorPageMetaSchemas, makeResourceUnionSchema } from '../../json-api/schemas.ts';
+import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { countSchema, pageMetaSchemas, resourceUnion } from '../../json-api/schemas.ts';
 import { whereClauseGrammar } from '../../openapi/where-clause.ts';
-import { makeCursorPageMeta, type PreparedPageQuery, preparePageQuery, readPage } from '../../reading/read-page.ts';
+import { cursorPageMeta, type PageQuery, preparePage, readPage } from '../../reading/read-page.ts';
 
 /** Schema of a record of any type. The member `type` of the record determines which schema applies. */
-const anyRecord = v.pipe(makeResourceUnionSchema([...recordCatalogue.values()], recordCatalogue), v.title('AnyRecord'));
+const anyRecord = v.pipe(resourceUnion([...recordCatalogue.values()], recordCatalogue), v.title('AnyRecord'));
 
 const answer = v.strictObject({
   data: v.array(anyRecord),
   included: v.optional(v.array(anyRecord)),
-  meta: v.strictObject({ count: countSchema, total: v.optional(countSchema), ...cursorPageMetaSchemas }),
+  meta: v.strictObject({ count: countSchema, total: v.optional(countSchema), ...pageMetaSchemas }),
 });
 
-const scalar = v.union([boundedString(recordsQueryLimits.text), v.number(), v.boolean()]);
-const value = v.nullable(v.union([...scalar.options, boundedArray(scalar, recordsQueryLimits.listValues)]));
+const scalar = v.union([boundedString(queryLimits.text), v.number(), v.boolean()]);
+const value = v.nullable(v.union([...scalar.options, boundedArray(scalar, queryLimits.listValues)]));
 
 const filter = v.pipe(
   v.strictObject({
@@ -51,52 +51,49 @@ const filter = v.pipe(
 const orderBy = v.pipe(sortKeySchema, v.title('OrderBy'), v.description('A sort key: a field and a direction'));
 
 /**
- * Schema of the request body. `validateRecordsQuery` then checks the names and values, which depend on the record type.
+ * Schema of the request body. `validateQuery` then checks the names and values, which depend on the record type.
  */
 const body = v.strictObject({
-  ...recordsQueryBodySchemas,
+  ...queryBodySchemas,
   root: v.pipe(
     v.picklist([...recordCatalogue.keys()]),
     v.title('RecordRootName'),
     v.description('Record type (root) of the returned records'),
   ),
   filters: v.optional(
-    v.pipe(
-      boundedArray(filter, recordsQueryLimits.conditions),
-      v.description('Conditions, joined by their conjunctions'),
-    ),
+    v.pipe(boundedArray(filter, queryLimits.conditions), v.description('Conditions, joined by their conjunctions')),
     [],
   ),
   whereClause: v.optional(
     v.pipe(
-      boundedObject(recordsQueryLimits.conditions),
+      boundedObject(queryLimits.conditions),
       v.title('WhereClause'),
       v.metadata(whereClauseGrammar),
-      v.description(`Nested conditions, at most ${recordsQueryLimits.whereClauseBytes} bytes of JSON. ${costRuleText}`),
+      v.description(`Nested conditions, at most ${queryLimits.whereClauseBytes} bytes of JSON. ${costRuleText}`),
     ),
   ),
   orderBy: v.optional(
     v.pipe(
-      v.union([orderBy, boundedArray(orderBy, recordsQueryLimits.sortKeys)]),
+      v.union([orderBy, boundedArray(orderBy, queryLimits.sortKeys)]),
       v.description(
-        `One sort key, or a list of up to ${recordsQueryLimits.sortKeys} sort keys. Default: the newest records first`,
+        `One sort key, or a list of up to ${queryLimits.sortKeys} sort keys. Default: the newest records first`,
       ),
     ),
   ),
 });
 
 /** Converts the database error for a rejected value to an error at the position of this value in the `whereClause`. */
-function valueError(root: RecordType, clause: unknown, rejected: DatabaseValueRejection): ValidationErrors {
+function valueError(root: RecordType, clause: unknown, rejected: Rejection): ValidationErrors {
   const errors = new ErrorCollector();
-  for (const { pointer, detail } of findValuesRejectedByDatabase(root, clause, rejected))
+  for (const { pointer, detail } of rejectedValues(root, clause, rejected))
     errors.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail);
   return errors.toError();
 }
 
 /** Parses the body of a records query. @throws ValidationErrors with all errors of the body */
-function parseQuery(given: unknown): PreparedPageQuery {
+function parseQuery(given: unknown): PageQuery {
   const errors = new ErrorCollector();
-  const query = validateRecordsQuery(given, errors);
+  const query = validateQuery(given, errors);
   const { root, fieldset, sort, limit, cursor, include, total } = query;
   const where =
     query.whereClause === undefined
@@ -109,9 +106,9 @@ function parseQuery(given: unknown): PreparedPageQuery {
           query.points,
         );
   errors.throwIfAny();
-  return preparePageQuery({
+  return preparePage({
     selection: { root, ...fieldset, include, total },
-    condition: makeQueryCondition({ ...query, where }),
+    condition: queryCondition({ ...query, where }),
     whereClauseError: where && ((rejected) => valueError(root, query.whereClause, rejected)),
     included: include.length > 0,
     sort,
@@ -121,7 +118,7 @@ function parseQuery(given: unknown): PreparedPageQuery {
 }
 
 /** POST /v1/records/query: filters and sorts records of any type. The method QUERY (RFC 10008) is equivalent. */
-const queryRecords: Endpoint<object, PreparedPageQuery> = {
+const queryRecords: Endpoint<object, PageQuery> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
   operationId: 'queryRecords',
@@ -141,13 +138,13 @@ const queryRecords: Endpoint<object, PreparedPageQuery> = {
   ],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
-  body: makeSchemaWithCustomParser(body, parseQuery),
+  parameters: noParameters,
+  body: customSchema(body, parseQuery),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
   cacheBody: true,
   async run({ body: prepared }, call) {
     const document = await readPage(prepared, call, (page) => ({
-      meta: { count: page.count, ...makeCursorPageMeta(page), total: page.total },
+      meta: { count: page.count, ...cursorPageMeta(page), total: page.total },
     }));
     return { body: document };
   },

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
-import { describeUnknownRoot } from '../../contract/name-hints.ts';
-import { getFilterOperatorNames } from '../../contract/operators.ts';
+import { unknownRoot } from '../../contract/name-hints.ts';
+import { operatorNames } from '../../contract/operators.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
-import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 
 const dimension = ({ path, kind }: FilterField) => ({
   path,
   type: kind.type,
-  operators: getFilterOperatorNames(kind.type),
+  operators: operatorNames(kind.type),
   ...(kind.values.length > 0 ? { values: kind.values } : {}),
   filterable: true,
   sortable: true,
@@ -85,8 +85,8 @@ const listRoots: Endpoint<object, undefined> = {
   errors: [],
   usesEngine: false,
   auth: 'caller',
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
   run: async () => ({ body: { data: [...resources.values()], meta: { count: resources.size } } }),
 };
 
@@ -106,11 +106,11 @@ const getRoot: Endpoint<object, undefined> = {
   errors: ['RECORD_ROOT_NOT_FOUND'],
   usesEngine: false,
   auth: 'caller',
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
   async run(_input, { path }) {
     const resource = resources.get(path.root ?? '');
-    if (resource === undefined) throw new ApiError('RECORD_ROOT_NOT_FOUND', describeUnknownRoot(path.root ?? ''));
+    if (resource === undefined) throw new ApiError('RECORD_ROOT_NOT_FOUND', unknownRoot(path.root ?? ''));
     return { body: { data: resource } };
   },
 };

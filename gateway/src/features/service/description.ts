@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { SerializedJson } from '../../json-api/transcoder/index.ts';
-import { makeOpenApiDocumentTexts } from '../../openapi/texts.ts';
+import { documentTexts } from '../../openapi/texts.ts';
 
 /**
  * Creates the endpoint GET /openapi.json, which returns the OpenAPI document.
@@ -27,11 +27,11 @@ export function makeOpenApiEndpoint(
     errors: [],
     usesEngine: false,
     auth: 'none',
-    parameters: noParametersSchema,
-    body: noBodySchema,
+    parameters: noParameters,
+    body: noBody,
     async run(_input, { url }) {
       const server = url.href.slice(0, url.href.indexOf('/openapi.json'));
-      const body = new SerializedJson(makeOpenApiDocumentTexts(forEachEndpoint).complete(server));
+      const body = new SerializedJson(documentTexts(forEachEndpoint).complete(server));
       return { body, headers: { 'Cache-Control': 'no-cache' } };
     },
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
 
 type Plain = Endpoint<object, undefined>;
 
@@ -17,8 +17,8 @@ const health: Plain = {
   errors: [],
   usesEngine: false,
   auth: 'none',
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
   run: async () => ({ body: { status: 'ok' } }),
 };
 
@@ -40,8 +40,8 @@ const readiness: Plain = {
   errors: [],
   usesEngine: true,
   auth: 'none',
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
   async run(_input, { deps }) {
     await deps.engineReady();
     return { body: { status: 'ready' } };
@@ -68,8 +68,8 @@ const publicKeys: Plain = {
   errors: [],
   usesEngine: false,
   auth: 'none',
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
   run: async (_input, { deps }) => ({ body: deps.jwks, headers: { 'Cache-Control': 'public, max-age=300' } }),
 };
 

@@ -1,6 +1,6 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
 
 /** Maximum length of a client id and of a client secret, in characters. */
 const maxLength = 255;
@@ -29,7 +29,7 @@ const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
   errors: ['UNAUTHORIZED'],
   usesEngine: true,
   auth: 'none',
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body: credentials,
   async run({ body }, { deps, signal }) {
     return {

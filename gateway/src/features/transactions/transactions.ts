@@ -1,8 +1,8 @@
 import type { RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
-import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
+import { getByIdPlain } from '../../reading/by-id.ts';
+import { deleteByIdEndpoint } from '../../writing/deletion.ts';
 
-const getTransaction = makeGetByIdEndpointWithoutInclude({
+const getTransaction = getByIdPlain({
   root: 'transactions',
   path: '/v1/transactions/:id',
   operationId: 'getTransaction',
@@ -11,7 +11,7 @@ const getTransaction = makeGetByIdEndpointWithoutInclude({
   tag: 'Transactions',
 });
 
-const deleteTransaction = makeDeleteByIdEndpoint({
+const deleteTransaction = deleteByIdEndpoint({
   root: 'transactions',
   path: '/v1/transactions/:id',
   operationId: 'deleteTransaction',

@@ -1,5 +1,5 @@
 import type { Logger } from '@fds/platform/log';
-import type { EngineClaims, RunEngineOperation } from '../../graphql/operation.ts';
+import type { EngineClaims, RunOperation } from '../../graphql/operation.ts';
 
 /**
  * Maximum number of counts in one write to the database. When the memory contains this number of counts, the gateway
@@ -39,7 +39,7 @@ const claims: EngineClaims = { role: 'authenticator', variables: {} };
  * to the database.
  */
 export class RequestCounter {
-  readonly #engine: RunEngineOperation;
+  readonly #engine: RunOperation;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout | undefined;
   /** The numbers of requests that are not stored yet, by organisation id and by `RequestCount.key`. */
@@ -49,7 +49,7 @@ export class RequestCounter {
   #failed = false;
 
   /** @param seconds interval at which the counts are written to the database; 0 means that requests are not counted */
-  constructor(engine: RunEngineOperation, log: Logger, seconds: number) {
+  constructor(engine: RunOperation, log: Logger, seconds: number) {
     this.#engine = engine;
     this.#log = log;
     this.#timer = seconds === 0 ? undefined : setInterval(() => this.write(), seconds * 1000).unref();

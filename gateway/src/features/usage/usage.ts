@@ -1,14 +1,9 @@
 import * as v from 'valibot';
-import { makeValidationError } from '../../base/errors.ts';
-import { requestLimitNames } from '../../base/limit-state.ts';
+import { validationError } from '../../base/errors.ts';
+import { limitNames } from '../../base/limit-state.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import {
-  type AuthenticatedEndpointCall,
-  type Endpoint,
-  noBodySchema,
-  type RegisterEndpoint,
-} from '../../http/endpoint.ts';
-import { calendarDateParameterSchema } from '../../input/parameters.ts';
+import { type AuthenticatedCall, type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { dateParameter } from '../../input/parameters.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import { readStoredBytes } from '../../reading/shares.ts';
 
@@ -20,11 +15,8 @@ const maxDays = 100;
 const defaultDays = 30;
 
 const parameters = v.strictObject({
-  from: v.pipe(
-    calendarDateParameterSchema,
-    v.description(`First UTC day. Default: ${defaultDays - 1} days before \`to\``),
-  ),
-  to: v.pipe(calendarDateParameterSchema, v.description('Last UTC day. Default: today')),
+  from: v.pipe(dateParameter, v.description(`First UTC day. Default: ${defaultDays - 1} days before \`to\``)),
+  to: v.pipe(dateParameter, v.description('Last UTC day. Default: today')),
 });
 type Given = v.InferOutput<typeof parameters>;
 
@@ -58,7 +50,7 @@ const responseSchema = v.strictObject({
         limits: v.array(
           v.strictObject({
             name: v.pipe(
-              v.picklist(requestLimitNames),
+              v.picklist(limitNames),
               v.description('Name of the limit, as in the header `RateLimit-Policy`'),
             ),
             counted_by: v.picklist(['client_address', 'workspace', 'organisation']),
@@ -103,10 +95,10 @@ function readRange({ from, to = dayOf(Date.now()) }: Given): { readonly from: st
   const first = from === undefined ? last - (defaultDays - 1) * dayMs : Date.parse(from);
   const position = { parameter: 'from' };
   if (first > last)
-    throw makeValidationError('INVALID_REQUEST', 'The day `from` is after `to`. Swap the two days.', position);
+    throw validationError('INVALID_REQUEST', 'The day `from` is after `to`. Swap the two days.', position);
   if (last - first >= maxDays * dayMs) {
     const detail = `The range has more than ${maxDays} days. Send several requests with shorter ranges.`;
-    throw makeValidationError('INVALID_REQUEST', detail, position);
+    throw validationError('INVALID_REQUEST', detail, position);
   }
   return { from: dayOf(first), to };
 }
@@ -125,7 +117,7 @@ const readSchema = v.object({
  */
 async function readCounts(
   range: { readonly from: string; readonly to: string },
-  { deps, principal, signal }: AuthenticatedEndpointCall,
+  { deps, principal, signal }: AuthenticatedCall,
 ) {
   if (principal.workspaceId !== undefined) return [];
   const data = await deps.engine({ text: readText, variables: range, claims: principal.claims, signal });
@@ -149,7 +141,7 @@ const getUsage: Endpoint<Given, undefined> = {
   usesEngine: true,
   auth: 'caller',
   parameters,
-  body: noBodySchema,
+  body: noBody,
   async run({ parameters: given }, call) {
     const range = readRange(given);
     const { deps, principal, address } = call;

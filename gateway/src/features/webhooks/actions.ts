@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
-import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
-import { makeNotFoundError } from '../../reading/not-found.ts';
-import { sortRegistrationsByEvent, toWebhookResource, webhookWithSecretSchema } from './resource.ts';
-import { generateSigningSecret } from './secret.ts';
-import { findWebhook, updateWebhookRegistrations } from './store.ts';
+import { notFoundError } from '../../reading/not-found.ts';
+import { sortByEvent, webhookResource, withSecretSchema } from './resource.ts';
+import { newSecret } from './secret.ts';
+import { findWebhook, updateRegistrations } from './store.ts';
 
 /** Properties that all endpoints in this file have. */
 const action = {
   tag: 'Webhooks',
   rate: 'general',
   usesEngine: true,
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
 } as const;
 
 /**
@@ -32,12 +32,8 @@ const deleteWebhook: Endpoint<object, undefined> = {
   success: { status: 204, description: 'The webhook is deleted.' },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run({ id }, call) {
-    const deletedRows = await updateWebhookRegistrations(
-      { group_id: { _eq: id } },
-      { deleted_at: new Date().toJSON() },
-      call,
-    );
-    if (deletedRows.length === 0) throw makeNotFoundError('webhooks');
+    const deletedRows = await updateRegistrations({ group_id: { _eq: id } }, { deleted_at: new Date().toJSON() }, call);
+    if (deletedRows.length === 0) throw notFoundError('webhooks');
     return {};
   },
 };
@@ -68,13 +64,13 @@ const testWebhook: Endpoint<object, undefined> = {
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_INACTIVE'],
   async run({ id }, call) {
     const found = await findWebhook(id, call);
-    if (found === undefined) throw makeNotFoundError('webhooks');
+    if (found === undefined) throw notFoundError('webhooks');
     const [{ active, url, id: registration }] = found;
     if (!active) throw new ApiError('WEBHOOK_INACTIVE', 'The webhook is inactive. Set active to true first.');
     const requested_at = new Date().toJSON();
     // A webhook has one row for each event. The mutation updates only one of these rows, because the worker sends a
     // test event for each updated row.
-    await updateWebhookRegistrations({ id: { _eq: registration } }, { test_requested_at: requested_at }, call);
+    await updateRegistrations({ id: { _eq: registration } }, { test_requested_at: requested_at }, call);
     return { body: { data: { type: 'webhook_test', id, attributes: { url, requested_at } } } };
   },
 };
@@ -95,16 +91,16 @@ const rotateSecret: Endpoint<object, undefined> = {
   success: {
     status: 200,
     description: 'The webhook with its new signing secret.',
-    body: v.strictObject({ data: webhookWithSecretSchema }),
+    body: v.strictObject({ data: withSecretSchema }),
   },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run({ id }, call) {
-    const { secret, sealed } = await generateSigningSecret(call.deps.encryption, id);
-    const changed = sortRegistrationsByEvent(
-      await updateWebhookRegistrations({ group_id: { _eq: id } }, { secret_encrypted: sealed }, call),
+    const { secret, sealed } = await newSecret(call.deps.encryption, id);
+    const changed = sortByEvent(
+      await updateRegistrations({ group_id: { _eq: id } }, { secret_encrypted: sealed }, call),
     );
-    if (changed === undefined) throw makeNotFoundError('webhooks');
-    return { body: { data: toWebhookResource(changed, { secret }) }, headers: { 'Cache-Control': 'no-store' } };
+    if (changed === undefined) throw notFoundError('webhooks');
+    return { body: { data: webhookResource(changed, { secret }) }, headers: { 'Cache-Control': 'no-store' } };
   },
 };
 
@@ -149,7 +145,7 @@ const redeliver: Endpoint<object, undefined> = {
     const where = { id: { _eq: id }, webhook: {} };
     const data = await deps.engine({ text: redeliverText, variables: { where, at }, claims: principal.claims });
     const [found] = v.parse(redelivered, data).update_webhook_deliveries.returning;
-    if (found === undefined) throw makeNotFoundError('webhook_deliveries');
+    if (found === undefined) throw notFoundError('webhook_deliveries');
     const attributes = { event: found.event, redelivery_requested_at: at };
     return { body: { data: { type: 'webhook_delivery', id: found.id, attributes } } };
   },

@@ -1,8 +1,8 @@
 import { boundedArray, boundedRecord, boundedString } from '@fds/platform/bounded';
-import { maxWebhookUrlLength, parseWebhookTarget, WebhookTargetError } from '@fds/platform/targets';
+import { maxUrlLength, parseTarget, TargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
 import { webhookEventField } from '../../contract/roots/webhooks.ts';
-import { makeStorableTextSchema } from '../../input/members.ts';
+import { storableText } from '../../input/members.ts';
 
 /** The event kinds to which a webhook can subscribe, in the order in which responses list them. */
 export const webhookEventKinds: readonly string[] = webhookEventField.values;
@@ -11,10 +11,10 @@ function boundedError(text: string): string | undefined {
   try {
     // This check accepts private addresses. `checkTargetUrl` rejects them later if the configuration does not allow
     // them.
-    parseWebhookTarget(text, { allowPrivate: true });
+    parseTarget(text, { allowPrivate: true });
     return undefined;
   } catch (error) {
-    if (error instanceof WebhookTargetError) return error.message;
+    if (error instanceof TargetError) return error.message;
     throw error;
   }
 }
@@ -23,8 +23,8 @@ function boundedError(text: string): string | undefined {
  * Schema of the URL to which the service sends the events. The service stores and returns the URL exactly as the caller
  * wrote it.
  */
-export const webhookTargetUrlSchema = v.pipe(
-  makeStorableTextSchema(maxWebhookUrlLength),
+export const targetUrlSchema = v.pipe(
+  storableText(maxUrlLength),
   v.description('An http or https URL of at most 255 characters, without user and password'),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed ? boundedError(dataset.value) : undefined;
@@ -33,14 +33,14 @@ export const webhookTargetUrlSchema = v.pipe(
 );
 
 /** Schema of the name of an event kind (docs/contract.md, Event kinds). */
-export const webhookEventKindSchema = v.pipe(
+export const eventKindSchema = v.pipe(
   v.picklist(webhookEventKinds, `Expected one of ${webhookEventKinds.join(', ')}`),
   v.title('WebhookEvent'),
 );
 
 /** Schema of a list of event kinds, which must not contain an event kind twice. */
-export const webhookEventKindListSchema = v.pipe(
-  boundedArray(webhookEventKindSchema, webhookEventKinds.length),
+export const eventKindsSchema = v.pipe(
+  boundedArray(eventKindSchema, webhookEventKinds.length),
   v.minLength(1, 'Expected at least one event'),
   v.description('The event kinds for which the service sends events to the webhook'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -57,7 +57,7 @@ export const webhookEventKindListSchema = v.pipe(
 );
 
 /** Schema of a webhook's description, which is any text that the caller chooses. */
-export const webhookDescriptionSchema = v.nullish(v.pipe(makeStorableTextSchema(1000), v.description('Any text')));
+export const descriptionSchema = v.nullish(v.pipe(storableText(1000), v.description('Any text')));
 
 /**
  * Pattern of a header name (RFC 9110, section 5.6.2). Rejects names that consist only of digits, because valibot would
@@ -109,7 +109,7 @@ const headerValue = v.pipe(
 );
 
 /** Schema of the custom headers of a webhook, which every delivery contains. */
-export const webhookHeadersSchema = v.nullish(
+export const headersSchema = v.nullish(
   v.pipe(
     boundedRecord(headerName, headerValue, maxHeaders),
     v.description('Additional headers of each delivery, such as a token of your own'),

@@ -1,31 +1,26 @@
 import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
+import { columnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
-import { makeSelectionSetText } from '../../graphql/document.ts';
-import {
-  type AuthenticatedEndpointCall,
-  type Endpoint,
-  noBodySchema,
-  type RegisterEndpoint,
-} from '../../http/endpoint.ts';
-import { makeNextPageLink } from '../../http/links.ts';
-import { makeEqualityComparison, makeFilterCondition } from '../../input/filters.ts';
-import { makeChoiceParameterSchema, makePageParameterSchemas } from '../../input/parameters.ts';
+import { selectionSetText } from '../../graphql/document.ts';
+import { type AuthenticatedCall, type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { nextPageLink } from '../../http/links.ts';
+import { equality, filterCondition } from '../../input/filters.ts';
+import { choiceParameter, pageParameters } from '../../input/parameters.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
-import { type EngineRow, makeRowsToResourcesConverter, requireEngineRows } from '../../json-api/resources.ts';
+import { type EngineRow, requireRows, resourcesConverter } from '../../json-api/resources.ts';
 import {
+  attributesSchema,
   countSchema,
   dateTimeSchema,
-  makeAttributesSchema,
   makeResourceSchema,
   pageLinksSchema,
 } from '../../json-api/schemas.ts';
-import { makeNotFoundError } from '../../reading/not-found.ts';
-import { readPageDescending, readPageParameters } from '../../reading/read-page-descending.ts';
+import { notFoundError } from '../../reading/not-found.ts';
+import { readPageDescending, readParameters } from '../../reading/read-page-descending.ts';
 
 const root = findRecordType('webhook_deliveries');
 
@@ -88,7 +83,7 @@ const resourceSchema = v.pipe(
   v.strictObject({
     ...resource.entries,
     attributes: v.strictObject({
-      ...makeAttributesSchema('WebhookDelivery', root, [...attributes, ...contents]).entries,
+      ...attributesSchema('WebhookDelivery', root, [...attributes, ...contents]).entries,
       ...progressEntries,
     }),
   }),
@@ -96,7 +91,7 @@ const resourceSchema = v.pipe(
 );
 
 const selection = { root, attributes, include: [] };
-const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
+const convertRowsToResources = resourcesConverter(selection, recordCatalogue);
 
 /**
  * Query that reads the newest deliveries of each registration of a webhook through an index, so that the cost does not
@@ -104,7 +99,7 @@ const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCat
  */
 const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: asc}) {
-    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${makeSelectionSetText(selection, recordCatalogue)} }
+    webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${selectionSetText(selection, recordCatalogue)} }
   }
 }`;
 
@@ -139,7 +134,7 @@ const contentsSchema = v.object({
  * Reads the bodies and the attempts of deliveries, and the deliveries for which they wait.
  * @returns a function that returns these attributes for the id of a delivery
  */
-async function contentsOf(ids: readonly string[], { deps, principal, signal }: AuthenticatedEndpointCall) {
+async function contentsOf(ids: readonly string[], { deps, principal, signal }: AuthenticatedCall) {
   if (ids.length === 0) return () => ({});
   const variables = { ids, largest: maxBodyBytes };
   const data = v.parse(
@@ -172,17 +167,14 @@ const newestFirst = (a: EngineRow, b: EngineRow): number => (idOf(a) < idOf(b) ?
 const statuses = ['pending', 'delivered', 'failed'] as const;
 
 const filters = [
-  { parameter: 'filter[status]', column: 'status', test: makeEqualityComparison },
-  { parameter: 'filter[event]', column: 'event', test: makeEqualityComparison },
+  { parameter: 'filter[status]', column: 'status', test: equality },
+  { parameter: 'filter[event]', column: 'event', test: equality },
 ] as const;
 
 const parameters = v.strictObject({
-  ...makePageParameterSchemas(200, 50),
-  'filter[status]': makeChoiceParameterSchema(statuses, 'Returns only deliveries with this status'),
-  'filter[event]': makeChoiceParameterSchema(
-    deliveryEventField.values,
-    'Returns only deliveries of events of this kind',
-  ),
+  ...pageParameters(200, 50),
+  'filter[status]': choiceParameter(statuses, 'Returns only deliveries with this status'),
+  'filter[event]': choiceParameter(deliveryEventField.values, 'Returns only deliveries of events of this kind'),
 });
 
 /**
@@ -210,21 +202,21 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   usesEngine: true,
   auth: 'caller',
   parameters,
-  body: noBodySchema,
+  body: noBody,
   async run({ id, parameters: given }, call) {
-    const condition = makeFilterCondition(filters, given);
+    const condition = filterCondition(filters, given);
     const read = async (last: string | undefined, limit: number): Promise<readonly EngineRow[]> => {
       const deliveries = toEngineCondition(
-        last === undefined ? condition : makeConjunction(condition, makeColumnCondition('id', { _lt: last })),
+        last === undefined ? condition : makeConjunction(condition, columnCondition('id', { _lt: last })),
       );
       const variables = { where: { group_id: { _eq: id } }, deliveries, limit };
       const data = await call.deps.engine({ text, variables, claims: call.principal.claims, signal: call.signal });
-      const registrations = requireEngineRows(data.webhooks);
-      if (registrations.length === 0) throw makeNotFoundError('webhooks');
-      return registrations.flatMap((each) => requireEngineRows(each[root.name])).toSorted(newestFirst);
+      const registrations = requireRows(data.webhooks);
+      if (registrations.length === 0) throw notFoundError('webhooks');
+      return registrations.flatMap((each) => requireRows(each[root.name])).toSorted(newestFirst);
     };
     const list = { binding: JSON.stringify([root.name, id, toEngineCondition(condition)]), keyOf: idOf, read };
-    const { items, nextCursor } = await readPageDescending(list, readPageParameters(given), call.deps.cursorKeys);
+    const { items, nextCursor } = await readPageDescending(list, readParameters(given), call.deps.cursorKeys);
     const { data } = convertRowsToResources(items);
     const contentOf = await contentsOf(items.map(idOf), call);
     // The row of a delivery contains the id of a registration. The resource must contain the id of the webhook instead.
@@ -237,7 +229,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
           relationships: { ...row.relationships, webhook },
         })),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: makeNextPageLink(call.url, nextCursor) },
+        links: { next: nextPageLink(call.url, nextCursor) },
       },
     };
   },

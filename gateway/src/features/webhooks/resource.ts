@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
-import { webhookEventKindSchema, webhookEventKinds } from './attributes.ts';
+import { eventKindSchema, webhookEventKinds } from './attributes.ts';
 
 const texts = v.nullable(v.record(v.string(), v.string()));
 
@@ -29,24 +29,21 @@ const registration = v.object({
  * A row of the table `webhooks`: the registration of a webhook for one event. A webhook has one row for each of its
  * events.
  */
-export type WebhookRegistrationRow = v.InferOutput<typeof registration>;
+export type RegistrationRow = v.InferOutput<typeof registration>;
 
 /**
  * All rows of one webhook, one for each event. The rows have different ids and events; all other attributes are equal.
  */
-export type RegistrationsOfOneWebhook = readonly [WebhookRegistrationRow, ...WebhookRegistrationRow[]];
+export type WebhookRegistrations = readonly [RegistrationRow, ...RegistrationRow[]];
 
 /**
  * Returns the row that the database creates for a new registration, with the default values of the columns that the
  * request does not set.
  */
-export const makeWebhookRegistrationRow = (
-  stored: Pick<
-    WebhookRegistrationRow,
-    'id' | 'group_id' | 'workspace_id' | 'url' | 'event' | 'created_at' | 'updated_at'
-  > &
-    Partial<Pick<WebhookRegistrationRow, 'description' | 'headers'>>,
-): WebhookRegistrationRow => ({
+export const registrationRow = (
+  stored: Pick<RegistrationRow, 'id' | 'group_id' | 'workspace_id' | 'url' | 'event' | 'created_at' | 'updated_at'> &
+    Partial<Pick<RegistrationRow, 'description' | 'headers'>>,
+): RegistrationRow => ({
   description: null,
   headers: null,
   ...stored,
@@ -59,18 +56,16 @@ export const makeWebhookRegistrationRow = (
 });
 
 /** The GraphQL fields that a query for webhook registrations selects, separated by spaces. */
-export const webhookRegistrationSelectionSet = Object.keys(registration.entries).join(' ');
+export const registrationSelectionSet = Object.keys(registration.entries).join(' ');
 
 /** Schema of a list of registrations in the engine's response. */
-export const webhookRegistrationListSchema = v.array(registration);
+export const registrationListSchema = v.array(registration);
 
 /**
  * Returns the rows of one webhook in the order of `webhookEventKinds`; `undefined` if there are no rows. Each row registers
  * the webhook for one kind of event.
  */
-export function sortRegistrationsByEvent(
-  rows: readonly WebhookRegistrationRow[],
-): RegistrationsOfOneWebhook | undefined {
+export function sortByEvent(rows: readonly RegistrationRow[]): WebhookRegistrations | undefined {
   const [first, ...rest] = rows.toSorted(
     (a, b) => webhookEventKinds.indexOf(a.event) - webhookEventKinds.indexOf(b.event),
   );
@@ -91,7 +86,7 @@ const secretEntry = {
 
 const attributes = {
   url: v.string(),
-  events: v.array(webhookEventKindSchema),
+  events: v.array(eventKindSchema),
   workspace_id: uuidOutputSchema,
   description: v.nullable(v.string()),
   headers: texts,
@@ -134,7 +129,7 @@ const webhookSchemaWith = (name: string, more: v.ObjectEntries) =>
 export const webhookSchema = webhookSchemaWith('Webhook', {});
 
 /** Schema of a webhook resource in a response, with its signing secret. */
-export const webhookWithSecretSchema = webhookSchemaWith('WebhookWithSecret', secretEntry);
+export const withSecretSchema = webhookSchemaWith('WebhookWithSecret', secretEntry);
 
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
@@ -143,7 +138,7 @@ const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
  * @param rows all registrations of the webhook
  * @param additionalAttributes additional attributes
  */
-export function toWebhookResource(rows: RegistrationsOfOneWebhook, additionalAttributes: object = {}) {
+export function webhookResource(rows: WebhookRegistrations, additionalAttributes: object = {}) {
   const [first] = rows;
   const created = rows.map(({ created_at }) => created_at).toSorted(byTime);
   const updated = rows.map(({ updated_at }) => updated_at).toSorted(byTime);
@@ -176,7 +171,7 @@ export function toWebhookResource(rows: RegistrationsOfOneWebhook, additionalAtt
 /**
  * The event kinds that `/v1/subscriptions/webhooks` accepts for a registration (docs/contract.md, section Webhooks).
  */
-export const webhookRegistrationEventKinds = ['document.processed', 'document.uploaded'] as const;
+export const registrationEventKinds = ['document.processed', 'document.uploaded'] as const;
 
 const webhookRegistrationSchemaWith = (name: string, more: v.ObjectEntries) =>
   v.pipe(
@@ -186,7 +181,7 @@ const webhookRegistrationSchemaWith = (name: string, more: v.ObjectEntries) =>
       attributes: v.strictObject({
         webhook_id: uuidOutputSchema,
         target_url: v.string(),
-        event: v.picklist(webhookRegistrationEventKinds),
+        event: v.picklist(registrationEventKinds),
         headers: texts,
         active: v.boolean(),
         created_at: dateTimeSchema,
@@ -200,19 +195,16 @@ const webhookRegistrationSchemaWith = (name: string, more: v.ObjectEntries) =>
   );
 
 /** Schema of a webhook registration in the responses of `/v1/subscriptions/webhooks`. */
-export const webhookRegistrationSchema = webhookRegistrationSchemaWith('WebhookRegistration', {});
+export const registrationSchema = webhookRegistrationSchemaWith('WebhookRegistration', {});
 
 /** Schema of a webhook registration with its signing secret, which only the response to its creation contains. */
-export const webhookRegistrationWithSecretSchema = webhookRegistrationSchemaWith(
-  'WebhookRegistrationWithSecret',
-  secretEntry,
-);
+export const registrationWithSecretSchema = webhookRegistrationSchemaWith('WebhookRegistrationWithSecret', secretEntry);
 
 /**
  * Returns the resource of a webhook registration for the responses of `/v1/subscriptions/webhooks`. The attribute
  * `updated_at` is null until the first change, although the column then contains the time of creation.
  */
-export function toWebhookRegistrationResource(row: WebhookRegistrationRow, additionalAttributes: object = {}) {
+export function registrationResource(row: RegistrationRow, additionalAttributes: object = {}) {
   return {
     type: 'webhook',
     id: row.id,

@@ -11,7 +11,7 @@ interface Secret {
  * Creates a random signing secret of 256 bits: `whsec_`, followed by the bytes in base64 (Standard Webhooks).
  * @param webhookId id of the webhook to which the secret belongs; the secret can be decrypted only with the same id
  */
-export async function generateSigningSecret(encryption: Encryption, webhookId: string): Promise<Secret> {
+export async function newSecret(encryption: Encryption, webhookId: string): Promise<Secret> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   return { secret, sealed: await encryption.seal(secret, `webhook-secret:${webhookId}`) };
 }

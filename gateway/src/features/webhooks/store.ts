@@ -1,52 +1,45 @@
 import * as v from 'valibot';
-import { ErrorCollector, makeValidationError, type ValidationErrors } from '../../base/errors.ts';
+import { ErrorCollector, type ValidationErrors, validationError } from '../../base/errors.ts';
 import { tooManyWebhooks } from '../../base/shares.ts';
 import { newUuid } from '../../base/uuid.ts';
-import { type BooleanExpression, makeColumnCondition, makeConjunction } from '../../boolexp/ast.ts';
+import { type BooleanExpression, columnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
-import { makeInsertMutation } from '../../graphql/creation.ts';
+import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import type { AuthenticatedEndpointCall, EndpointResult } from '../../http/endpoint.ts';
-import {
-  type PageInDescendingOrder,
-  type PageParameters,
-  readPageDescending,
-} from '../../reading/read-page-descending.ts';
+import type { AuthenticatedCall, EndpointResult } from '../../http/endpoint.ts';
+import { type DescendingPage, type PageParameters, readPageDescending } from '../../reading/read-page-descending.ts';
 import { countWebhooks } from '../../reading/shares.ts';
-import { makeRecordDefaults } from '../../writing/new-record.ts';
+import { recordDefaults } from '../../writing/new-record.ts';
 import {
-  makeWebhookRegistrationRow,
-  type RegistrationsOfOneWebhook,
-  sortRegistrationsByEvent,
-  type WebhookRegistrationRow,
-  webhookRegistrationListSchema,
-  webhookRegistrationSelectionSet,
+  type RegistrationRow,
+  registrationListSchema,
+  registrationRow,
+  registrationSelectionSet,
+  sortByEvent,
+  type WebhookRegistrations,
 } from './resource.ts';
 
-const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${webhookRegistrationSelectionSet} } }`;
-const readSchema = v.object({ webhooks: webhookRegistrationListSchema });
+const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, order_by: {id: asc}) { ${registrationSelectionSet} } }`;
+const readSchema = v.object({ webhooks: registrationListSchema });
 
 /** Reads the webhook registrations that match an engine condition and that the caller may access. */
 async function read(
   where: object,
-  { deps, principal, signal }: AuthenticatedEndpointCall,
-): Promise<readonly WebhookRegistrationRow[]> {
+  { deps, principal, signal }: AuthenticatedCall,
+): Promise<readonly RegistrationRow[]> {
   const data = await deps.engine({ text: readText, variables: { where }, claims: principal.claims, signal });
   return v.parse(readSchema, data).webhooks;
 }
 
 /** Returns all registrations of the webhook with the given id; `undefined` if the caller may not access the webhook. */
-export const findWebhook = async (
-  id: string,
-  call: AuthenticatedEndpointCall,
-): Promise<RegistrationsOfOneWebhook | undefined> =>
-  sortRegistrationsByEvent(await read({ group_id: { _eq: id } }, call));
+export const findWebhook = async (id: string, call: AuthenticatedCall): Promise<WebhookRegistrations | undefined> =>
+  sortByEvent(await read({ group_id: { _eq: id } }, call));
 
 /** Reads the webhook registrations that match a boolean expression and that the caller may access. */
-export const findWebhookRegistrations = (
+export const findRegistrations = (
   condition: BooleanExpression,
-  call: AuthenticatedEndpointCall,
-): Promise<readonly WebhookRegistrationRow[]> => read(toEngineCondition(condition), call);
+  call: AuthenticatedCall,
+): Promise<readonly RegistrationRow[]> => read(toEngineCondition(condition), call);
 
 /**
  * Describes how an endpoint reads its list of webhooks or of webhook registrations: the GraphQL query, the schema of
@@ -61,19 +54,19 @@ interface DescendingListQuery<Item> {
 }
 
 /** Reads a list of webhooks. Each item contains all registrations of one webhook. */
-export const webhookListQuery: DescendingListQuery<RegistrationsOfOneWebhook> = {
+export const webhookListQuery: DescendingListQuery<WebhookRegistrations> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, distinct_on: group_id, order_by: [{group_id: desc}, {id: asc}], limit: $limit) {
-    registrations(order_by: {id: asc}) { ${webhookRegistrationSelectionSet} }
+    registrations(order_by: {id: asc}) { ${registrationSelectionSet} }
   }
 }`,
   key: 'group_id',
   answer: v.object({
     webhooks: v.array(
       v.pipe(
-        v.object({ registrations: webhookRegistrationListSchema }),
-        v.transform(({ registrations }) => sortRegistrationsByEvent(registrations)),
-        v.nonNullish(v.custom<RegistrationsOfOneWebhook>((rows) => rows !== undefined)),
+        v.object({ registrations: registrationListSchema }),
+        v.transform(({ registrations }) => sortByEvent(registrations)),
+        v.nonNullish(v.custom<WebhookRegistrations>((rows) => rows !== undefined)),
       ),
     ),
   }),
@@ -81,9 +74,9 @@ export const webhookListQuery: DescendingListQuery<RegistrationsOfOneWebhook> = 
 };
 
 /** Reads a list of webhook registrations. A webhook has one item for each of its events. */
-export const webhookRegistrationListQuery: DescendingListQuery<WebhookRegistrationRow> = {
+export const registrationListQuery: DescendingListQuery<RegistrationRow> = {
   text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
-  webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${webhookRegistrationSelectionSet} }
+  webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${registrationSelectionSet} }
 }`,
   key: 'id',
   answer: readSchema,
@@ -91,15 +84,15 @@ export const webhookRegistrationListQuery: DescendingListQuery<WebhookRegistrati
 };
 
 /** Reads one page of a list of webhooks or of webhook registrations. @throws ValidationErrors INVALID_CURSOR */
-export function readWebhookListPage<Item>(
+export function readListPage<Item>(
   { text, key, answer, keyOf }: DescendingListQuery<Item>,
   condition: BooleanExpression,
   paging: PageParameters,
-  { deps, principal, signal }: AuthenticatedEndpointCall,
-): Promise<PageInDescendingOrder<Item>> {
+  { deps, principal, signal }: AuthenticatedCall,
+): Promise<DescendingPage<Item>> {
   const read = async (last: string | undefined, limit: number): Promise<readonly Item[]> => {
     const where = toEngineCondition(
-      last === undefined ? condition : makeConjunction(condition, makeColumnCondition(key, { _lt: last })),
+      last === undefined ? condition : makeConjunction(condition, columnCondition(key, { _lt: last })),
     );
     const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
     return v.parse(answer, data).webhooks;
@@ -119,21 +112,21 @@ export interface NewWebhook {
   readonly secret_encrypted: string;
 }
 
-const creation = makeInsertMutation('webhooks', 'many');
+const creation = insertMutationOf('webhooks', 'many');
 
 /**
  * Creates all registrations of a webhook in one transaction.
  * @param answerOf function that returns the response to the client from the new registrations
- * @throws ApiError TOO_MANY_WEBHOOKS; WriteRejectedError; the errors of `AuthenticatedHttpEndpointCall.create`
+ * @throws ApiError TOO_MANY_WEBHOOKS; WriteRejectedError; the errors of `AuthenticatedHttpCall.create`
  */
-export async function createWebhookRegistrations(
+export async function insertRegistrations(
   { events, secret_encrypted, ...shared }: NewWebhook,
-  call: AuthenticatedEndpointCall,
-  answerOf: (made: RegistrationsOfOneWebhook) => EndpointResult,
+  call: AuthenticatedCall,
+  answerOf: (made: WebhookRegistrations) => EndpointResult,
 ): Promise<EndpointResult> {
-  const stamp = makeRecordDefaults();
+  const stamp = recordDefaults();
   const rows = events.map((event) => ({ ...shared, ...stamp, id: newUuid(), event }));
-  const made = sortRegistrationsByEvent(rows.map(makeWebhookRegistrationRow));
+  const made = sortByEvent(rows.map(registrationRow));
   if (made === undefined) throw new Error('a webhook needs at least one event');
   const objects = rows.map((row) => ({ ...row, secret_encrypted }));
   const { webhooks } = call.deps.shares;
@@ -169,10 +162,10 @@ const parts = {
 } as const;
 
 /** Applies all changes of a webhook in one transaction. @throws WriteRejectedError */
-export async function applyWebhookChanges(
-  [{ group_id, workspace_id }]: RegistrationsOfOneWebhook,
+export async function applyChanges(
+  [{ group_id, workspace_id }]: WebhookRegistrations,
   { set, added, removed }: WebhookChanges,
-  { deps, principal }: AuthenticatedEndpointCall,
+  { deps, principal }: AuthenticatedCall,
 ): Promise<void> {
   const own = { group_id: { _eq: group_id } };
   const steps = [
@@ -192,20 +185,20 @@ export async function applyWebhookChanges(
 }
 
 const updateText = `mutation ($where: webhooks_bool_exp!, $set: webhooks_set_input!) {
-  update_webhooks(where: $where, _set: $set) { returning { ${webhookRegistrationSelectionSet} } }
+  update_webhooks(where: $where, _set: $set) { returning { ${registrationSelectionSet} } }
 }`;
-const updateSchema = v.object({ update_webhooks: v.object({ returning: webhookRegistrationListSchema }) });
+const updateSchema = v.object({ update_webhooks: v.object({ returning: registrationListSchema }) });
 
 /**
  * Sets columns of the webhook registrations that match a condition.
  * @returns the updated registrations
  * @throws WriteRejectedError
  */
-export async function updateWebhookRegistrations(
+export async function updateRegistrations(
   where: object,
   set: Readonly<Record<string, unknown>>,
-  { deps, principal }: AuthenticatedEndpointCall,
-): Promise<readonly WebhookRegistrationRow[]> {
+  { deps, principal }: AuthenticatedCall,
+): Promise<readonly RegistrationRow[]> {
   const data = await deps.engine({ text: updateText, variables: { where, set }, claims: principal.claims });
   return v.parse(updateSchema, data).update_webhooks.returning;
 }
@@ -214,7 +207,7 @@ export async function updateWebhookRegistrations(
 const uniqueConstraints = ['webhooks_url_event_key', 'webhooks_group_id_event_key'];
 
 /** The workspace, the URL and the events of the webhook registrations that a request tries to create. */
-export interface WebhookRegistrationRequest {
+export interface RegistrationRequest {
   readonly workspaceId: string;
   readonly url: string;
   /** The requested events, each with the JSON pointer to the event in the request. */
@@ -228,22 +221,22 @@ export interface WebhookRegistrationRequest {
  * @returns WEBHOOK_ALREADY_EXISTS for each event that another webhook already sends to the URL, or WORKSPACE_NOT_FOUND;
  * an error with another cause is returned unchanged
  */
-export async function convertRegistrationWriteError(
+export async function convertWriteError(
   error: unknown,
-  requested: WebhookRegistrationRequest,
-  call: AuthenticatedEndpointCall,
+  requested: RegistrationRequest,
+  call: AuthenticatedCall,
 ): Promise<unknown> {
   if (!(error instanceof WriteRejectedError)) return error;
   if (!uniqueConstraints.includes(error.constraint ?? '')) {
-    return makeValidationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
+    return validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
       pointer: '/data/attributes/workspace_id',
     });
   }
-  const same = await findWebhookRegistrations(
+  const same = await findRegistrations(
     makeConjunction(
-      makeColumnCondition('workspace_id', { _eq: requested.workspaceId }),
-      makeColumnCondition('url', { _eq: requested.url }),
-      ...(requested.of === undefined ? [] : [makeColumnCondition('group_id', { _neq: requested.of })]),
+      columnCondition('workspace_id', { _eq: requested.workspaceId }),
+      columnCondition('url', { _eq: requested.url }),
+      ...(requested.of === undefined ? [] : [columnCondition('group_id', { _neq: requested.of })]),
     ),
     call,
   );
@@ -251,7 +244,7 @@ export async function convertRegistrationWriteError(
   return alreadyThere(existing.length === 0 ? requested.events : existing);
 }
 
-function alreadyThere(events: WebhookRegistrationRequest['events']): ValidationErrors {
+function alreadyThere(events: RegistrationRequest['events']): ValidationErrors {
   const errors = new ErrorCollector();
   for (const { event, at } of events) {
     errors.at(

@@ -1,45 +1,39 @@
 import * as v from 'valibot';
-import { makeValidationError } from '../../base/errors.ts';
+import { validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
-import {
-  makeColumnCondition,
-  makeConjunction,
-  makeDisjunction,
-  makeRelatedRowCondition,
-  negateCondition,
-} from '../../boolexp/ast.ts';
+import { columnCondition, disjunction, makeConjunction, not, relatedCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import {
-  type AuthenticatedEndpointCall,
+  type AuthenticatedCall,
   type Endpoint,
-  noBodySchema,
-  noParametersSchema,
+  noBody,
+  noParameters,
   type RegisterEndpoint,
 } from '../../http/endpoint.ts';
-import { makeCreatedResourceUrl, makeNextPageLink } from '../../http/links.ts';
-import { makePageParameterSchemas } from '../../input/parameters.ts';
+import { createdUrl, nextPageLink } from '../../http/links.ts';
+import { pageParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
-import { makeNotFoundError } from '../../reading/not-found.ts';
-import { readPageParameters } from '../../reading/read-page-descending.ts';
-import { findNamedOrOwnWorkspaceId } from '../../reading/workspace.ts';
-import { webhookHeadersSchema, webhookTargetUrlSchema } from './attributes.ts';
+import { notFoundError } from '../../reading/not-found.ts';
+import { readParameters } from '../../reading/read-page-descending.ts';
+import { namedOrOwnWorkspaceId } from '../../reading/workspace.ts';
+import { headersSchema, targetUrlSchema } from './attributes.ts';
 import {
-  type RegistrationsOfOneWebhook,
-  toWebhookRegistrationResource,
-  webhookRegistrationEventKinds,
-  webhookRegistrationSchema,
-  webhookRegistrationWithSecretSchema,
+  registrationEventKinds,
+  registrationResource,
+  registrationSchema,
+  registrationWithSecretSchema,
+  type WebhookRegistrations,
 } from './resource.ts';
-import { generateSigningSecret } from './secret.ts';
+import { newSecret } from './secret.ts';
 import {
-  convertRegistrationWriteError,
-  createWebhookRegistrations,
-  findWebhookRegistrations,
-  readWebhookListPage,
-  updateWebhookRegistrations,
-  webhookRegistrationListQuery,
+  convertWriteError,
+  findRegistrations,
+  insertRegistrations,
+  readListPage,
+  registrationListQuery,
+  updateRegistrations,
 } from './store.ts';
-import { checkWebhookTargetUrl, makeWebhookWorkspaceBodyMember } from './target.ts';
+import { checkTarget, workspaceMember } from './target.ts';
 
 const path = '/v1/subscriptions/webhooks';
 const targetAt = '/data/attributes/target_url';
@@ -49,13 +43,13 @@ const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
 
 /**
  * The condition for registrations of webhooks that have exactly one event, which must be in
- * `webhookRegistrationEventKinds` (docs/contract.md, Webhook: internal model).
+ * `registrationEventKinds` (docs/contract.md, Webhook: internal model).
  */
-const internal = makeDisjunction(
-  ...webhookRegistrationEventKinds.map((event) =>
+const internal = disjunction(
+  ...registrationEventKinds.map((event) =>
     makeConjunction(
-      makeColumnCondition('event', { _eq: event }),
-      negateCondition(makeRelatedRowCondition('registrations', makeColumnCondition('event', { _neq: event }))),
+      columnCondition('event', { _eq: event }),
+      not(relatedCondition('registrations', columnCondition('event', { _neq: event }))),
     ),
   ),
 );
@@ -64,11 +58,11 @@ const internal = makeDisjunction(
  * Returns the condition for the registration with the given id. The condition excludes registrations of webhooks with
  * several events.
  */
-const onlyInternal = (id: string) => makeConjunction(makeColumnCondition('id', { _eq: id }), internal);
+const onlyInternal = (id: string) => makeConjunction(columnCondition('id', { _eq: id }), internal);
 
-async function find(id: string, call: AuthenticatedEndpointCall) {
-  const [found] = await findWebhookRegistrations(onlyInternal(id), call);
-  if (found === undefined) throw makeNotFoundError('webhooks');
+async function find(id: string, call: AuthenticatedCall) {
+  const [found] = await findRegistrations(onlyInternal(id), call);
+  if (found === undefined) throw notFoundError('webhooks');
   return found;
 }
 
@@ -76,9 +70,9 @@ const newSubscription = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
     attributes: v.strictObject({
-      target_url: webhookTargetUrlSchema,
-      event: v.picklist(webhookRegistrationEventKinds, `Expected one of ${webhookRegistrationEventKinds.join(', ')}`),
-      headers: webhookHeadersSchema,
+      target_url: targetUrlSchema,
+      event: v.picklist(registrationEventKinds, `Expected one of ${registrationEventKinds.join(', ')}`),
+      headers: headersSchema,
     }),
     relationships: v.strictObject({
       workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuidInputSchema }) }),
@@ -98,22 +92,22 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
   success: {
     status: 201,
     description: 'The new webhook registration with its signing secret.',
-    body: v.strictObject({ data: webhookRegistrationWithSecretSchema }),
+    body: v.strictObject({ data: registrationWithSecretSchema }),
     headers: { Location: 'URL of the new webhook registration.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS', 'TOO_MANY_WEBHOOKS'],
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body: newSubscription,
   async run({ body: { data } }, call) {
     const { target_url: url, event, headers = null } = data.attributes;
-    await checkWebhookTargetUrl(url, targetAt, call);
-    const workspaceId = await findNamedOrOwnWorkspaceId(
+    await checkTarget(url, targetAt, call);
+    const workspaceId = await namedOrOwnWorkspaceId(
       data.relationships.workspace.data.id,
-      makeWebhookWorkspaceBodyMember(workspaceAt),
+      workspaceMember(workspaceAt),
       call,
     );
     const group = newUuid();
-    const { secret, sealed } = await generateSigningSecret(call.deps.encryption, group);
+    const { secret, sealed } = await newSecret(call.deps.encryption, group);
     const webhook = {
       group_id: group,
       workspace_id: workspaceId,
@@ -122,17 +116,17 @@ const create: Endpoint<object, v.InferOutput<typeof newSubscription>> = {
       headers,
       secret_encrypted: sealed,
     };
-    const answerOf = ([made]: RegistrationsOfOneWebhook) => ({
-      body: { data: toWebhookRegistrationResource(made, { secret }) },
-      headers: { Location: makeCreatedResourceUrl(call.url, made.id), 'Cache-Control': 'no-store' },
+    const answerOf = ([made]: WebhookRegistrations) => ({
+      body: { data: registrationResource(made, { secret }) },
+      headers: { Location: createdUrl(call.url, made.id), 'Cache-Control': 'no-store' },
     });
-    return createWebhookRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
-      throw await convertRegistrationWriteError(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
+    return insertRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
+      throw await convertWriteError(error, { workspaceId, url, events: [{ event, at: targetAt }] }, call);
     });
   },
 };
 
-const listParameters = v.strictObject(makePageParameterSchemas(200, 50));
+const listParameters = v.strictObject(pageParameters(200, 50));
 
 const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   ...common,
@@ -147,32 +141,27 @@ const list: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
     status: 200,
     description: 'A page of webhook registrations, the newest registrations first.',
     body: v.strictObject({
-      data: v.array(webhookRegistrationSchema),
+      data: v.array(registrationSchema),
       meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
       links: pageLinksSchema,
     }),
   },
   errors: ['INVALID_CURSOR'],
   parameters: listParameters,
-  body: noBodySchema,
+  body: noBody,
   async run({ parameters: given }, call) {
-    const { items, nextCursor } = await readWebhookListPage(
-      webhookRegistrationListQuery,
-      internal,
-      readPageParameters(given),
-      call,
-    );
+    const { items, nextCursor } = await readListPage(registrationListQuery, internal, readParameters(given), call);
     return {
       body: {
-        data: items.map((row) => toWebhookRegistrationResource(row)),
+        data: items.map((row) => registrationResource(row)),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: makeNextPageLink(call.url, nextCursor) },
+        links: { next: nextPageLink(call.url, nextCursor) },
       },
     };
   },
 };
 
-const success200 = { status: 200, body: v.strictObject({ data: webhookRegistrationSchema }) } as const;
+const success200 = { status: 200, body: v.strictObject({ data: registrationSchema }) } as const;
 
 const get: Endpoint<object, undefined> = {
   ...common,
@@ -184,16 +173,16 @@ const get: Endpoint<object, undefined> = {
   description: 'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`).',
   success: { ...success200, description: 'The registration.' },
   errors: ['WEBHOOK_NOT_FOUND'],
-  parameters: noParametersSchema,
-  body: noBodySchema,
-  run: async ({ id }, call) => ({ body: { data: toWebhookRegistrationResource(await find(id, call)) } }),
+  parameters: noParameters,
+  body: noBody,
+  run: async ({ id }, call) => ({ body: { data: registrationResource(await find(id, call)) } }),
 };
 
 const changedSubscription = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
     id: v.optional(uuidInputSchema),
-    attributes: v.strictObject({ target_url: v.optional(webhookTargetUrlSchema), headers: webhookHeadersSchema }),
+    attributes: v.strictObject({ target_url: v.optional(targetUrlSchema), headers: headersSchema }),
   }),
 });
 
@@ -208,11 +197,11 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
     'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`). You cannot change the event of a registration: register another webhook for the other event.',
   success: { ...success200, description: 'The updated webhook registration.' },
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body: changedSubscription,
   async run({ id, body: { data } }, call) {
     if (data.id !== undefined && data.id !== id) {
-      throw makeValidationError(
+      throw validationError(
         'INVALID_REQUEST',
         'data.id differs from the id in the URL. Send the same id, or omit data.id.',
         { pointer: '/data/id' },
@@ -220,11 +209,11 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
     }
     const { target_url: url, ...rest } = data.attributes;
     const set = { ...rest, ...(url === undefined ? {} : { url }) };
-    if (url !== undefined) await checkWebhookTargetUrl(url, targetAt, call);
+    if (url !== undefined) await checkTarget(url, targetAt, call);
     const before = await find(id, call);
-    if (Object.keys(set).length === 0) return { body: { data: toWebhookRegistrationResource(before) } };
+    if (Object.keys(set).length === 0) return { body: { data: registrationResource(before) } };
     const { workspace_id: workspaceId, event } = before;
-    const [after] = await updateWebhookRegistrations(toEngineCondition(onlyInternal(id)), set, call).catch(
+    const [after] = await updateRegistrations(toEngineCondition(onlyInternal(id)), set, call).catch(
       async (error: unknown) => {
         const requested = {
           workspaceId,
@@ -232,11 +221,11 @@ const update: Endpoint<object, v.InferOutput<typeof changedSubscription>> = {
           events: [{ event, at: targetAt }],
           of: before.group_id,
         };
-        throw await convertRegistrationWriteError(error, requested, call);
+        throw await convertWriteError(error, requested, call);
       },
     );
-    if (after === undefined) throw makeNotFoundError('webhooks');
-    return { body: { data: toWebhookRegistrationResource(after) } };
+    if (after === undefined) throw notFoundError('webhooks');
+    return { body: { data: registrationResource(after) } };
   },
 };
 
@@ -250,15 +239,15 @@ const remove: Endpoint<object, undefined> = {
   description: 'This endpoint is planned: it exists only if the operator turns it on (`PLANNED_ENDPOINTS`).',
   success: { status: 204, description: 'The webhook registration is deleted.' },
   errors: ['WEBHOOK_NOT_FOUND'],
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
   async run({ id }, call) {
-    const deletedRows = await updateWebhookRegistrations(
+    const deletedRows = await updateRegistrations(
       toEngineCondition(onlyInternal(id)),
       { deleted_at: new Date().toJSON() },
       call,
     );
-    if (deletedRows.length === 0) throw makeNotFoundError('webhooks');
+    if (deletedRows.length === 0) throw notFoundError('webhooks');
     return {};
   },
 };

@@ -1,12 +1,12 @@
-import { WebhookTargetError } from '@fds/platform/targets';
-import { makeValidationError } from '../../base/errors.ts';
-import type { AuthenticatedEndpointCall } from '../../http/endpoint.ts';
+import { TargetError } from '@fds/platform/targets';
+import { validationError } from '../../base/errors.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
 
 /**
- * Describes, for `findNamedOrOwnWorkspaceId`, the body member that names the workspace of a new webhook, by id or by external id.
+ * Describes, for `namedOrOwnWorkspaceId`, the body member that names the workspace of a new webhook, by id or by external id.
  * @param pointer JSON pointer to this member
  */
-export const makeWebhookWorkspaceBodyMember = (pointer: string) =>
+export const workspaceMember = (pointer: string) =>
   ({
     by: 'id or external id',
     at: pointer,
@@ -18,14 +18,10 @@ export const makeWebhookWorkspaceBodyMember = (pointer: string) =>
  * @param pointer JSON pointer of the URL in the request body
  * @throws ValidationErrors INVALID_REQUEST with this pointer
  */
-export async function checkWebhookTargetUrl(
-  url: string,
-  pointer: string,
-  { deps }: AuthenticatedEndpointCall,
-): Promise<void> {
+export async function checkTarget(url: string, pointer: string, { deps }: AuthenticatedCall): Promise<void> {
   await deps.checkTargetUrl(url).catch((error: unknown) => {
-    throw error instanceof WebhookTargetError
-      ? makeValidationError('INVALID_REQUEST', `${error.message}.`, { pointer: pointer })
+    throw error instanceof TargetError
+      ? validationError('INVALID_REQUEST', `${error.message}.`, { pointer: pointer })
       : error;
   });
 }

@@ -1,57 +1,47 @@
 import * as v from 'valibot';
-import { escapeJsonPointerSegment } from '../../base/error-details.ts';
-import { makeValidationError } from '../../base/errors.ts';
+import { escapePointer } from '../../base/error-details.ts';
+import { validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
-import { type Endpoint, noBodySchema, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeCreatedResourceUrl, makeNextPageLink } from '../../http/links.ts';
-import { makeFilterCondition, workspaceFilterParameters } from '../../input/filters.ts';
+import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { createdUrl, nextPageLink } from '../../http/links.ts';
+import { filterCondition, workspaceFilters } from '../../input/filters.ts';
 import { nameSchema } from '../../input/members.ts';
-import { makePageParameterSchemas, workspaceParameterSchemas } from '../../input/parameters.ts';
+import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
-import { makeNotFoundError } from '../../reading/not-found.ts';
-import { readPageParameters } from '../../reading/read-page-descending.ts';
-import { findNamedOrOwnWorkspaceId } from '../../reading/workspace.ts';
+import { notFoundError } from '../../reading/not-found.ts';
+import { readParameters } from '../../reading/read-page-descending.ts';
+import { namedOrOwnWorkspaceId } from '../../reading/workspace.ts';
+import { descriptionSchema, eventKindsSchema, headersSchema, targetUrlSchema } from './attributes.ts';
+import { type WebhookRegistrations, webhookResource, webhookSchema, withSecretSchema } from './resource.ts';
+import { newSecret } from './secret.ts';
 import {
-  webhookDescriptionSchema,
-  webhookEventKindListSchema,
-  webhookHeadersSchema,
-  webhookTargetUrlSchema,
-} from './attributes.ts';
-import {
-  type RegistrationsOfOneWebhook,
-  toWebhookResource,
-  webhookSchema,
-  webhookWithSecretSchema,
-} from './resource.ts';
-import { generateSigningSecret } from './secret.ts';
-import {
-  applyWebhookChanges,
-  convertRegistrationWriteError,
-  createWebhookRegistrations,
+  applyChanges,
+  convertWriteError,
   findWebhook,
-  readWebhookListPage,
+  insertRegistrations,
+  readListPage,
   webhookListQuery,
 } from './store.ts';
-import { checkWebhookTargetUrl, makeWebhookWorkspaceBodyMember } from './target.ts';
+import { checkTarget, workspaceMember } from './target.ts';
 
 const urlAt = '/data/attributes/url';
-const eventAt = (index: number): string => `/data/attributes/events${escapeJsonPointerSegment(index)}`;
+const eventAt = (index: number): string => `/data/attributes/events${escapePointer(index)}`;
 
 const one = v.strictObject({ data: webhookSchema });
-const withSecret = v.strictObject({ data: webhookWithSecretSchema });
+const withSecret = v.strictObject({ data: withSecretSchema });
 
 const newWebhook = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
     attributes: v.strictObject({
-      url: webhookTargetUrlSchema,
-      events: webhookEventKindListSchema,
+      url: targetUrlSchema,
+      events: eventKindsSchema,
       workspace_id: v.optional(v.pipe(nameSchema, v.description('Id of a workspace, or its external id'))),
       external_workspace_id: v.optional(
         v.pipe(nameSchema, v.description('External id of the workspace; can be sent instead of `workspace_id`')),
       ),
-      description: webhookDescriptionSchema,
-      headers: webhookHeadersSchema,
+      description: descriptionSchema,
+      headers: headersSchema,
     }),
   }),
 });
@@ -64,7 +54,7 @@ function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attribu
   const { workspace_id: id, external_workspace_id: external } = given;
   const at = `/data/attributes/${external === undefined ? 'workspace_id' : 'external_workspace_id'}`;
   if (id !== undefined && external !== undefined) {
-    throw makeValidationError(
+    throw validationError(
       'INVALID_REQUEST',
       'The workspace is named twice. Send either workspace_id or external_workspace_id.',
       {
@@ -96,15 +86,15 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS', 'TOO_MANY_WEBHOOKS'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body: newWebhook,
   async run({ body: { data } }, call) {
     const { url, events, description = null, headers = null } = data.attributes;
     const { named, at } = namedWorkspace(data.attributes);
-    await checkWebhookTargetUrl(url, urlAt, call);
-    const workspaceId = await findNamedOrOwnWorkspaceId(named, makeWebhookWorkspaceBodyMember(at), call);
+    await checkTarget(url, urlAt, call);
+    const workspaceId = await namedOrOwnWorkspaceId(named, workspaceMember(at), call);
     const id = newUuid();
-    const { secret, sealed } = await generateSigningSecret(call.deps.encryption, id);
+    const { secret, sealed } = await newSecret(call.deps.encryption, id);
     const webhook = {
       group_id: id,
       workspace_id: workspaceId,
@@ -114,20 +104,20 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
       headers,
       secret_encrypted: sealed,
     };
-    const answerOf = (made: RegistrationsOfOneWebhook) => ({
-      body: { data: toWebhookResource(made, { secret }) },
-      headers: { Location: makeCreatedResourceUrl(call.url, id), 'Cache-Control': 'no-store' },
+    const answerOf = (made: WebhookRegistrations) => ({
+      body: { data: webhookResource(made, { secret }) },
+      headers: { Location: createdUrl(call.url, id), 'Cache-Control': 'no-store' },
     });
-    return createWebhookRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
+    return insertRegistrations(webhook, call, answerOf).catch(async (error: unknown) => {
       const requested = events.map((event, index) => ({ event, at: eventAt(index) }));
-      throw await convertRegistrationWriteError(error, { workspaceId, url, events: requested }, call);
+      throw await convertWriteError(error, { workspaceId, url, events: requested }, call);
     });
   },
 };
 
 const listParameters = v.strictObject({
-  ...makePageParameterSchemas(200, 50),
-  ...workspaceParameterSchemas,
+  ...pageParameters(200, 50),
+  ...workspaceParameters,
 });
 
 /** GET /v1/webhooks: lists the webhooks to which the caller has access, the newest webhooks first. */
@@ -152,20 +142,15 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   usesEngine: true,
   auth: 'caller',
   parameters: listParameters,
-  body: noBodySchema,
+  body: noBody,
   async run({ parameters: given }, call) {
-    const condition = makeFilterCondition(workspaceFilterParameters, given);
-    const { items, nextCursor } = await readWebhookListPage(
-      webhookListQuery,
-      condition,
-      readPageParameters(given),
-      call,
-    );
+    const condition = filterCondition(workspaceFilters, given);
+    const { items, nextCursor } = await readListPage(webhookListQuery, condition, readParameters(given), call);
     return {
       body: {
-        data: items.map((rows) => toWebhookResource(rows)),
+        data: items.map((rows) => webhookResource(rows)),
         meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: makeNextPageLink(call.url, nextCursor) },
+        links: { next: nextPageLink(call.url, nextCursor) },
       },
     };
   },
@@ -184,12 +169,12 @@ const getWebhook: Endpoint<object, undefined> = {
   errors: ['WEBHOOK_NOT_FOUND'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
-  body: noBodySchema,
+  parameters: noParameters,
+  body: noBody,
   async run({ id }, call) {
     const found = await findWebhook(id, call);
-    if (found === undefined) throw makeNotFoundError('webhooks');
-    return { body: { data: toWebhookResource(found) } };
+    if (found === undefined) throw notFoundError('webhooks');
+    return { body: { data: webhookResource(found) } };
   },
 };
 
@@ -198,10 +183,10 @@ const changedWebhook = v.strictObject({
     type: v.literal('webhook'),
     id: v.optional(v.pipe(uuidInputSchema, v.description('The same id as in the URL'))),
     attributes: v.strictObject({
-      url: v.optional(webhookTargetUrlSchema),
-      events: v.optional(webhookEventKindListSchema),
-      description: webhookDescriptionSchema,
-      headers: webhookHeadersSchema,
+      url: v.optional(targetUrlSchema),
+      events: v.optional(eventKindsSchema),
+      description: descriptionSchema,
+      headers: headersSchema,
       active: v.optional(v.pipe(v.boolean(), v.description('Whether the webhook receives events'))),
     }),
   }),
@@ -221,20 +206,20 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body: changedWebhook,
   async run({ id, body: { data } }, call) {
     if (data.id !== undefined && data.id !== id) {
-      throw makeValidationError(
+      throw validationError(
         'INVALID_REQUEST',
         'data.id differs from the id in the URL. Send the same id, or omit data.id.',
         { pointer: '/data/id' },
       );
     }
     const { events: wished, ...set } = data.attributes;
-    if (set.url !== undefined) await checkWebhookTargetUrl(set.url, urlAt, call);
+    if (set.url !== undefined) await checkTarget(set.url, urlAt, call);
     const before = await findWebhook(id, call);
-    if (before === undefined) throw makeNotFoundError('webhooks');
+    if (before === undefined) throw notFoundError('webhooks');
     const [{ workspace_id: workspaceId, url }] = before;
     const present = before.map(({ event }) => event);
     const events = wished ?? present;
@@ -243,17 +228,13 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
       added: events.filter((event) => !present.includes(event)),
       removed: present.filter((event) => !events.includes(event)),
     };
-    await applyWebhookChanges(before, changes, call).catch(async (error: unknown) => {
+    await applyChanges(before, changes, call).catch(async (error: unknown) => {
       const requested = events.map((event, index) => ({ event, at: wished === undefined ? urlAt : eventAt(index) }));
-      throw await convertRegistrationWriteError(
-        error,
-        { workspaceId, url: set.url ?? url, events: requested, of: id },
-        call,
-      );
+      throw await convertWriteError(error, { workspaceId, url: set.url ?? url, events: requested, of: id }, call);
     });
     const after = await findWebhook(id, call);
-    if (after === undefined) throw makeNotFoundError('webhooks');
-    return { body: { data: toWebhookResource(after) } };
+    if (after === undefined) throw notFoundError('webhooks');
+    return { body: { data: webhookResource(after) } };
   },
 };
 

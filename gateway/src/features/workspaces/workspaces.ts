@@ -1,24 +1,24 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { makeValidationError } from '../../base/errors.ts';
+import { validationError } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeInsertMutation } from '../../graphql/creation.ts';
+import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type Endpoint, noParametersSchema, type RegisterEndpoint } from '../../http/endpoint.ts';
-import { makeCreatedResourceUrl } from '../../http/links.ts';
-import { makeStorableTextSchema, nameSchema } from '../../input/members.ts';
-import { makeRowsToResourcesConverter } from '../../json-api/resources.ts';
-import { makeFullResourceSchema } from '../../json-api/schemas.ts';
-import { makeGetByIdEndpointWithoutInclude } from '../../reading/by-id.ts';
-import { makeDeleteByIdEndpoint } from '../../writing/deletion.ts';
-import { makeRecordDefaults, makeRecordRow } from '../../writing/new-record.ts';
+import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { createdUrl } from '../../http/links.ts';
+import { nameSchema, storableText } from '../../input/members.ts';
+import { resourcesConverter } from '../../json-api/resources.ts';
+import { fullResourceSchema } from '../../json-api/schemas.ts';
+import { getByIdPlain } from '../../reading/by-id.ts';
+import { deleteByIdEndpoint } from '../../writing/deletion.ts';
+import { recordDefaults, recordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('workspaces');
 const selection = { root, attributes: root.attributes, include: [] };
-const convertRowsToResources = makeRowsToResourcesConverter(selection, recordCatalogue);
+const convertRowsToResources = resourcesConverter(selection, recordCatalogue);
 
-const creation = makeInsertMutation('workspaces');
+const creation = insertMutationOf('workspaces');
 
 /** Maximum length of a workspace's description, in characters. */
 const maxDescriptionLength = 2000;
@@ -34,7 +34,7 @@ const body = v.strictObject({
       external_workspace_id: v.nullish(
         v.pipe(nameSchema, v.description('Id of the workspace in your system. It is unique in the organisation')),
       ),
-      description: v.nullish(v.pipe(makeStorableTextSchema(maxDescriptionLength), v.description('Any text'))),
+      description: v.nullish(v.pipe(storableText(maxDescriptionLength), v.description('Any text'))),
       avatar_color: v.nullish(
         v.pipe(
           boundedString('#rrggbb'.length),
@@ -72,12 +72,12 @@ const body = v.strictObject({
 function writeError(error: unknown): unknown {
   if (!(error instanceof WriteRejectedError)) return error;
   return error.constraint === 'workspaces_external_workspace_id_key'
-    ? makeValidationError(
+    ? validationError(
         'EXTERNAL_WORKSPACE_ID_TAKEN',
         'Another workspace already uses this external_workspace_id. Send a different one.',
         { pointer: externalAt },
       )
-    : makeValidationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
+    : validationError('WORKSPACE_NOT_FOUND', 'No workspace with this id exists, or you may not access it.', {
         pointer: parentAt,
       });
 }
@@ -98,25 +98,25 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   success: {
     status: 201,
     description: 'The new workspace.',
-    body: v.strictObject({ data: makeFullResourceSchema(root, recordCatalogue) }),
+    body: v.strictObject({ data: fullResourceSchema(root, recordCatalogue) }),
     headers: { Location: 'URL of the workspace.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'EXTERNAL_WORKSPACE_ID_TAKEN'],
   usesEngine: true,
   auth: 'caller',
-  parameters: noParametersSchema,
+  parameters: noParameters,
   body,
   async run({ body: { data } }, call) {
     const { deps, principal, url } = call;
     const parent = data.relationships?.parent?.data?.id ?? principal.workspaceId ?? null;
     const object = {
-      ...makeRecordDefaults(),
+      ...recordDefaults(),
       auto_extract_enabled: true,
       ...data.attributes,
       parent_workspace_id: parent,
     };
-    const [workspace] = convertRowsToResources([makeRecordRow(root, object)]).data;
-    const answer = { body: { data: workspace }, headers: { Location: makeCreatedResourceUrl(url, object.id) } };
+    const [workspace] = convertRowsToResources([recordRow(root, object)]).data;
+    const answer = { body: { data: workspace }, headers: { Location: createdUrl(url, object.id) } };
     await call.create(creation, { object }, answer).catch((error: unknown) => {
       throw writeError(error);
     });
@@ -127,7 +127,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-const getWorkspace = makeGetByIdEndpointWithoutInclude({
+const getWorkspace = getByIdPlain({
   root: 'workspaces',
   path: '/v1/workspaces/:id',
   operationId: 'getWorkspace',
@@ -136,7 +136,7 @@ const getWorkspace = makeGetByIdEndpointWithoutInclude({
   tag: 'Workspaces',
 });
 
-const deleteWorkspace = makeDeleteByIdEndpoint({
+const deleteWorkspace = deleteByIdEndpoint({
   root: 'workspaces',
   path: '/v1/workspaces/:id',
   operationId: 'deleteWorkspace',

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { arbitraryCharacter } from '../../../../testing/characters.ts';
 import { isObject } from '../../base/json.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeCompleteFieldset } from '../../contract/fieldsets.ts';
+import { completeFieldset } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { RecordType, Relationship, ResourceAttribute, ResponseConversion } from '../../contract/types.ts';
 import {
-  getFieldsetColumns,
-  getListAttributeAlias,
-  getPathToIncludedRows,
-  getSoftDeleteFilterForIncludedRows,
+  fieldsetColumns,
+  listAlias,
   maxIncludedRows,
+  pathToIncluded,
   type ResponseSelection,
+  softDeleteOfIncluded,
 } from '../../graphql/selection.ts';
 import { formatDateTime } from '../date-times.ts';
 import { compileSerializer, type EngineRow } from './index.ts';
@@ -143,8 +143,8 @@ class Rows {
       return shownByColumn.get(name);
     };
     for (const attribute of root.attributes) setAt(attributes, attribute.segments, this.#shown(attribute, row, column));
-    for (const name of getFieldsetColumns(
-      makeCompleteFieldset(root),
+    for (const name of fieldsetColumns(
+      completeFieldset(root),
       root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field],
     ))
       row[name] ??= null;
@@ -162,7 +162,7 @@ class Rows {
     const members = Array.from({ length: this.#draw.nat(2) }, () =>
       attribute.members.map((member) => ({ member, value: this.value(member.codec) })),
     );
-    row[getListAttributeAlias(attribute)] = members.map((each) =>
+    row[listAlias(attribute)] = members.map((each) =>
       Object.fromEntries(each.map(({ member, value }) => [member.column, value[0]])),
     );
     return members.map((each) => {
@@ -179,14 +179,14 @@ class Rows {
  */
 function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, unknown>, isShared: boolean) {
   const target = findRecordType(to.root);
-  const [name, within] = getPathToIncludedRows(to);
+  const [name, within] = pathToIncluded(to);
   const wrap = (given: unknown) => (within === undefined ? given : { [within]: given });
   if (to.cardinality === 'one') {
     const id = row[to.column];
     // A related row that the caller may not see is null in the response, although the foreign key contains its id.
     const found = typeof id === 'string' && draw.boolean() ? rows.row(target, id) : undefined;
     row[name] = wrap(found?.row ?? null);
-    const rule = getSoftDeleteFilterForIncludedRows(to, target);
+    const rule = softDeleteOfIncluded(to, target);
     const isHidden = found !== undefined && rule !== undefined && isSoftDeleted(rule, found.row[rule.field] ?? null);
     return { resources: found === undefined || isHidden ? [] : [found.resource], linkage: undefined };
   }

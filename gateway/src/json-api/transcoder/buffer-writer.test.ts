@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { writeJsonDocument } from './buffer-writer.ts';
+import { writeJson } from './buffer-writer.ts';
 
 /** Writes a document that contains one string and is long enough to be sent as bytes. */
 function document(letter: string) {
   const text = JSON.stringify(letter.repeat(5_000));
-  const written = writeJsonDocument((writer) => {
+  const written = writeJson((writer) => {
     writer.text(text);
     return true;
   });
@@ -41,11 +41,11 @@ describe('SerializedJson', () => {
 
   it('writing a document works after writing other documents has failed', () => {
     expect(() =>
-      writeJsonDocument(() => {
+      writeJson(() => {
         throw new Error('unwritable');
       }),
     ).toThrow('unwritable');
-    expect(writeJsonDocument(() => false)).toBeUndefined();
+    expect(writeJson(() => false)).toBeUndefined();
     const { written, text } = document('d');
     expect(JSON.stringify(written)).toBe(text);
   });

@@ -44,7 +44,7 @@ export function withBufferWriter<Result>(write: (writer: BufferWriter) => Result
  * Creates a JSON document from the bytes that `write` writes. `write` must not use the writer after it has returned.
  * @returns the document; `undefined` when `write` returns false
  */
-export function writeJsonDocument(write: (writer: BufferWriter) => boolean): SerializedJson | undefined {
+export function writeJson(write: (writer: BufferWriter) => boolean): SerializedJson | undefined {
   const writer = acquire();
   let isKept = false;
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ResponseConversion } from '../../contract/types.ts';
 import { withBufferWriter } from './buffer-writer.ts';
-import { makeColumnValueWriter } from './codecs.ts';
+import { columnWriter } from './codecs.ts';
 
 /**
  * Converts a value that other bytes surround, as in an engine response. Returns the JSON text that the JSON:API
@@ -9,7 +9,7 @@ import { makeColumnValueWriter } from './codecs.ts';
  */
 function show(codec: ResponseConversion, column: string, value: string): string {
   return withBufferWriter((out) => {
-    makeColumnValueWriter(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
+    columnWriter(codec, column)({ bytes: Buffer.from(`1,${value},2`) }, 2, 2 + Buffer.byteLength(value), out);
     return out.bytes.toString();
   });
 }

@@ -1,5 +1,5 @@
 import type { ResponseConversion } from '../../contract/types.ts';
-import { formatDateTime, fractionalSecondDigits } from '../date-times.ts';
+import { formatDateTime, secondDigits } from '../date-times.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 
 /**
@@ -112,7 +112,7 @@ const dateTime: ValueWriter = (bytes, start, end, out) => {
   if (bare >= fraction && isText(bytes, bare, end, utcEnd)) {
     const digits = bytes[fraction] === point && areDigits(bytes, fraction + 1, bare) ? bare - fraction - 1 : 0;
     if (digits > 0 || bare === fraction) {
-      const kept = Math.min(digits, fractionalSecondDigits);
+      const kept = Math.min(digits, secondDigits);
       out.copy(bytes, start, kept === 0 ? bare : fraction + 1 + kept);
       out.write(fractionEnds[kept] ?? nullBytes);
       return true;
@@ -142,16 +142,16 @@ const writers: Readonly<Record<ResponseConversion, ValueWriter>> = {
 };
 
 /** Returns true if the JSON value at a byte offset is null: only null begins with `n`. */
-export const isJsonNullAtOffset = (bytes: Buffer, offset: number): boolean => bytes[offset] === smallN;
+export const isNullAt = (bytes: Buffer, offset: number): boolean => bytes[offset] === smallN;
 
 /**
  * Returns a function that copies or converts the value of a column to the JSON:API document. The value is at the bytes
  * `start` to `end` of the engine's response. The function throws if the value does not have the expected type.
  */
-export function makeColumnValueWriter(codec: ResponseConversion, column: string) {
+export function columnWriter(codec: ResponseConversion, column: string) {
   const write = writers[codec];
   return ({ bytes }: { readonly bytes: Buffer }, start: number, end: number, out: BufferWriter): void => {
-    if (isJsonNullAtOffset(bytes, start)) out.write(nullBytes);
+    if (isNullAt(bytes, start)) out.write(nullBytes);
     else if (!write(bytes, start, end, out))
       throw new Error(`the engine's value of ${column} does not have the type ${codec}`);
   };

@@ -1,7 +1,7 @@
-import { type BufferWriter, type SerializedJson, withBufferWriter, writeJsonDocument } from './buffer-writer.ts';
-import { JsonReader, jsonByteCodes } from './json-reader.ts';
+import { type BufferWriter, type SerializedJson, withBufferWriter, writeJson } from './buffer-writer.ts';
+import { byteCodes, JsonReader } from './json-reader.ts';
 import type { EngineRow, RowSerializer } from './row-serializer.ts';
-import type { PageSerializationState } from './template.ts';
+import type { PageState } from './template.ts';
 
 /** Properties of a page of rows, from which the gateway creates the members `meta` and `links` of the document. */
 export interface PageSummary {
@@ -15,7 +15,7 @@ export interface PageSummary {
   /** True if the engine returned more rows than the document contains. */
   readonly more: boolean;
   /**
-   * Values of the columns that `EngineRowsField.columns` names, from the last row of the document. The cursor of
+   * Values of the columns that `RowsField.columns` names, from the last row of the document. The cursor of
    * the next page contains these values; `undefined` on the last page of a list.
    */
   readonly last: EngineRow | undefined;
@@ -26,12 +26,12 @@ export interface PageSummary {
 /**
  * The members of a document after `data` and `included`, by name. Members with the value `undefined` are not written.
  */
-export type AdditionalDocumentMembers = Readonly<Record<string, unknown>>;
+export type ExtraMembers = Readonly<Record<string, unknown>>;
 
 /**
  * The field of the engine's response that contains the rows, and the columns that the cursor of the next page needs.
  */
-export interface EngineRowsField {
+export interface RowsField {
   /** Name of the response's field that contains the rows. */
   readonly field: string;
   /** Names of the columns whose values are read from the last row, for the cursor of the next page. */
@@ -40,7 +40,7 @@ export interface EngineRowsField {
   readonly included: boolean;
 }
 
-export interface WriteDocumentOptions {
+export interface WriteOptions {
   /** Maximum number of rows in the document. */
   readonly maxRows: number;
   readonly isList: boolean;
@@ -53,7 +53,7 @@ const documentStart = Buffer.from('{"data":');
 const includedStart = Buffer.from(',"included":[');
 
 /** Writes the members of a document after `data` and `included`. */
-function writeMembers(out: BufferWriter, members: AdditionalDocumentMembers): void {
+function writeMembers(out: BufferWriter, members: ExtraMembers): void {
   for (const [name, value] of Object.entries(members)) {
     if (value !== undefined) out.text(`,${JSON.stringify(name)}:${JSON.stringify(value)}`);
   }
@@ -65,17 +65,17 @@ function writeMembers(out: BufferWriter, members: AdditionalDocumentMembers): vo
  * @returns the document; `undefined` when `rest` returns `undefined`
  * @throws Error when the engine's response does not contain the rows
  */
-export function writeJsonApiDocument(
+export function writeDocument(
   bytes: Buffer,
   rows: RowSerializer,
-  { field, columns = [], included: hasIncluded }: EngineRowsField,
-  { maxRows, isList, visit }: WriteDocumentOptions,
-  rest: (facts: PageSummary) => AdditionalDocumentMembers | undefined,
+  { field, columns = [], included: hasIncluded }: RowsField,
+  { maxRows, isList, visit }: WriteOptions,
+  rest: (facts: PageSummary) => ExtraMembers | undefined,
 ): SerializedJson | undefined {
-  return writeJsonDocument((out) =>
+  return writeJson((out) =>
     withBufferWriter((included) => {
       const reader = new JsonReader(bytes);
-      const page: PageSerializationState = { included, seen: undefined, truncatedRelationships: undefined };
+      const page: PageState = { included, seen: undefined, truncatedRelationships: undefined };
       let count = 0;
       let more = false;
       const row = (): void => {
@@ -84,36 +84,36 @@ export function writeJsonApiDocument(
           reader.value();
           return;
         }
-        if (count > 0) out.byte(jsonByteCodes.comma);
+        if (count > 0) out.byte(byteCodes.comma);
         rows.row(reader, out, page);
         count += 1;
       };
       const others: Record<string, unknown> = {};
       let found = false;
-      reader.pass(jsonByteCodes.openBrace);
+      reader.pass(byteCodes.openBrace);
       if (!reader.takesKey(dataKey)) reader.fail();
       out.write(documentStart);
-      if (isList) out.byte(jsonByteCodes.openList);
+      if (isList) out.byte(byteCodes.openList);
       reader.members((name) => {
         if (name === field) {
           found = true;
           visit(reader, row);
         } else others[name] = reader.parsed();
       });
-      reader.pass(jsonByteCodes.closeBrace);
+      reader.pass(byteCodes.closeBrace);
       if (!found) throw new Error(`the engine's response does not contain ${field}`);
       const last = count > 0 && (more || !isList) ? rows.valuesOf(reader, columns) : undefined;
       const truncatedRelationships = page.truncatedRelationships === undefined ? [] : [...page.truncatedRelationships];
       const members = rest({ count, truncatedRelationships, more, last, others });
       if (members === undefined) return false;
-      if (isList) out.byte(jsonByteCodes.closeList);
+      if (isList) out.byte(byteCodes.closeList);
       if (hasIncluded) {
         out.write(includedStart);
         out.append(included);
-        out.byte(jsonByteCodes.closeList);
+        out.byte(byteCodes.closeList);
       }
       writeMembers(out, members);
-      out.byte(jsonByteCodes.closeBrace);
+      out.byte(byteCodes.closeBrace);
       return true;
     }),
   );

@@ -1,17 +1,11 @@
 import type { RecordCatalogue } from '../../contract/types.ts';
 import type { SerializedJson } from './buffer-writer.ts';
-import {
-  type AdditionalDocumentMembers,
-  type EngineRowsField,
-  type PageSummary,
-  type WriteDocumentOptions,
-  writeJsonApiDocument,
-} from './document.ts';
-import { visitRelatedRows } from './row-reader.ts';
-import { compileRowSerializer, type EngineRow, type SelectionToSerialize } from './row-serializer.ts';
+import { type ExtraMembers, type PageSummary, type RowsField, type WriteOptions, writeDocument } from './document.ts';
+import { visitRelated } from './row-reader.ts';
+import { type EngineRow, rowSerializer, type SerializedSelection } from './row-serializer.ts';
 
 export { SerializedJson } from './buffer-writer.ts';
-export type { EngineRow, EngineRowsField, PageSummary, SelectionToSerialize };
+export type { EngineRow, PageSummary, RowsField, SerializedSelection };
 
 /** Converts the engine's responses for one selection to JSON:API documents. */
 export interface ResponseSerializer {
@@ -24,9 +18,9 @@ export interface ResponseSerializer {
    */
   list(
     response: Buffer,
-    source: EngineRowsField,
+    source: RowsField,
     maxRows: number,
-    rest: (facts: PageSummary) => AdditionalDocumentMembers,
+    rest: (facts: PageSummary) => ExtraMembers,
   ): SerializedJson;
   /**
    * Creates a document with one resource.
@@ -36,29 +30,29 @@ export interface ResponseSerializer {
    * @returns the document; `undefined` when no row exists or `isHidden` returns true
    * @throws Error when the response does not have this form
    */
-  one(response: Buffer, source: EngineRowsField, isHidden: (row: EngineRow) => boolean): SerializedJson | undefined;
+  one(response: Buffer, source: RowsField, isHidden: (row: EngineRow) => boolean): SerializedJson | undefined;
 }
 
 /**
  * Compiles the serializer for a selection. The serializer converts every engine response for this selection.
  * @throws Error when the selection names an unknown record type
  */
-export function compileSerializer(selection: SelectionToSerialize, catalogue: RecordCatalogue): ResponseSerializer {
-  const rows = compileRowSerializer(selection, catalogue);
+export function compileSerializer(selection: SerializedSelection, catalogue: RecordCatalogue): ResponseSerializer {
+  const rows = rowSerializer(selection, catalogue);
   return {
     list(response, source, maxRows, rest) {
-      const form: WriteDocumentOptions = { maxRows, isList: true, visit: (reader, row) => reader.each(row) };
-      const written = writeJsonApiDocument(response, rows, source, form, rest);
+      const form: WriteOptions = { maxRows, isList: true, visit: (reader, row) => reader.each(row) };
+      const written = writeDocument(response, rows, source, form, rest);
       if (written === undefined) throw new Error('the serializer returned no document for a list');
       return written;
     },
     one(response, source, isHidden) {
-      const form: WriteDocumentOptions = {
+      const form: WriteOptions = {
         maxRows: 1,
         isList: false,
-        visit: (reader, row) => visitRelatedRows(reader, undefined, row),
+        visit: (reader, row) => visitRelated(reader, undefined, row),
       };
-      return writeJsonApiDocument(response, rows, source, form, ({ last }) =>
+      return writeDocument(response, rows, source, form, ({ last }) =>
         last === undefined || isHidden(last) ? undefined : {},
       );
     },

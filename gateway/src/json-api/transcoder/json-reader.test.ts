@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { JsonReader, jsonByteCodes } from './json-reader.ts';
+import { byteCodes, JsonReader } from './json-reader.ts';
 
 /** Serializes a value as JSON, with white space at every allowed position. */
 const spaced = (value: unknown, space: string): string => {
@@ -46,8 +46,8 @@ test.each(['"a', '"a\\"', '{"a":1', '[1', '', ',', '{"a":"b}'])('JsonReader reje
 
 test('JsonReader reports an unexpected byte, and skips only the expected bytes', () => {
   const reader = readerOf(' {"a":1}');
-  expect(() => reader.pass(jsonByteCodes.openList)).toThrow('at byte 1');
-  expect(reader.takes(jsonByteCodes.openBrace)).toBe(true);
+  expect(() => reader.pass(byteCodes.openList)).toThrow('at byte 1');
+  expect(reader.takes(byteCodes.openBrace)).toBe(true);
   expect(reader.takesKey(Buffer.from('"b":'))).toBe(false);
   expect(reader.takesKey(Buffer.from('"a":'))).toBe(true);
   expect(reader.parsed()).toBe(1);

@@ -1,7 +1,7 @@
 const backslash = 0x5c;
 
 /** Byte values of the punctuation characters in JSON, by name. */
-export const jsonByteCodes = {
+export const byteCodes = {
   quote: 0x22,
   comma: 0x2c,
   colon: 0x3a,
@@ -11,7 +11,7 @@ export const jsonByteCodes = {
   closeList: 0x5d,
 } as const;
 
-const { quote } = jsonByteCodes;
+const { quote } = byteCodes;
 
 const isSpace = (code: number | undefined): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
@@ -19,9 +19,9 @@ const isSpace = (code: number | undefined): boolean => code === 0x20 || code ===
  * Returns true if a byte ends a number or a literal such as `true`: punctuation, white space, or the end of the input.
  */
 const endsScalar = (code: number | undefined): boolean =>
-  code === jsonByteCodes.comma ||
-  code === jsonByteCodes.closeBrace ||
-  code === jsonByteCodes.closeList ||
+  code === byteCodes.comma ||
+  code === byteCodes.closeBrace ||
+  code === byteCodes.closeList ||
   code === undefined ||
   isSpace(code);
 
@@ -90,17 +90,17 @@ export class JsonReader {
   name(): string {
     const name = this.parsed();
     if (typeof name !== 'string') this.fail();
-    this.pass(jsonByteCodes.colon);
+    this.pass(byteCodes.colon);
     return name;
   }
 
   /** Reads a JSON array. @param visit function that must read one item of the array */
   each(visit: () => void): void {
-    this.pass(jsonByteCodes.openList);
-    if (this.takes(jsonByteCodes.closeList)) return;
+    this.pass(byteCodes.openList);
+    if (this.takes(byteCodes.closeList)) return;
     do visit();
-    while (this.takes(jsonByteCodes.comma));
-    this.pass(jsonByteCodes.closeList);
+    while (this.takes(byteCodes.comma));
+    this.pass(byteCodes.closeList);
   }
 
   /**
@@ -108,11 +108,11 @@ export class JsonReader {
    * @param visit function that receives the name of a member, and must read the value of the member
    */
   members(visit: (name: string) => void): void {
-    this.pass(jsonByteCodes.openBrace);
-    if (this.takes(jsonByteCodes.closeBrace)) return;
+    this.pass(byteCodes.openBrace);
+    if (this.takes(byteCodes.closeBrace)) return;
     do visit(this.name());
-    while (this.takes(jsonByteCodes.comma));
-    this.pass(jsonByteCodes.closeBrace);
+    while (this.takes(byteCodes.comma));
+    this.pass(byteCodes.closeBrace);
   }
 
   /** Skips the next value. @returns the position of the first byte of the value */
@@ -120,7 +120,7 @@ export class JsonReader {
     const code = this.peek();
     const start = this.at;
     if (code === quote) this.#passString();
-    else if (code === jsonByteCodes.openBrace || code === jsonByteCodes.openList) this.#passNested();
+    else if (code === byteCodes.openBrace || code === byteCodes.openList) this.#passNested();
     else this.#passScalar();
     return start;
   }
@@ -159,8 +159,8 @@ export class JsonReader {
         this.#passString();
         continue;
       }
-      if (code === jsonByteCodes.openBrace || code === jsonByteCodes.openList) depth += 1;
-      else if (code === jsonByteCodes.closeBrace || code === jsonByteCodes.closeList) depth -= 1;
+      if (code === byteCodes.openBrace || code === byteCodes.openList) depth += 1;
+      else if (code === byteCodes.closeBrace || code === byteCodes.closeList) depth -= 1;
       else if (code === undefined) this.fail();
       this.at += 1;
     } while (depth > 0);

@@ -1,4 +1,4 @@
-import { type JsonReader, jsonByteCodes } from './json-reader.ts';
+import { byteCodes, type JsonReader } from './json-reader.ts';
 
 /**
  * Finds the byte positions of the column values in the JSON of the engine's rows. All rows must have the same members.
@@ -20,7 +20,7 @@ export interface RowReader {
  * Creates a reader for rows with the given members.
  * @param names names of the members, in the order in which the operation requests them
  */
-export function makeRowReader(names: readonly string[]): RowReader {
+export function rowReader(names: readonly string[]): RowReader {
   const keys = names.map((name) => Buffer.from(`${JSON.stringify(name)}:`));
   const indexes = new Map(names.map((name, index) => [name, index]));
   const starts = new Int32Array(names.length);
@@ -28,8 +28,8 @@ export function makeRowReader(names: readonly string[]): RowReader {
   const read = (reader: JsonReader): void => {
     // A loop is faster than `fill` for arrays as short as these.
     for (let index = 0; index < starts.length; index += 1) starts[index] = -1;
-    reader.pass(jsonByteCodes.openBrace);
-    if (reader.takes(jsonByteCodes.closeBrace)) return;
+    reader.pass(byteCodes.openBrace);
+    if (reader.takes(byteCodes.closeBrace)) return;
     let next = 0;
     do {
       // Fast path: the members usually have the requested order, so the bytes of a name are compared and the name is
@@ -46,8 +46,8 @@ export function makeRowReader(names: readonly string[]): RowReader {
       if (index === undefined) continue;
       starts[index] = start;
       ends[index] = reader.at;
-    } while (reader.takes(jsonByteCodes.comma));
-    reader.pass(jsonByteCodes.closeBrace);
+    } while (reader.takes(byteCodes.comma));
+    reader.pass(byteCodes.closeBrace);
   };
   return { indexes, starts, ends, read };
 }
@@ -57,22 +57,16 @@ export function makeRowReader(names: readonly string[]): RowReader {
  * @param joinTableRelationship for a many-to-many relationship, name of the relationship from the join table to the related rows
  * @param visit function that must read one row
  */
-export function visitRelatedRows(
-  reader: JsonReader,
-  joinTableRelationship: string | undefined,
-  visit: () => void,
-): void {
+export function visitRelated(reader: JsonReader, joinTableRelationship: string | undefined, visit: () => void): void {
   const first = reader.peek();
-  if (first === jsonByteCodes.openList)
-    reader.each(
-      joinTableRelationship === undefined ? visit : () => visitRelatedRows(reader, joinTableRelationship, visit),
-    );
-  else if (first !== jsonByteCodes.openBrace) {
+  if (first === byteCodes.openList)
+    reader.each(joinTableRelationship === undefined ? visit : () => visitRelated(reader, joinTableRelationship, visit));
+  else if (first !== byteCodes.openBrace) {
     if (reader.parsed() !== null) reader.fail();
   } else if (joinTableRelationship === undefined) visit();
   else {
     reader.members((name) => {
-      if (name === joinTableRelationship) visitRelatedRows(reader, undefined, visit);
+      if (name === joinTableRelationship) visitRelated(reader, undefined, visit);
       else reader.value();
     });
   }

@@ -1,4 +1,4 @@
-import { makeCompleteFieldset } from '../../contract/fieldsets.ts';
+import { completeFieldset } from '../../contract/fieldsets.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type {
   Fieldset,
@@ -9,23 +9,23 @@ import type {
   ToOneRelationship,
 } from '../../contract/types.ts';
 import {
-  getFieldsetColumns,
-  getListAttributeAlias,
-  getPathToIncludedRows,
-  getSoftDeleteFilterForIncludedRows,
+  fieldsetColumns,
+  listAlias,
   maxIncludedRows,
+  pathToIncluded,
   type ResponseSelection,
+  softDeleteOfIncluded,
 } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
-import { isJsonNullAtOffset } from './codecs.ts';
-import { type JsonReader, jsonByteCodes } from './json-reader.ts';
-import { makeRowReader, type RowReader, visitRelatedRows } from './row-reader.ts';
+import { isNullAt } from './codecs.ts';
+import { byteCodes, type JsonReader } from './json-reader.ts';
+import { type RowReader, rowReader, visitRelated } from './row-reader.ts';
 import {
-  addAttributesToTemplate,
-  makeResourceWriter,
-  type PageSerializationState,
+  addAttributes,
+  type PageState,
   type ResourceMember,
   ResourceTemplate,
+  resourceWriter,
   type ValueWriter,
 } from './template.ts';
 
@@ -35,14 +35,14 @@ export type EngineRow = Readonly<Record<string, unknown>>;
 /** Converts rows that were read with one selection to JSON:API resources. */
 export interface RowSerializer {
   /** Reads the next row, and writes its resource to `out`. */
-  row(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
+  row(reader: JsonReader, out: BufferWriter, page: PageState): void;
   /** Returns the values of the given columns, by name, from the row that the last call of `row` read. */
   valuesOf(reader: JsonReader, columns: readonly string[]): EngineRow;
 }
 
 /** Writes an id with its quotes. */
 const id: ValueWriter = ({ bytes }, start, end, out) => {
-  if (bytes[start] !== jsonByteCodes.quote) throw new Error("the engine's response does not contain the expected id");
+  if (bytes[start] !== byteCodes.quote) throw new Error("the engine's response does not contain the expected id");
   out.copy(bytes, start, end);
 };
 
@@ -58,7 +58,7 @@ function linkage({ identifierType, column: name }: ToOneRelationship): ResourceM
   return {
     name,
     write(reader, start, end, out, page) {
-      if (isJsonNullAtOffset(reader.bytes, start)) {
+      if (isNullAt(reader.bytes, start)) {
         out.write(noLinkage);
         return;
       }
@@ -76,7 +76,7 @@ interface Related {
    * Processes the related row that was read last, for example writes it to `included`. In a to-many relationship, the
    * identifier of the row is written first.
    */
-  visit(reader: JsonReader, page: PageSerializationState): void;
+  visit(reader: JsonReader, page: PageState): void;
 }
 
 const linkagesBegin = Buffer.from('{"data":[');
@@ -93,7 +93,7 @@ function linkages(
   { row, visit }: Related,
   { maxRows, isIncluded }: { readonly maxRows: number; readonly isIncluded: boolean },
 ): ResourceMember {
-  const [name, within] = getPathToIncludedRows(to);
+  const [name, within] = pathToIncluded(to);
   const before = Buffer.from(`{"type":${JSON.stringify(type)},"id":`);
   return {
     name,
@@ -102,15 +102,15 @@ function linkages(
       let count = 0;
       out.write(linkagesBegin);
       reader.at = start;
-      visitRelatedRows(reader, within, () => {
+      visitRelated(reader, within, () => {
         row.read(reader);
         count += 1;
         if (count > maxRows) return;
         const end = reader.at;
-        if (count > 1) out.byte(jsonByteCodes.comma);
+        if (count > 1) out.byte(byteCodes.comma);
         out.write(before);
         id(reader, row.starts[0] ?? 0, row.ends[0] ?? 0, out, page);
-        out.byte(jsonByteCodes.closeBrace);
+        out.byte(byteCodes.closeBrace);
         visit(reader, page);
         reader.at = end;
       });
@@ -123,7 +123,7 @@ function linkages(
 }
 
 /** The properties of a selection that the serializer uses, and additional columns. */
-export interface SelectionToSerialize extends Omit<ResponseSelection, 'total' | 'sortColumns'> {
+export interface SerializedSelection extends Omit<ResponseSelection, 'total' | 'sortColumns'> {
   /** Additional columns that the caller reads with `valuesOf`. */
   readonly more?: readonly string[];
 }
@@ -133,7 +133,7 @@ interface ResourceWriter {
   /** Reader of the rows. The column `id` has the index 0. */
   readonly row: RowReader;
   /** Writes the resource of the row that was read last. */
-  write(reader: JsonReader, out: BufferWriter, page: PageSerializationState): void;
+  write(reader: JsonReader, out: BufferWriter, page: PageState): void;
 }
 
 /** The member of a resource for a relationship whose related rows are in the engine's response. */
@@ -162,12 +162,12 @@ function resourceWriterOf(
     relationships?: readonly RelatedMember[];
   } = {},
 ): ResourceWriter {
-  const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [getListAttributeAlias(each)]));
+  const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [listAlias(each)]));
   const template = new ResourceTemplate();
   template.literal(`{"type":${JSON.stringify(type)},"id":`);
   template.member({ name: 'id', write: id });
   template.literal(',"attributes":');
-  addAttributesToTemplate(template, fieldset.attributes);
+  addAttributes(template, fieldset.attributes);
   if (!withoutRelationships) {
     const identified = fieldset.identifiers.map((to) => ({ ...linkage(to), relationship: to.name }));
     template.literal(',"relationships":{');
@@ -178,8 +178,8 @@ function resourceWriterOf(
     template.literal('}');
   }
   template.literal('}');
-  const row = makeRowReader([...getFieldsetColumns(fieldset, more), ...lists, ...relatedMembers]);
-  return { row, write: makeResourceWriter(template, row) };
+  const row = rowReader([...fieldsetColumns(fieldset, more), ...lists, ...relatedMembers]);
+  return { row, write: resourceWriter(template, row) };
 }
 
 function targetOf({ root }: Relationship, catalogue: RecordCatalogue): RecordType {
@@ -203,7 +203,7 @@ function valueIn({ bytes }: JsonReader, { indexes, starts, ends }: RowReader, co
  * @param written id of the resource as JSON text
  * @returns false if the set already contains the resource
  */
-function isNew(page: PageSerializationState, type: string, written: string): boolean {
+function isNew(page: PageState, type: string, written: string): boolean {
   page.seen ??= new Map();
   const known = page.seen.get(type);
   if (known === undefined) page.seen.set(type, new Set([written]));
@@ -216,7 +216,7 @@ function isNew(page: PageSerializationState, type: string, written: string): boo
  * Compiles the serializer for one selection, which then converts every page that is read with this selection. The
  * serializer copies the bytes of most values: with strings, a page of 100 rows took up to twice the CPU time.
  */
-export function compileRowSerializer(
+export function rowSerializer(
   {
     root,
     attributes,
@@ -227,14 +227,14 @@ export function compileRowSerializer(
     includedRows: maxRows = maxIncludedRows,
     withoutRelationships = false,
     more = [],
-  }: SelectionToSerialize,
+  }: SerializedSelection,
   catalogue: RecordCatalogue,
 ): RowSerializer {
   const targets = include.map((to) => targetOf(to, catalogue));
   const related = include.map((to): Related & { readonly to: Relationship; readonly type: string } => {
     const target = targetOf(to, catalogue);
-    const softDelete = getSoftDeleteFilterForIncludedRows(to, target);
-    const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? makeCompleteFieldset(target), {
+    const softDelete = softDeleteOfIncluded(to, target);
+    const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? completeFieldset(target), {
       ...(softDelete && { more: [softDelete.field] }),
     });
     const isHidden = (reader: JsonReader): boolean =>
@@ -243,10 +243,10 @@ export function compileRowSerializer(
     // include the same row.
     const repeats =
       to.cardinality === 'one' || to.through !== undefined || targets.indexOf(target) !== targets.lastIndexOf(target);
-    const visit = (reader: JsonReader, page: PageSerializationState): void => {
+    const visit = (reader: JsonReader, page: PageState): void => {
       if (isHidden(reader)) return;
       if (repeats && !isNew(page, target.type, reader.bytes.toString('latin1', row.starts[0], row.ends[0]))) return;
-      if (page.included.length > 0) page.included.byte(jsonByteCodes.comma);
+      if (page.included.length > 0) page.included.byte(byteCodes.comma);
       write(reader, page.included, page);
     };
     return { to, type: target.type, row, visit };
@@ -257,17 +257,17 @@ export function compileRowSerializer(
       : [],
   );
   const links = linked.map((to) => {
-    const rows = { row: makeRowReader(['id']), visit: () => {} };
+    const rows = { row: rowReader(['id']), visit: () => {} };
     return {
       ...linkages(to, targetOf(to, catalogue).type, rows, { maxRows, isIncluded: false }),
       relationship: to.name,
     };
   });
   const one = related.flatMap(({ to, row, visit }) => {
-    const [name, within] = getPathToIncludedRows(to);
+    const [name, within] = pathToIncluded(to);
     return to.cardinality === 'one' ? [{ name, within, row, visit }] : [];
   });
-  const relatedMembers = [...include, ...linked].map((to) => getPathToIncludedRows(to)[0]);
+  const relatedMembers = [...include, ...linked].map((to) => pathToIncluded(to)[0]);
   const { row, write } = resourceWriterOf(
     root,
     { attributes, identifiers },
@@ -281,7 +281,7 @@ export function compileRowSerializer(
       const start = row.starts[row.indexes.get(name) ?? -1] ?? -1;
       if (start < 0) continue;
       reader.at = start;
-      visitRelatedRows(reader, within, () => {
+      visitRelated(reader, within, () => {
         behind.read(reader);
         const after = reader.at;
         visit(reader, page);

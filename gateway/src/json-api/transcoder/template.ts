@@ -1,15 +1,15 @@
 import type { ColumnAttribute, ListAttribute, ResourceAttribute } from '../../contract/types.ts';
-import { getListAttributeAlias } from '../../graphql/selection.ts';
+import { listAlias } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
-import { makeColumnValueWriter } from './codecs.ts';
-import { type JsonReader, jsonByteCodes } from './json-reader.ts';
-import { makeRowReader, type RowReader, visitRelatedRows } from './row-reader.ts';
+import { columnWriter } from './codecs.ts';
+import { byteCodes, type JsonReader } from './json-reader.ts';
+import { type RowReader, rowReader, visitRelated } from './row-reader.ts';
 
 /**
  * Data for the members `included` and `meta` of the document, which the serializer collects while it reads the rows of
  * a page.
  */
-export interface PageSerializationState {
+export interface PageState {
   /** JSON text of the included resources, separated by commas. It contains each resource once. */
   readonly included: BufferWriter;
   /** Ids of the included resources, by resource type. */
@@ -22,13 +22,7 @@ export interface PageSerializationState {
  * Function that writes one value to the JSON:API document. The value is at the bytes `start` to `end` of the engine's
  * response.
  */
-export type ValueWriter = (
-  reader: JsonReader,
-  start: number,
-  end: number,
-  out: BufferWriter,
-  page: PageSerializationState,
-) => void;
+export type ValueWriter = (reader: JsonReader, start: number, end: number, out: BufferWriter, page: PageState) => void;
 
 /** A member of a resource: the name of the member in the engine's row, and the function that writes its value. */
 export interface ResourceMember {
@@ -70,25 +64,21 @@ export class ResourceTemplate {
 
 const columnMember = ({ column: name, codec }: ColumnAttribute): ResourceMember => ({
   name,
-  write: makeColumnValueWriter(codec, name),
+  write: columnWriter(codec, name),
 });
 
 /**
  * Adds the attributes of a resource to its template as one JSON object. Attributes whose paths begin with the same
  * segment become a nested object.
  */
-export function addAttributesToTemplate(
-  template: ResourceTemplate,
-  attributes: readonly ResourceAttribute[],
-  depth = 0,
-): void {
+export function addAttributes(template: ResourceTemplate, attributes: readonly ResourceAttribute[], depth = 0): void {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
   let separator = '{';
   for (const [key, members] of groups) {
     template.literal(`${separator}${JSON.stringify(key)}:`);
     separator = ',';
     const [first] = members;
-    if (first === undefined || first.segments.length > depth + 1) addAttributesToTemplate(template, members, depth + 1);
+    if (first === undefined || first.segments.length > depth + 1) addAttributes(template, members, depth + 1);
     else template.member('column' in first ? columnMember(first) : listMember(first));
   }
   template.literal(separator === '{' ? '{}' : '}');
@@ -98,7 +88,7 @@ export function addAttributesToTemplate(
  * Returns a function that writes one resource: the constant texts of the template, and between them the values of the
  * row that the RowReader has read last.
  */
-export function makeResourceWriter(
+export function resourceWriter(
   { members, textAfterLastMember }: ResourceTemplate,
   { indexes, starts, ends }: RowReader,
 ) {
@@ -108,7 +98,7 @@ export function makeResourceWriter(
     return { ...piece, before: Buffer.from(piece.before), index };
   });
   const behind = Buffer.from(textAfterLastMember);
-  return (reader: JsonReader, out: BufferWriter, page: PageSerializationState): void => {
+  return (reader: JsonReader, out: BufferWriter, page: PageState): void => {
     for (const { before, name, index, write, absent } of steps) {
       out.write(before);
       const start = starts[index] ?? -1;
@@ -122,26 +112,26 @@ export function makeResourceWriter(
 
 /** Returns the resource member of an attribute whose value is a list of objects. */
 function listMember(attribute: ListAttribute): ResourceMember {
-  const row = makeRowReader(attribute.members.map(({ column }) => column));
+  const row = rowReader(attribute.members.map(({ column }) => column));
   const template = new ResourceTemplate();
-  addAttributesToTemplate(template, attribute.members);
-  const write = makeResourceWriter(template, row);
+  addAttributes(template, attribute.members);
+  const write = resourceWriter(template, row);
   return {
-    name: getListAttributeAlias(attribute),
+    name: listAlias(attribute),
     absent: Buffer.from('[]'),
     write(reader, start, _end, out, page) {
       let isFirst = true;
-      out.byte(jsonByteCodes.openList);
+      out.byte(byteCodes.openList);
       reader.at = start;
-      visitRelatedRows(reader, undefined, () => {
-        if (!isFirst) out.byte(jsonByteCodes.comma);
+      visitRelated(reader, undefined, () => {
+        if (!isFirst) out.byte(byteCodes.comma);
         isFirst = false;
         row.read(reader);
         const end = reader.at;
         write(reader, out, page);
         reader.at = end;
       });
-      out.byte(jsonByteCodes.closeList);
+      out.byte(byteCodes.closeList);
     },
   };
 }

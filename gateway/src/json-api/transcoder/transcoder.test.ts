@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryCharacter } from '../../../../testing/characters.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { makeCompleteFieldset } from '../../contract/fieldsets.ts';
+import { completeFieldset } from '../../contract/fieldsets.ts';
 import type { Relationship } from '../../contract/types.ts';
-import { getFieldsetColumns, type ResponseSelection } from '../../graphql/selection.ts';
-import { makeRowsToResourcesConverter } from '../resources.ts';
+import { fieldsetColumns, type ResponseSelection } from '../../graphql/selection.ts';
+import { resourcesConverter } from '../resources.ts';
 import { compileSerializer, type EngineRow, type PageSummary } from './index.ts';
 
 const relationship = (root: string, name: string): Relationship => {
@@ -16,7 +16,7 @@ const relationship = (root: string, name: string): Relationship => {
 
 /** Returns a row with every column of a record type. Columns without a given value are null. */
 const rowOf = (root: string, given: EngineRow): EngineRow => ({
-  ...Object.fromEntries(getFieldsetColumns(makeCompleteFieldset(findRecordType(root))).map((column) => [column, null])),
+  ...Object.fromEntries(fieldsetColumns(completeFieldset(findRecordType(root))).map((column) => [column, null])),
   ...given,
 });
 
@@ -29,7 +29,7 @@ const selection = (root: string, ...include: readonly string[]): ResponseSelecti
 });
 
 const map = (given: ResponseSelection, rows: readonly EngineRow[]) => {
-  const { data, included } = makeRowsToResourcesConverter(given, recordCatalogue)(rows);
+  const { data, included } = resourcesConverter(given, recordCatalogue)(rows);
   return { data: JSON.parse(JSON.stringify(data)), included: JSON.parse(JSON.stringify(included)) };
 };
 

@@ -78,5 +78,5 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
 };
 
 /** Returns the example of a query parameter; `undefined` for a parameter without an example. */
-export const findParameterExample = (operationId: string, name: string): Value | undefined =>
+export const parameterExample = (operationId: string, name: string): Value | undefined =>
   ofOperation[operationId]?.[name] ?? examples[name] ?? fields[/^fields\[(.+)\]$/.exec(name)?.[1] ?? ''];

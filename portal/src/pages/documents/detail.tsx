@@ -15,9 +15,9 @@ import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts
 import type { DocumentResponse } from './data.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentRecords } from './document-records.tsx';
-import { countExtractedRecords, parseDocumentExtraction } from './extraction.ts';
+import { countExtractedRecords, parseExtraction } from './extraction.ts';
 import { findOriginalFile, type StoredFile } from './preview-choice.ts';
-import { getBadgeToneOfDocumentStatus, isUnfinishedDocumentStatus } from './status.ts';
+import { documentTone, isUnfinished } from './status.ts';
 
 const back = { title: 'Documents', href: getPagePath('documents') };
 
@@ -29,15 +29,13 @@ const filesOf = ({ included }: DocumentResponse): readonly StoredFile[] =>
 function Facts({ document: { data } }: { readonly document: DocumentResponse }) {
   const { attributes } = data;
   const { data: workspaces } = useWorkspaces();
-  const extraction = parseDocumentExtraction(attributes.metadata);
+  const extraction = parseExtraction(attributes.metadata);
   return (
     <section class="card document-facts" aria-label="Document">
       <dl class="facts">
         <dt>Status</dt>
         <dd>
-          <StatusBadge
-            tone={getBadgeToneOfDocumentStatus(attributes.status ?? '', countExtractedRecords(attributes.metadata))}
-          >
+          <StatusBadge tone={documentTone(attributes.status ?? '', countExtractedRecords(attributes.metadata))}>
             {capitalize(attributes.status ?? '')}
           </StatusBadge>
           {attributes.failure_reason != null && <p class="failure">{attributes.failure_reason}</p>}
@@ -136,7 +134,7 @@ export function DocumentDetail({ id }: { readonly id: string }) {
           <DocumentPreview files={filesOf(data)} />
           <div class="document-side">
             <Facts document={data} />
-            {isUnfinishedDocumentStatus(status) ? (
+            {isUnfinished(status) ? (
               <p role="status">The service reads the document …</p>
             ) : (
               <DocumentRecords document={data} />

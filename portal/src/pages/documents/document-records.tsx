@@ -6,7 +6,7 @@ import { type Column, Table } from '../../components/table.tsx';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import type { DocumentResponse } from './data.ts';
-import { parseDocumentExtraction } from './extraction.ts';
+import { parseExtraction } from './extraction.ts';
 
 /** Maximum number of items of a document that the page shows; the page of the invoice shows all. */
 const maxItems = 100;
@@ -94,7 +94,7 @@ function InvoiceSummary({
 export function DocumentRecords({ document: { data } }: { readonly document: DocumentResponse }) {
   const client = useClient();
   const { id, attributes } = data;
-  const counts = Object.entries(parseDocumentExtraction(attributes.metadata)?.records ?? {});
+  const counts = Object.entries(parseExtraction(attributes.metadata)?.records ?? {});
   const loaded = useLoad(
     async (signal) => {
       const [invoices, items] = await Promise.all([readInvoices(client, id, signal), readItems(client, id, signal)]);

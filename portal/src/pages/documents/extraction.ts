@@ -28,7 +28,7 @@ export type DocumentExtraction = v.InferOutput<typeof extraction>;
  * Returns the result of the extraction from the metadata of a document; `undefined` if the service extracted no
  * records.
  */
-export function parseDocumentExtraction(
+export function parseExtraction(
   metadata: { readonly extraction?: unknown } | undefined,
 ): DocumentExtraction | undefined {
   const parsed = v.safeParse(extraction, metadata?.extraction);
@@ -37,4 +37,4 @@ export function parseDocumentExtraction(
 
 /** Returns the number of records that the service created from a document. */
 export const countExtractedRecords = (metadata: { readonly extraction?: unknown } | undefined): number =>
-  Object.values(parseDocumentExtraction(metadata)?.records ?? {}).reduce((sum, count) => sum + count, 0);
+  Object.values(parseExtraction(metadata)?.records ?? {}).reduce((sum, count) => sum + count, 0);

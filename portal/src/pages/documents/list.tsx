@@ -13,16 +13,11 @@ import { usePageCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
-import { getWorkspaceName, makeWorkspaceChoices, useWorkspaces } from '../../session/use-workspaces.ts';
+import { getWorkspaceName, useWorkspaces, workspaceChoices } from '../../session/use-workspaces.ts';
 import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
 import type { ListedDocument } from './data.ts';
 import { countExtractedRecords } from './extraction.ts';
-import {
-  type DocumentStatusChoice,
-  documentStatusChoices,
-  getBadgeToneOfDocumentStatus,
-  isUnfinishedDocumentStatus,
-} from './status.ts';
+import { documentTone, isUnfinished, type StatusChoice, statusChoices } from './status.ts';
 import { UploadArea } from './upload-area.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 
@@ -50,7 +45,7 @@ const columnsWith = (workspaces: readonly WorkspaceWithDepth[] | undefined): rea
     title: 'Status',
     render: ({ attributes: { status, failure_reason, metadata } }) => (
       <>
-        <StatusBadge tone={getBadgeToneOfDocumentStatus(status ?? '', countExtractedRecords(metadata))}>
+        <StatusBadge tone={documentTone(status ?? '', countExtractedRecords(metadata))}>
           {capitalize(status ?? '')}
         </StatusBadge>
         {failure_reason != null && <p class="hint failure">{failure_reason}</p>}
@@ -63,7 +58,7 @@ const columnsWith = (workspaces: readonly WorkspaceWithDepth[] | undefined): rea
     align: 'end',
     render: ({ attributes: { status, metadata } }) => {
       const count = countExtractedRecords(metadata);
-      if (isUnfinishedDocumentStatus(status ?? '')) return '–';
+      if (isUnfinished(status ?? '')) return '–';
       return count === 0 ? <span class="muted">none</span> : formatCount(count);
     },
   },
@@ -87,7 +82,7 @@ const columnsWith = (workspaces: readonly WorkspaceWithDepth[] | undefined): rea
 /** All documents of the organisation, the newest first, with an area for uploads. The list refreshes by itself. */
 export function DocumentList({ queue }: { readonly queue: UploadQueue }) {
   const client = useClient();
-  const [status, setStatus] = useState<DocumentStatusChoice>('');
+  const [status, setStatus] = useState<StatusChoice>('');
   const [workspaceId, setWorkspaceId] = useState('');
   const { page, cursor, next, previous, reset } = usePageCursors();
   const { data: workspaces } = useWorkspaces();
@@ -118,7 +113,7 @@ export function DocumentList({ queue }: { readonly queue: UploadQueue }) {
       <div class="filters">
         <SelectField
           label="Status"
-          choices={documentStatusChoices}
+          choices={statusChoices}
           value={status}
           onValue={(value) => {
             setStatus(value);
@@ -127,7 +122,7 @@ export function DocumentList({ queue }: { readonly queue: UploadQueue }) {
         />
         <SelectField
           label="Workspace"
-          choices={[{ value: '', title: 'All' }, ...makeWorkspaceChoices(workspaces)]}
+          choices={[{ value: '', title: 'All' }, ...workspaceChoices(workspaces)]}
           value={workspaceId}
           onValue={(value) => {
             setWorkspaceId(value);

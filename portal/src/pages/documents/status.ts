@@ -1,7 +1,7 @@
 import type { StatusTone } from '../../components/status-badge.tsx';
 
 /** The options of the filter by document status. The empty value selects all documents. */
-export const documentStatusChoices = [
+export const statusChoices = [
   { value: '', title: 'All' },
   { value: 'pending', title: 'Pending' },
   { value: 'processing', title: 'Processing' },
@@ -9,7 +9,7 @@ export const documentStatusChoices = [
   { value: 'failed', title: 'Failed' },
 ] as const;
 
-export type DocumentStatusChoice = (typeof documentStatusChoices)[number]['value'];
+export type StatusChoice = (typeof statusChoices)[number]['value'];
 
 const tones: Readonly<Record<string, StatusTone>> = {
   pending: 'busy',
@@ -19,8 +19,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
 };
 
 /** Returns the color of the badge. A document from which the service created no record is neutral. */
-export const getBadgeToneOfDocumentStatus = (status: string, records: number): StatusTone =>
+export const documentTone = (status: string, records: number): StatusTone =>
   status === 'completed' && records === 0 ? 'neutral' : (tones[status] ?? 'neutral');
 
 /** Returns whether the service still processes a document with this status. */
-export const isUnfinishedDocumentStatus = (status: string): boolean => status === 'pending' || status === 'processing';
+export const isUnfinished = (status: string): boolean => status === 'pending' || status === 'processing';

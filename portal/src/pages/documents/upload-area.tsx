@@ -6,7 +6,7 @@ import { SelectField } from '../../components/field.tsx';
 import { formatBytes } from '../../components/format.ts';
 import { Icon } from '../../components/icon.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { makeWorkspaceChoices } from '../../session/use-workspaces.ts';
+import { workspaceChoices } from '../../session/use-workspaces.ts';
 import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
@@ -86,7 +86,7 @@ export function UploadArea({ queue, workspaces }: UploadAreaProps) {
         </p>
         <SelectField
           label="Workspace of the upload"
-          choices={makeWorkspaceChoices(workspaces)}
+          choices={workspaceChoices(workspaces)}
           value={workspace?.id ?? ''}
           onValue={setChosenId}
         />

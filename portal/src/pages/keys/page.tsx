@@ -12,7 +12,7 @@ import { usePageCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import { useWorkspacesForTree } from '../workspaces/data.ts';
-import { buildWorkspaceTree, makeWorkspaceTreeChoices } from '../workspaces/tree.ts';
+import { buildWorkspaceTree, treeChoices } from '../workspaces/tree.ts';
 import { CreateKeyDialog } from './create-dialog.tsx';
 import { type ApiKey, ApiKeyTable } from './key-table.tsx';
 
@@ -48,7 +48,7 @@ export default function KeysPage() {
     keys.reload();
   };
   const names = new Map(workspaces.data?.map(({ id, name }) => [id, name]));
-  const choices = makeWorkspaceTreeChoices(buildWorkspaceTree(workspaces.data ?? []));
+  const choices = treeChoices(buildWorkspaceTree(workspaces.data ?? []));
   const next = keys.data?.meta.next_cursor ?? undefined;
   return (
     <Page

@@ -1,10 +1,10 @@
 import { getPagePath } from '../../addresses.ts';
-import { formatTableQueryString } from './model/address.ts';
-import { createUnfilteredQuery, type TableQuery } from './model/table-query.ts';
+import { formatQueryString } from './model/address.ts';
+import { type TableQuery, unfilteredQuery } from './model/table-query.ts';
 
 /** Returns the URL path and the query string of the page that shows a table of records. */
-export function getRecordsTableUrlPath(query: TableQuery): string {
-  const search = formatTableQueryString(query);
+export function tablePath(query: TableQuery): string {
+  const search = formatQueryString(query);
   return getPagePath(`records/${query.root}${search === '' ? '' : `?${search}`}`);
 }
 
@@ -12,12 +12,11 @@ export function getRecordsTableUrlPath(query: TableQuery): string {
 const pages: Readonly<Record<string, string>> = { invoices: 'records/invoices', documents: 'documents' };
 
 /** Returns the URL path of the page that shows only one record; undefined if this record type has no such page. */
-export function getUrlPathOfSingleRecordPage(root: string, id: string): string | undefined {
+export function recordPath(root: string, id: string): string | undefined {
   const page = pages[root];
   return page === undefined ? undefined : getPagePath(`${page}/${encodeURIComponent(id)}`);
 }
 
 /** Returns the URL path of a record: the page of the record, or a table that contains only this record. */
-export const getUrlPathOfRecordPageOrTable = (root: string, id: string): string =>
-  getUrlPathOfSingleRecordPage(root, id) ??
-  getRecordsTableUrlPath({ ...createUnfilteredQuery(root), whereClause: JSON.stringify({ id: { _eq: id } }) });
+export const recordOrTablePath = (root: string, id: string): string =>
+  recordPath(root, id) ?? tablePath({ ...unfilteredQuery(root), whereClause: JSON.stringify({ id: { _eq: id } }) });

@@ -1,6 +1,6 @@
 import type { Client, RecordTypeName, RequestBodyOf } from '@fds/client';
-import { createRecordTypeCatalogue, type RecordTypeCatalogue } from './model/catalogue.ts';
-import type { RecordsQueryResponse } from './model/cells.ts';
+import { makeCatalogue, type RecordTypeCatalogue } from './model/catalogue.ts';
+import type { QueryResponse } from './model/cells.ts';
 import type { QueryBody } from './model/table-query.ts';
 
 const catalogues = new WeakMap<Client, Promise<RecordTypeCatalogue>>();
@@ -9,7 +9,7 @@ const catalogues = new WeakMap<Client, Promise<RecordTypeCatalogue>>();
 export function readCatalogue(client: Client): Promise<RecordTypeCatalogue> {
   const known = catalogues.get(client);
   if (known !== undefined) return known;
-  const reading = client.records.roots().then(({ data }) => createRecordTypeCatalogue(data));
+  const reading = client.records.roots().then(({ data }) => makeCatalogue(data));
   catalogues.set(client, reading);
   reading.catch(() => catalogues.delete(client));
   return reading;
@@ -35,7 +35,7 @@ export async function readRecordsPage(
   { root, whereClause, ...query }: QueryBody,
   { cursor, total = false }: PagePosition,
   signal: AbortSignal,
-): Promise<RecordsQueryResponse> {
+): Promise<QueryResponse> {
   const catalogue = await readCatalogue(client);
   if (!isRootName(root, catalogue)) throw new TypeError(`The service has no record type ${root}.`);
   const position = { ...(cursor === undefined ? {} : { cursor }), ...(total ? { total } : {}) };

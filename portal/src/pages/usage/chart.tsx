@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { formatCount, formatDate } from '../../components/format.ts';
-import { computeChartGridValues, requestOutcomes, sumUsageDays, type UsageDay } from './days.ts';
+import { gridValues, requestOutcomes, sumUsageDays, type UsageDay } from './days.ts';
 
 /** Height of the drawing. The browser stretches the drawing to the width and height of its frame. */
 const height = 100;
@@ -31,7 +31,7 @@ function Bar({ day, index, top }: { readonly day: UsageDay; readonly index: numb
  */
 export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
   const id = useId();
-  const lines = computeChartGridValues(Math.max(...days.map(({ total }) => total)));
+  const lines = gridValues(Math.max(...days.map(({ total }) => total)));
   const top = lines.at(-1) ?? 1;
   const { total } = sumUsageDays(days);
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildUsageDays, computeChartGridValues, getDateRangeOfLastDays, sumUsageDays } from './days.ts';
+import { buildUsageDays, gridValues, lastDays, sumUsageDays } from './days.ts';
 
 const days = buildUsageDays('2026-10-30', '2026-11-01', [
   { day: '2026-10-30', status: 200, requests: 5 },
@@ -20,8 +20,8 @@ test('sumUsageDays adds the numbers of requests of all days, by outcome', () => 
   expect(sumUsageDays(days)).toEqual({ successful: 6, rejected: 2, failed: 4, total: 12 });
 });
 
-test('getDateRangeOfLastDays ends with the current UTC day and has the given number of days', () => {
-  expect(getDateRangeOfLastDays(7, Date.UTC(2026, 10, 3, 23, 59))).toEqual({ from: '2026-10-28', to: '2026-11-03' });
+test('lastDays ends with the current UTC day and has the given number of days', () => {
+  expect(lastDays(7, Date.UTC(2026, 10, 3, 23, 59))).toEqual({ from: '2026-10-28', to: '2026-11-03' });
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   [7, [0, 2, 4, 6, 8]],
   [100, [0, 50, 100]],
   [2400, [0, 1000, 2000, 3000]],
-])('computeChartGridValues returns for the maximum %d grid lines at the values %j', (largest, lines) => {
-  expect(computeChartGridValues(largest)).toEqual(lines);
+])('gridValues returns for the maximum %d grid lines at the values %j', (largest, lines) => {
+  expect(gridValues(largest)).toEqual(lines);
 });

@@ -28,7 +28,7 @@ const outcomeOf = (status: number): Outcome => (status < 400 ? 'successful' : st
  * Returns the first and the last UTC day of a range of `count` days that ends today.
  * @param now current time in milliseconds since 1970
  */
-export function getDateRangeOfLastDays(count: number, now: number): { readonly from: string; readonly to: string } {
+export function lastDays(count: number, now: number): { readonly from: string; readonly to: string } {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: dayOf(now - (count - 1) * dayMs), to: dayOf(now) };
 }
@@ -57,7 +57,7 @@ export const sumUsageDays = (days: readonly UsageDay[]): Omit<UsageDay, 'day'> =
  * Returns the values at which a chart draws grid lines, from 0 to at least `largest`. The steps are 1, 2 or 5 times a
  * power of ten, so that people read them easily.
  */
-export function computeChartGridValues(largest: number): number[] {
+export function gridValues(largest: number): number[] {
   const rough = Math.max(1, largest) / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? 10 * power;

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { formatBytes, formatCount } from '../../components/format.ts';
-import { type ApiLimitState, formatRemainingLimit, limitTexts } from './limits.ts';
+import { type ApiLimitState, formatRemaining, limitTexts } from './limits.ts';
 
 /** A limit, with a meter of what is left. */
 function LimitItem({ limit }: { readonly limit: ApiLimitState }) {
@@ -9,7 +9,7 @@ function LimitItem({ limit }: { readonly limit: ApiLimitState }) {
   return (
     <li class="card limit">
       <h3 id={id}>{title}</h3>
-      <p>{formatRemainingLimit(limit, formatCount)}</p>
+      <p>{formatRemaining(limit, formatCount)}</p>
       {limit.remaining !== null && (
         <meter
           aria-labelledby={id}

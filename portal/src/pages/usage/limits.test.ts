@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRemainingLimit } from './limits.ts';
+import { formatRemaining } from './limits.ts';
 
 const limit = { name: 'general', limit: 1000, remaining: 990, resets_in_seconds: 42 } as const;
 
@@ -8,6 +8,6 @@ test.each([
   [{ ...limit, remaining: 1000 }, '1000 of 1000 left'],
   [{ ...limit, remaining: null, resets_in_seconds: null }, '1000 for each workspace'],
   [{ ...limit, resets_in_seconds: null }, '990 of 1000 left'],
-])('formatRemainingLimit of %j is %s', (given, text) => {
-  expect(formatRemainingLimit(given, String)).toBe(text);
+])('formatRemaining of %j is %s', (given, text) => {
+  expect(formatRemaining(given, String)).toBe(text);
 });

@@ -20,7 +20,7 @@ export const limitTexts: Readonly<
  * Returns a text that says how many requests a limit still allows.
  * @param count formats a number
  */
-export function formatRemainingLimit(
+export function formatRemaining(
   { limit, remaining, resets_in_seconds: seconds }: ApiLimitState,
   count: (n: number) => string,
 ) {

@@ -9,7 +9,7 @@ import { type Column, Table } from '../../components/table.tsx';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import { UsageChart } from './chart.tsx';
-import { buildUsageDays, getDateRangeOfLastDays, requestOutcomes, sumUsageDays, type UsageDay } from './days.ts';
+import { buildUsageDays, lastDays, requestOutcomes, sumUsageDays, type UsageDay } from './days.ts';
 import { LimitList } from './limit-list.tsx';
 
 const ranges = [7, 30, 90].map((days) => ({ value: String(days), title: `Last ${days} days` }));
@@ -68,7 +68,7 @@ export default function UsagePage() {
   const client = useClient();
   const [range, setRange] = useState('30');
   const { data, error, loading, reload } = useLoad(
-    (signal) => client.usage.get(getDateRangeOfLastDays(Number(range), Date.now()), { signal }),
+    (signal) => client.usage.get(lastDays(Number(range), Date.now()), { signal }),
     [client, range],
   );
   const usage = data?.data.attributes;

@@ -23,5 +23,5 @@ const isEventKind = (name: string): name is EventKind => /^[a-z]+\.[a-z]+$/.test
  * Groups event kinds by resource. The resource is the part of the event kind before the dot, such as `document` of
  * `document.processed`.
  */
-export const groupEventKindsByResource = (kinds: readonly EventKind[]): ReadonlyMap<string, readonly EventKind[]> =>
+export const groupByResource = (kinds: readonly EventKind[]): ReadonlyMap<string, readonly EventKind[]> =>
   Map.groupBy(kinds, (kind) => kind.slice(0, kind.indexOf('.')));

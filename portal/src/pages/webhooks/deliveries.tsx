@@ -14,13 +14,8 @@ import { useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
 import type { Delivery, Webhook } from './data.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import {
-  createEventKindChoices,
-  type DeliveryFilter,
-  deliveryStatusChoices,
-  toDeliveryQuery,
-} from './delivery-filter.ts';
-import { getBadgeToneOfDelivery } from './health.ts';
+import { type DeliveryFilter, deliveryStatusChoices, eventKindChoices, toDeliveryQuery } from './delivery-filter.ts';
+import { deliveryTone } from './health.ts';
 import { describeWait, formatDuration } from './progress.ts';
 import { RedeliverDialog } from './redeliver-dialog.tsx';
 
@@ -44,7 +39,7 @@ const columns = (open: (id: string) => void): readonly Column<Delivery>[] => [
       const wait = describeWait(attributes, Date.now());
       return (
         <>
-          <StatusBadge tone={getBadgeToneOfDelivery(status)}>{capitalize(status)}</StatusBadge>
+          <StatusBadge tone={deliveryTone(status)}>{capitalize(status)}</StatusBadge>
           {status !== 'delivered' && failure_reason !== null && <p class="hint">{failure_reason}</p>}
           {wait !== undefined && <p class="hint">{wait}</p>}
         </>
@@ -111,7 +106,7 @@ export function Deliveries({ webhook, changes }: DeliveriesProps) {
           />
           <SelectField
             label="Event"
-            choices={createEventKindChoices(webhook.attributes.events)}
+            choices={eventKindChoices(webhook.attributes.events)}
             value={filter.event}
             onValue={(event) => choose({ event })}
           />

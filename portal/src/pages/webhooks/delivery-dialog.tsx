@@ -9,7 +9,7 @@ import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
 import { Attempts } from './attempts.tsx';
 import type { Delivery } from './data.ts';
-import { getBadgeToneOfDelivery } from './health.ts';
+import { deliveryTone } from './health.ts';
 import { indentJson } from './indent-json.ts';
 import { describeWait, formatDuration } from './progress.ts';
 
@@ -59,7 +59,7 @@ export function DeliveryDialog({ delivery: { id, attributes }, onChanged, onClos
       <dl class="facts">
         <dt>Status</dt>
         <dd>
-          <StatusBadge tone={getBadgeToneOfDelivery(status)}>{capitalize(status)}</StatusBadge>
+          <StatusBadge tone={deliveryTone(status)}>{capitalize(status)}</StatusBadge>
           {wait !== undefined && <p class="hint">{wait}</p>}
         </dd>
         {attributes.failure_reason !== null && (

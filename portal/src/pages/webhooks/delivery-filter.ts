@@ -19,7 +19,7 @@ export const deliveryStatusChoices = [
  * Returns the options of the select field that filters deliveries by event: all events, each event of the webhook, and
  * the test event.
  */
-export const createEventKindChoices = (events: readonly Exclude<DeliveryFilter['event'], ''>[]) => [
+export const eventKindChoices = (events: readonly Exclude<DeliveryFilter['event'], ''>[]) => [
   { value: '' as const, title: 'All events' },
   ...events.map((value) => ({ value, title: value })),
   { value: 'webhook.test' as const, title: 'webhook.test' },

@@ -1,4 +1,4 @@
-import { type EventKind, groupEventKindsByResource } from './data.ts';
+import { type EventKind, groupByResource } from './data.ts';
 
 interface EventChoiceProps {
   readonly kinds: readonly EventKind[];
@@ -23,7 +23,7 @@ export function EventChoice({ kinds, chosen, error, onChange }: EventChoiceProps
         All events
       </label>
       <div class="event-groups">
-        {[...groupEventKindsByResource(kinds)].map(([resource, group]) => (
+        {[...groupByResource(kinds)].map(([resource, group]) => (
           <div key={resource}>
             {group.map((kind) => (
               <label key={kind} class="check">

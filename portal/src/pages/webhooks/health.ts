@@ -68,4 +68,4 @@ export function getWebhookHealth({
 const deliveryTones: Readonly<Record<string, StatusTone>> = { delivered: 'good', pending: 'busy', failed: 'bad' };
 
 /** Returns the color of the status badge of a delivery. */
-export const getBadgeToneOfDelivery = (status: string): StatusTone => deliveryTones[status] ?? 'neutral';
+export const deliveryTone = (status: string): StatusTone => deliveryTones[status] ?? 'neutral';

@@ -8,13 +8,8 @@ import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import type { Webhook } from './data.ts';
-import {
-  createEventKindChoices,
-  type DeliveryFilter,
-  deliveryStatusChoices,
-  toDeliveryQuery,
-} from './delivery-filter.ts';
-import { findDeliveriesInRange, maxRedeliveries, redeliverInOrder } from './redelivery.ts';
+import { type DeliveryFilter, deliveryStatusChoices, eventKindChoices, toDeliveryQuery } from './delivery-filter.ts';
+import { findInRange, maxRedeliveries, redeliverInOrder } from './redelivery.ts';
 
 interface RedeliverDialogProps {
   readonly webhook: Webhook;
@@ -45,7 +40,7 @@ export function RedeliverDialog({ webhook, filter: first, onClose }: RedeliverDi
   useEffect(() => () => aborting.current.abort(), []);
   const found = useLoad(
     (signal) =>
-      findDeliveriesInRange(
+      findInRange(
         client.webhooks.deliveries(webhook.id).each({ 'page[limit]': 200, ...toDeliveryQuery(filter) }, { signal }),
         { from: atOf(from), to: atOf(to) },
       ),
@@ -71,7 +66,7 @@ export function RedeliverDialog({ webhook, filter: first, onClose }: RedeliverDi
           />
           <SelectField
             label="Event"
-            choices={createEventKindChoices(webhook.attributes.events)}
+            choices={eventKindChoices(webhook.attributes.events)}
             value={filter.event}
             disabled={busy}
             onValue={(event) => setFilter({ ...filter, event })}

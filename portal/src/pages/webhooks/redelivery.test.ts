@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDeliveriesInRange, type ListedDelivery, maxRedeliveries, redeliverInOrder } from './redelivery.ts';
+import { findInRange, type ListedDelivery, maxRedeliveries, redeliverInOrder } from './redelivery.ts';
 
 const delivery = (id: string, created_at: string, status = 'failed'): ListedDelivery => ({
   id,
@@ -26,22 +26,22 @@ const newestFirst = [
   delivery('d1', '2026-11-01T00:00:00Z'),
 ];
 
-describe('findDeliveriesInRange', () => {
-  it('findDeliveriesInRange includes both ends of the range, leaves out pending deliveries, and returns the oldest delivery first', async () => {
+describe('findInRange', () => {
+  it('findInRange includes both ends of the range, leaves out pending deliveries, and returns the oldest delivery first', async () => {
     const { list } = listed(newestFirst);
     const range = { from: '2026-11-02T00:00:00Z', to: '2026-11-05T00:00:00Z' };
-    expect(await findDeliveriesInRange(list, range)).toEqual({ ids: ['d2', 'd3', 'd5'], hasMore: false });
+    expect(await findInRange(list, range)).toEqual({ ids: ['d2', 'd3', 'd5'], hasMore: false });
   });
 
-  it('findDeliveriesInRange stops reading at the first delivery before the range', async () => {
+  it('findInRange stops reading at the first delivery before the range', async () => {
     const { list, read } = listed(newestFirst);
-    await findDeliveriesInRange(list, { from: '2026-11-03T00:00:00Z', to: '2026-11-04T00:00:00Z' });
+    await findInRange(list, { from: '2026-11-03T00:00:00Z', to: '2026-11-04T00:00:00Z' });
     expect(read.count).toBe(4);
   });
 
-  it('findDeliveriesInRange returns at most maxRedeliveries ids, and reports that more deliveries match', async () => {
+  it('findInRange returns at most maxRedeliveries ids, and reports that more deliveries match', async () => {
     const many = Array.from({ length: maxRedeliveries + 1 }, (_, n) => delivery(`d${n}`, '2026-11-01T00:00:00Z'));
-    const { ids, hasMore } = await findDeliveriesInRange(listed(many).list, { from: undefined, to: undefined });
+    const { ids, hasMore } = await findInRange(listed(many).list, { from: undefined, to: undefined });
     expect([ids.length, hasMore]).toEqual([maxRedeliveries, true]);
   });
 });

@@ -28,7 +28,7 @@ interface FoundDeliveries {
  * @param newestFirst the deliveries of a webhook, newest first; the function stops reading at the first delivery before
  * the range
  */
-export async function findDeliveriesInRange(
+export async function findInRange(
   newestFirst: AsyncIterable<ListedDelivery>,
   { from, to }: DeliveryTimeRange,
 ): Promise<FoundDeliveries> {

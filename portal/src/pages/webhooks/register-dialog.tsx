@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { useClient } from '../../session/context.ts';
-import { makeWorkspaceChoices } from '../../session/use-workspaces.ts';
+import { workspaceChoices } from '../../session/use-workspaces.ts';
 import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
 import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
 
@@ -43,7 +43,7 @@ export function RegisterDialog({ workspaces, onClose }: RegisterDialogProps) {
         <SelectField
           label="Workspace"
           hint="The webhook gets the events of this workspace and of all workspaces below it."
-          choices={makeWorkspaceChoices(workspaces)}
+          choices={workspaceChoices(workspaces)}
           value={workspaceId}
           onValue={setChosenId}
         />

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { getErrorsByAttribute } from '../../components/error-text.ts';
+import { errorsByAttribute } from '../../components/error-text.ts';
 import { Field, TextField } from '../../components/field.tsx';
 import { useAction } from '../../session/use-load.ts';
 import { type EventKind, useEventKinds } from './data.ts';
@@ -39,7 +39,7 @@ export function WebhookForm({ initial, action, onSubmit, onCancel, children }: W
   const [isIncomplete, setIncomplete] = useState(false);
   const parsed = parseHeaderLines(headerLines);
   const { run, busy, error } = useAction(onSubmit);
-  const wrong = getErrorsByAttribute(error, fields);
+  const wrong = errorsByAttribute(error, fields);
   const isElsewhere = error !== undefined && Object.keys(wrong).length === 0;
   const headerError =
     'wrongLine' in parsed && isIncomplete ? `Write “Name: value” instead of “${parsed.wrongLine}”.` : wrong.headers;

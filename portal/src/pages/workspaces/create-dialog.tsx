@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
-import { makeWorkspaceTreeChoices, type WorkspaceNode } from './tree.ts';
+import { treeChoices, type WorkspaceNode } from './tree.ts';
 
 interface CreateWorkspaceProps {
   readonly nodes: readonly WorkspaceNode[];
@@ -38,7 +38,7 @@ export function CreateWorkspaceDialog({ nodes, onCreated, onClose, ...initial }:
         <SelectField
           label="Below"
           value={parentId}
-          choices={[{ value: '', title: 'No workspace: at the top' }, ...makeWorkspaceTreeChoices(nodes)]}
+          choices={[{ value: '', title: 'No workspace: at the top' }, ...treeChoices(nodes)]}
           onValue={setParentId}
         />
         <TextField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildWorkspaceTree, countDescendants, flattenTree, makeWorkspaceTreeChoices } from './tree.ts';
+import { buildWorkspaceTree, countDescendants, flattenTree, treeChoices } from './tree.ts';
 
 const workspace = (id: string, parentId: string | null, name = id) => ({ id, name, parentId, externalId: null });
 const tree = buildWorkspaceTree([
@@ -24,8 +24,8 @@ test('countDescendants counts the workspaces on all levels below a workspace', (
   expect(tree.map(countDescendants)).toEqual([0, 3]);
 });
 
-test('makeWorkspaceTreeChoices indents each workspace by its depth', () => {
-  expect(makeWorkspaceTreeChoices(tree).map(({ title }) => title)).toEqual([
+test('treeChoices indents each workspace by its depth', () => {
+  expect(treeChoices(tree).map(({ title }) => title)).toEqual([
     'orphan',
     'root',
     '\u2003Branch 9',

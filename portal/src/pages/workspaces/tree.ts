@@ -39,5 +39,5 @@ export const countDescendants = ({ children }: WorkspaceNode): number => flatten
  * Returns the workspaces of trees as choices for a select element. Spaces show the depth in the tree, because an option
  * cannot have a margin.
  */
-export const makeWorkspaceTreeChoices = (nodes: readonly WorkspaceNode[]) =>
+export const treeChoices = (nodes: readonly WorkspaceNode[]) =>
   flattenTree(nodes).map(({ id, name, depth }) => ({ value: id, title: `${'\u2003'.repeat(depth)}${name}` }));

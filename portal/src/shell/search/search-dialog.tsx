@@ -4,7 +4,7 @@ import { getPagePath } from '../../addresses.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { getUrlPathOfRecordPageOrTable } from '../../pages/records/addresses.ts';
+import { recordOrTablePath } from '../../pages/records/addresses.ts';
 import { humanizeName } from '../../pages/records/model/catalogue.ts';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
@@ -35,7 +35,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
       title,
       icon: root === 'documents' ? ('document' as const) : ('table' as const),
       kind: humanizeName(root),
-      href: getUrlPathOfRecordPageOrTable(root, id),
+      href: recordOrTablePath(root, id),
     })),
   ];
   const active = Math.min(chosen, results.length - 1);

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type FileContent, fileReadingLimits, UnreadableFileError } from '../reading.ts';
+import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -27,7 +27,7 @@ const paged = new Set(['tiff']);
 
 /**
  * Reads a picture.
- * @throws UnreadableFileError if the picture is damaged or has too many pixels
+ * @throws UnreadableError if the picture is damaged or has too many pixels
  */
 export async function readImage(bytes: Buffer): Promise<FileContent> {
   try {
@@ -36,6 +36,6 @@ export async function readImage(bytes: Buffer): Promise<FileContent> {
     return { pageCount: paged.has(format) ? pages : 1, preview: await createPreview(picture) };
   } catch (cause) {
     const tooLarge = cause instanceof Error && cause.message.includes('pixel limit');
-    throw new UnreadableFileError(tooLarge ? 'pixels' : 'damaged', { cause });
+    throw new UnreadableError(tooLarge ? 'pixels' : 'damaged', { cause });
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { type FileContent, fileReadingLimits, UnreadableFileError } from '../reading.ts';
+import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
 import { extractXmlText } from './xml.ts';
 
@@ -61,7 +61,7 @@ const isEncrypted = (entry: Entry): boolean => (entry.generalPurposeBitFlag & 1)
 
 /**
  * Returns the entries of a ZIP archive.
- * @throws UnreadableFileError if the archive has too many entries, or an entry is too large or encrypted
+ * @throws UnreadableError if the archive has too many entries, or an entry is too large or encrypted
  */
 async function entriesOf(archive: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
@@ -70,8 +70,8 @@ async function entriesOf(archive: ZipFile): Promise<Entry[]> {
     unpacked += entry.uncompressedSize;
     entries.push(entry);
     if (unpacked > fileReadingLimits.unpackedBytes || entries.length > fileReadingLimits.archiveEntries)
-      throw new UnreadableFileError('unpacked');
-    if (isEncrypted(entry)) throw new UnreadableFileError('encrypted');
+      throw new UnreadableError('unpacked');
+    if (isEncrypted(entry)) throw new UnreadableError('encrypted');
   }
   return entries;
 }
@@ -115,7 +115,7 @@ async function pageCountOf(
     },
   }).catch((error: unknown) => {
     // If the properties are malformed, the number of pages stays unknown, but the reader still reads the text.
-    if (error instanceof UnreadableFileError) return '';
+    if (error instanceof UnreadableError) return '';
     throw error;
   });
   const found = attribute ?? text;
@@ -133,7 +133,7 @@ const textParts = (entries: readonly Entry[], { parts }: OfficeFormat): Entry[] 
 
 /**
  * Reads the text and the number of pages of an office file.
- * @throws UnreadableFileError if the file is encrypted, damaged, or larger than the limits after unpacking
+ * @throws UnreadableError if the file is encrypted, damaged, or larger than the limits after unpacking
  */
 export async function readOfficeFile(bytes: Buffer, format: OfficeFormat): Promise<FileContent> {
   let archive: ZipFile | undefined;
@@ -150,7 +150,7 @@ export async function readOfficeFile(bytes: Buffer, format: OfficeFormat): Promi
     }
     return { pageCount, text: toStorableText(text.replace(/\n{3,}/g, '\n\n').trim()) };
   } catch (cause) {
-    throw cause instanceof UnreadableFileError ? cause : new UnreadableFileError('damaged', { cause });
+    throw cause instanceof UnreadableError ? cause : new UnreadableError('damaged', { cause });
   } finally {
     archive?.close();
   }

@@ -1,7 +1,7 @@
 import { acquirePdfium, type PdfiumInstance, releasePdfium, startPdfium } from '@fds/extraction/pdfium';
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { type FileContent, fileReadingLimits, UnreadableFileError } from '../reading.ts';
+import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 import { createPreview } from './image.ts';
 import { toStorableText } from './text.ts';
 
@@ -23,7 +23,7 @@ async function openDocument(pdfium: PdfiumInstance, bytes: Uint8Array): Promise<
     return await new PDFiumLibrary(pdfium).loadDocument(bytes);
   } catch (cause) {
     const protectedFile = cause instanceof Error && /password|security/i.test(cause.message);
-    throw new UnreadableFileError(protectedFile ? 'encrypted' : 'damaged', { cause });
+    throw new UnreadableError(protectedFile ? 'encrypted' : 'damaged', { cause });
   }
 }
 
@@ -38,7 +38,7 @@ async function contentOf(bytes: Uint8Array): Promise<FileContent> {
   let pdfium = await acquirePdfium();
   let document = await openDocument(pdfium, bytes);
   const pageCount = document.getPageCount();
-  if (pageCount === 0 || pageCount > fileReadingLimits.pages) throw new UnreadableFileError('damaged');
+  if (pageCount === 0 || pageCount > fileReadingLimits.pages) throw new UnreadableError('damaged');
   const preview = await previewOfPage(document.getPage(0));
   const texts: string[] = [];
   const pagesPerDocument = Math.max(pagesPerOpen, Math.ceil(pageCount / maxOpens));
@@ -59,11 +59,11 @@ async function contentOf(bytes: Uint8Array): Promise<FileContent> {
 
 /**
  * Reads the number of pages and the text of a PDF, and renders its first page. A form feed separates the pages.
- * @throws UnreadableFileError if the PDF is encrypted, incomplete or damaged
+ * @throws UnreadableError if the PDF is encrypted, incomplete or damaged
  */
 export async function readPdf(bytes: Buffer): Promise<FileContent> {
-  if (!bytes.subarray(-tailBytes).includes('%%EOF')) throw new UnreadableFileError('incomplete');
+  if (!bytes.subarray(-tailBytes).includes('%%EOF')) throw new UnreadableError('incomplete');
   return contentOf(bytes).catch((cause: unknown) => {
-    throw cause instanceof UnreadableFileError ? cause : new UnreadableFileError('damaged', { cause });
+    throw cause instanceof UnreadableError ? cause : new UnreadableError('damaged', { cause });
   });
 }

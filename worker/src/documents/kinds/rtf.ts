@@ -1,4 +1,4 @@
-import { type FileContent, fileReadingLimits, UnreadableFileError } from '../reading.ts';
+import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
 
 /**
@@ -117,7 +117,7 @@ function encodingOf(codePage: string | undefined): string {
 
 /**
  * Reads the visible text of a rich text file, one line for each paragraph.
- * @throws UnreadableFileError if the file ends within a group
+ * @throws UnreadableError if the file ends within a group
  */
 export function readRtf(bytes: Buffer): FileContent {
   const source = bytes.subarray(0, readBytes).toString('latin1');
@@ -135,6 +135,6 @@ export function readRtf(bytes: Buffer): FileContent {
     else if (brace !== undefined) text.brace(brace);
     else text.text(plain ?? '');
   }
-  if (text.depth > 0 && text.length < fileReadingLimits.textLength) throw new UnreadableFileError('incomplete');
+  if (text.depth > 0 && text.length < fileReadingLimits.textLength) throw new UnreadableError('incomplete');
   return { text: toStorableText(text.toString().trim()) };
 }

@@ -1,6 +1,6 @@
-import { decodeBytesInChunks, detectXmlEncoding } from '@fds/extraction/encoding';
+import { decodeChunks, detectEncoding } from '@fds/extraction/encoding';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { type FileContent, fileReadingLimits, UnreadableFileError } from '../reading.ts';
+import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
 
 /** Callbacks for the elements of an XML document. Element names have no namespace prefix. */
@@ -24,7 +24,7 @@ const entities = new Proxy<Record<string, string>>(
  * Reads the text of an XML document. Expands only the five predefined entities.
  * @param pieces characters of the document, in parts of any size
  * @returns the text of the elements for which `isText` returns true
- * @throws UnreadableFileError if the document is not well-formed or declares entities
+ * @throws UnreadableError if the document is not well-formed or declares entities
  */
 export async function extractXmlText(
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -43,10 +43,10 @@ export async function extractXmlText(
     if (reader.isText(open.at(-1) ?? '')) add(text);
   };
   parser.on('error', (error) => {
-    throw new UnreadableFileError('damaged', { cause: error });
+    throw new UnreadableError('damaged', { cause: error });
   });
   parser.on('doctype', (declaration) => {
-    if (declaration.includes('<!ENTITY')) throw new UnreadableFileError('entities');
+    if (declaration.includes('<!ENTITY')) throw new UnreadableError('entities');
   });
   parser.on('opentag', (tag) => {
     const name = localName(tag.name);
@@ -66,7 +66,7 @@ export async function extractXmlText(
  * @throws RefusedFileError if the document is in UTF-16 and has invalid characters
  */
 export async function readXml(bytes: Buffer): Promise<FileContent> {
-  const pieces = decodeBytesInChunks(bytes, detectXmlEncoding(bytes).used);
+  const pieces = decodeChunks(bytes, detectEncoding(bytes).used);
   const text = await extractXmlText(pieces, { isText: () => true, after: () => '\n' });
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   return { text: toStorableText(lines.join('\n')) };

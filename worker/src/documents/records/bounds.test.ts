@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as fields from '@fds/extraction/records';
 import { expect, it } from 'vitest';
-import { fitRowToConstraints } from './bounds.ts';
-import { type ColumnValue, getColumnOfField, type RecordKind, recordKinds } from './tables.ts';
+import { fitRow } from './bounds.ts';
+import { type ColumnValue, columnOf, type RecordKind, recordKinds } from './tables.ts';
 
 const tables: Readonly<Record<RecordKind, Readonly<Record<string, fields.FieldValueType>>>> = {
   companies: fields.companyFields,
@@ -24,18 +24,18 @@ const lengths = [100, 500, 4_000, 10_000];
 it.each(recordKinds)('every text of extracted %s is shortened to a length of practice, with a warning', (kind) => {
   const texts = Object.entries(tables[kind]).flatMap(([field, type]) => (type === 'text' ? [field] : []));
   const long: ColumnValue = 'x'.repeat(20_000);
-  const row = { id: randomUUID(), ...Object.fromEntries(texts.map((field) => [getColumnOfField(field), long])) };
+  const row = { id: randomUUID(), ...Object.fromEntries(texts.map((field) => [columnOf(field), long])) };
   const warned: string[] = [];
-  const fitted = fitRowToConstraints(kind, row, kind, ({ rule, at }) => warned.push(`${rule} ${at}`));
-  for (const field of texts) expect(lengths, field).toContain(String(fitted[getColumnOfField(field)]).length);
-  expect(warned).toEqual(texts.map((field) => `text-length ${kind} ${getColumnOfField(field)}`));
+  const fitted = fitRow(kind, row, kind, ({ rule, at }) => warned.push(`${rule} ${at}`));
+  for (const field of texts) expect(lengths, field).toContain(String(fitted[columnOf(field)]).length);
+  expect(warned).toEqual(texts.map((field) => `text-length ${kind} ${columnOf(field)}`));
 });
 
 it('names have at most 500, descriptions 4,000 and notes 10,000 characters', () => {
   const text = 'x'.repeat(20_000);
   const lengthsOf = (kind: RecordKind, ...columns: readonly string[]) => {
     const row = { id: randomUUID(), ...Object.fromEntries(columns.map((column) => [column, text])) };
-    const fitted: Readonly<Record<string, ColumnValue>> = fitRowToConstraints(kind, row, kind, () => {});
+    const fitted: Readonly<Record<string, ColumnValue>> = fitRow(kind, row, kind, () => {});
     return columns.map((column) => String(fitted[column]).length);
   };
   expect(lengthsOf('invoice_items', 'name', 'description')).toEqual([500, 4_000]);

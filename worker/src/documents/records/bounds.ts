@@ -31,7 +31,7 @@ export const isPositiveDecimal = (value: ColumnValue): boolean =>
  * @param at name of the part of the document from which the row comes; the warnings contain this name
  * @param warn function that receives a warning for each shortened or removed value
  */
-export function fitRowToConstraints(
+export function fitRow(
   kind: RecordKind,
   row: RecordRow,
   at: string,

@@ -2,7 +2,7 @@ import type { ExtractionResult } from '@fds/extraction/records';
 import * as v from 'valibot';
 import type { SqlQueryRunner } from '../store.ts';
 import type { CandidateAccount, CandidateCompany, CandidatePerson } from './match.ts';
-import { listDocumentAccounts, listDocumentParties, listInvoicePeopleOfDocument } from './parties.ts';
+import { documentAccounts, documentParties, invoicePeople } from './parties.ts';
 import type { WorkspaceReference } from './write.ts';
 
 /**
@@ -74,12 +74,12 @@ const distinctValues = (values: readonly (string | undefined)[]): string =>
   JSON.stringify([...new Set(values.filter((value) => value !== undefined))]);
 
 /** Reads companies of the workspace, the oldest company first. Each of them may be a party of one of the documents. */
-export async function readCandidateCompanies(
+export async function readCompanies(
   query: SqlQueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly ExtractionResult[],
 ): Promise<readonly CandidateCompany[]> {
-  const fields = extractions.flatMap(listDocumentParties).flatMap((party) => party?.company ?? []);
+  const fields = extractions.flatMap(documentParties).flatMap((party) => party?.company ?? []);
   if (fields.length === 0) return [];
   const taxIds = distinctValues(fields.map((each) => each['tax_id.value']));
   const registrations = distinctValues(fields.map((each) => each['registration_number.value']));
@@ -88,13 +88,13 @@ export async function readCandidateCompanies(
 }
 
 /** Reads people of the workspace, the oldest record first. Each of them may be a person in one of the documents. */
-export async function readCandidatePeople(
+export async function readPeople(
   query: SqlQueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly ExtractionResult[],
   companyIds: readonly string[],
 ): Promise<readonly CandidatePerson[]> {
-  const persons = extractions.flatMap(listInvoicePeopleOfDocument).map(({ person }) => person);
+  const persons = extractions.flatMap(invoicePeople).map(({ person }) => person);
   if (persons.length === 0) return [];
   const emails = distinctValues(persons.map(({ email }) => email));
   const names = distinctValues(persons.map(({ full_name }) => full_name));
@@ -105,12 +105,12 @@ export async function readCandidatePeople(
  * Reads the bank accounts of the workspace that have an IBAN or an account number of the documents, the oldest account
  * first.
  */
-export async function readCandidateAccounts(
+export async function readAccounts(
   query: SqlQueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
   extractions: readonly ExtractionResult[],
 ): Promise<readonly CandidateAccount[]> {
-  const named = extractions.flatMap(listDocumentAccounts).flatMap((account) => account ?? []);
+  const named = extractions.flatMap(documentAccounts).flatMap((account) => account ?? []);
   if (named.length === 0) return [];
   const ibans = distinctValues(named.map((each) => each['account_details.iban']));
   const numbers = distinctValues(named.map((each) => each['account_details.account_number']));

@@ -7,14 +7,14 @@ const lastPosition = 16 ** positionDigits - 1;
  * digits. A repeated extraction gives the same ids. The ids sort in the order of the records in the document.
  * @param position position among the records of one table, from 0
  */
-export function getExtractedRecordId(documentId: string, position: number): string {
+export function recordIdOf(documentId: string, position: number): string {
   if (position > lastPosition)
     throw new RangeError(`The position ${position} of a record is larger than ${lastPosition}.`);
   return documentId.slice(0, -positionDigits) + position.toString(16).padStart(positionDigits, '0');
 }
 
 /** Returns the smallest and the largest id of the records that can be extracted from a document. */
-export const getExtractedRecordIdRange = (documentId: string): readonly [first: string, last: string] => [
-  getExtractedRecordId(documentId, 0),
-  getExtractedRecordId(documentId, lastPosition),
+export const recordIdRange = (documentId: string): readonly [first: string, last: string] => [
+  recordIdOf(documentId, 0),
+  recordIdOf(documentId, lastPosition),
 ];

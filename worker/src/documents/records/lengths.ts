@@ -12,7 +12,7 @@ import type {
   taxFields,
   transactionFields,
 } from '@fds/extraction/records';
-import { getColumnOfField, type RecordKind, recordKinds } from './tables.ts';
+import { columnOf, type RecordKind, recordKinds } from './tables.ts';
 
 /** A code of a list, such as a currency, a country or a unit. */
 const code = 100;
@@ -154,7 +154,7 @@ const lengthsByKind: Readonly<Record<RecordKind, Readonly<Record<string, number>
 const lengthsByColumn = new Map(
   recordKinds.map((kind) => [
     kind,
-    new Map(Object.entries(lengthsByKind[kind]).map(([field, length]) => [getColumnOfField(field), length])),
+    new Map(Object.entries(lengthsByKind[kind]).map(([field, length]) => [columnOf(field), length])),
   ]),
 );
 

@@ -3,7 +3,7 @@ import type { ExtractedTransaction, ExtractionResult } from '@fds/extraction/rec
 import { expect, it } from 'vitest';
 import { maxDoublingFactor, measureDoubling } from '../../../../testing/doubling.ts';
 import { indexAccounts, indexCompanies } from './match.ts';
-import { findNewAddresses, findOrCreateAccounts, findOrCreateCompanies } from './parties.ts';
+import { findOrCreateAccounts, newAddresses, resolveCompanies } from './parties.ts';
 
 /** The party and the account of a transaction, by its number in the statement. */
 type Counterparty = (n: number) => Pick<ExtractedTransaction, 'counterparty' | 'counterpartyAccount'>;
@@ -65,8 +65,8 @@ it.each(Object.entries(counterparties))(
     const { factor } = await measureDoubling(
       (count) => statementOf(count, counterparty),
       async (extraction) => {
-        const companies = await findOrCreateCompanies(extraction, randomUUID(), indexCompanies());
-        await findNewAddresses(extraction, companies.of, new Map());
+        const companies = await resolveCompanies(extraction, randomUUID(), indexCompanies());
+        await newAddresses(extraction, companies.of, new Map());
         await findOrCreateAccounts(extraction, randomUUID(), indexAccounts());
       },
       4000,

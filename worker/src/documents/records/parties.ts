@@ -6,7 +6,7 @@ import {
   partyRoles,
 } from '@fds/extraction/records';
 import { forEachInSlices } from '@fds/platform/slices';
-import { getExtractedRecordId } from './identity.ts';
+import { recordIdOf } from './identity.ts';
 import {
   addressKey,
   type CandidateAccount,
@@ -32,7 +32,7 @@ const ifIdentified = (party: ExtractedParty | undefined): ExtractedParty | undef
  * Returns the parties of a document: the parties of the invoice, then for each bank statement the account holder and
  * the counterparties.
  */
-export const listDocumentParties = ({ invoice, statements }: ExtractionResult): ListWithGaps<ExtractedParty> => [
+export const documentParties = ({ invoice, statements }: ExtractionResult): ListWithGaps<ExtractedParty> => [
   ...(invoice === undefined ? [] : partyRoles.map((role) => ifIdentified(invoice.parties[role]))),
   ...statements.flatMap(({ holder, transactions }) => [
     ifIdentified(holder),
@@ -41,11 +41,10 @@ export const listDocumentParties = ({ invoice, statements }: ExtractionResult): 
 ];
 
 /** Returns the people in the invoice of a document. */
-export const listInvoicePeopleOfDocument = ({ invoice }: ExtractionResult): readonly InvoicePerson[] =>
-  invoice?.people ?? [];
+export const invoicePeople = ({ invoice }: ExtractionResult): readonly InvoicePerson[] => invoice?.people ?? [];
 
 /** Returns the account of each bank statement, followed by the counterparty accounts of its transactions. */
-export const listDocumentAccounts = ({ statements }: ExtractionResult): ListWithGaps<PaymentMeansFields> =>
+export const documentAccounts = ({ statements }: ExtractionResult): ListWithGaps<PaymentMeansFields> =>
   statements.flatMap(({ account, transactions }) => [
     account,
     ...transactions.map(({ counterpartyAccount }) => counterpartyAccount),
@@ -55,7 +54,7 @@ export const listDocumentAccounts = ({ statements }: ExtractionResult): ListWith
  * Functions that return the record for a party, person or account of a document: a record of the workspace, or a new
  * record.
  */
-export interface DocumentRecordFinders {
+export interface RecordFinders {
   readonly company: (party: ExtractedParty | undefined) => CandidateCompany | undefined;
   readonly person: (person: InvoicePerson) => CandidatePerson | undefined;
   readonly account: (account: PaymentMeansFields | undefined) => CandidateAccount | undefined;
@@ -105,13 +104,13 @@ const knownAddress = (address: Partial<CandidateAddress>): CandidateAddress => (
 });
 
 /** Finds or creates the company for each party of a document. */
-export const findOrCreateCompanies = (
+export const resolveCompanies = (
   extraction: ExtractionResult,
   documentId: string,
   known: MatchIndex<CandidateCompany>,
 ): Promise<MatchedRecords<ExtractedParty, CandidateCompany>> =>
   match(
-    listDocumentParties(extraction),
+    documentParties(extraction),
     known,
     ({ company, addresses }) => ({
       name: company.name ?? null,
@@ -119,7 +118,7 @@ export const findOrCreateCompanies = (
       registration_number_value: company['registration_number.value'] ?? null,
       addresses: addresses.map(knownAddress),
     }),
-    (position, record) => ({ id: getExtractedRecordId(documentId, position), ...record }),
+    (position, record) => ({ id: recordIdOf(documentId, position), ...record }),
   );
 
 /** Finds or creates the record for each person of a document. */
@@ -127,17 +126,17 @@ export const findOrCreatePeople = (
   extraction: ExtractionResult,
   documentId: string,
   known: MatchIndex<CandidatePerson>,
-  company: DocumentRecordFinders['company'],
+  company: RecordFinders['company'],
 ): Promise<MatchedRecords<InvoicePerson, CandidatePerson>> =>
   match(
-    listInvoicePeopleOfDocument(extraction),
+    invoicePeople(extraction),
     known,
     ({ party, person }) => ({
       full_name: person.full_name ?? null,
       email: person.email ?? null,
       company_id: company(extraction.invoice?.parties[party])?.id ?? null,
     }),
-    (position, record) => ({ id: getExtractedRecordId(documentId, position), ...record }),
+    (position, record) => ({ id: recordIdOf(documentId, position), ...record }),
   );
 
 /** Finds or creates the record for each account of a document. */
@@ -147,14 +146,14 @@ export const findOrCreateAccounts = (
   known: MatchIndex<CandidateAccount>,
 ): Promise<MatchedRecords<PaymentMeansFields, CandidateAccount>> =>
   match(
-    listDocumentAccounts(extraction),
+    documentAccounts(extraction),
     known,
     (account) => ({
       account_details_iban: account['account_details.iban'] ?? null,
       account_details_account_number: account['account_details.account_number'] ?? null,
       account_details_currency: account['account_details.currency'] ?? null,
     }),
-    (position, record) => ({ id: getExtractedRecordId(documentId, position), ...record }),
+    (position, record) => ({ id: recordIdOf(documentId, position), ...record }),
   );
 
 /** An address in a document that the database does not yet contain for the company. */
@@ -168,13 +167,13 @@ export interface NewAddress {
  * addresses.
  * @param known keys of addresses by the id of their company; the function adds the new addresses to this map
  */
-export async function findNewAddresses(
+export async function newAddresses(
   extraction: ExtractionResult,
-  company: DocumentRecordFinders['company'],
+  company: RecordFinders['company'],
   known: Map<string, Set<string>>,
 ): Promise<readonly NewAddress[]> {
   const added: NewAddress[] = [];
-  await forEachInSlices(listDocumentParties(extraction), (party) => {
+  await forEachInSlices(documentParties(extraction), (party) => {
     const owner = company(party);
     if (party === undefined || owner === undefined) return;
     const own = known.get(owner.id) ?? new Set();

@@ -6,18 +6,12 @@ import type {
   ExtractionWarning,
 } from '@fds/extraction/records';
 import { forEachInSlices, mapInSlices } from '@fds/platform/slices';
-import { fitRowToConstraints, isPositiveDecimal } from './bounds.ts';
-import { getExtractedRecordId } from './identity.ts';
-import {
-  type DocumentRecordFinders,
-  listDocumentAccounts,
-  listDocumentParties,
-  listInvoicePeopleOfDocument,
-  type NewAddress,
-} from './parties.ts';
+import { fitRow, isPositiveDecimal } from './bounds.ts';
+import { recordIdOf } from './identity.ts';
+import { documentAccounts, documentParties, invoicePeople, type NewAddress, type RecordFinders } from './parties.ts';
 import {
   type ColumnValue,
-  getColumnOfField,
+  columnOf,
   type RecordKind,
   type RecordRow,
   type RowsByRecordKind,
@@ -28,7 +22,7 @@ type Columns = Readonly<Record<string, ColumnValue>>;
 
 /** Converts the names of fields to the names of database columns: `tax_id.value` becomes `tax_id_value`. */
 const columnsOf = (fields: Readonly<Record<string, ColumnValue | undefined>>): Columns =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [getColumnOfField(field), value ?? null]));
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value ?? null]));
 
 /**
  * Merges rows with the same id. If several of these rows have a value in the same column, the value of the first row is
@@ -67,7 +61,7 @@ async function addInvoice(
   draft: Draft,
   extracted: ExtractedInvoice,
   idAt: (position: number) => string,
-  matches: DocumentRecordFinders,
+  matches: RecordFinders,
   documentId: string,
 ): Promise<void> {
   const { invoice, parties, people, paymentMeans, items, taxes } = extracted;
@@ -115,7 +109,7 @@ async function addStatements(
   draft: Draft,
   statements: readonly ExtractedStatement[],
   idAt: (position: number) => string,
-  matches: DocumentRecordFinders,
+  matches: RecordFinders,
 ): Promise<void> {
   for (const [index, { account, holder, balance, transactions }] of statements.entries()) {
     const balance_id = idAt(index);
@@ -154,19 +148,19 @@ const accountOwners = ({ statements }: ExtractionResult): readonly (ExtractedPar
  * converts them to rows too
  * @returns the rows, and a warning for each value that the database would reject
  */
-export async function convertExtractionToRows(
+export async function toRows(
   extraction: ExtractionResult,
   documentId: string,
-  matches: DocumentRecordFinders,
+  matches: RecordFinders,
   added: readonly NewAddress[],
 ): Promise<{ readonly rows: RowsByRecordKind; readonly warnings: readonly ExtractionWarning[] }> {
-  const idAt = (position: number) => getExtractedRecordId(documentId, position);
+  const idAt = (position: number) => recordIdOf(documentId, position);
   const owners = accountOwners(extraction);
-  const companies = await mapInSlices(listDocumentParties(extraction), (party) => {
+  const companies = await mapInSlices(documentParties(extraction), (party) => {
     const id = matches.company(party)?.id;
     return party === undefined || id === undefined ? [] : [{ ...columnsOf(party.company), id }];
   });
-  const accounts = await mapInSlices(listDocumentAccounts(extraction), (account, index) => {
+  const accounts = await mapInSlices(documentAccounts(extraction), (account, index) => {
     const id = matches.account(account)?.id;
     const company_id = matches.company(owners[index])?.id ?? null;
     return account === undefined || id === undefined
@@ -181,7 +175,7 @@ export async function convertExtractionToRows(
       id: idAt(index),
       company_id: companyId,
     })),
-    people: listInvoicePeopleOfDocument(extraction).flatMap((each) => {
+    people: invoicePeople(extraction).flatMap((each) => {
       const id = matches.person(each)?.id;
       const company_id = matches.company(extraction.invoice?.parties[each.party])?.id ?? null;
       return id === undefined ? [] : [{ ...columnsOf(each.person), id, company_id }];
@@ -208,7 +202,7 @@ export async function convertExtractionToRows(
   const rows = { ...draft };
   for (const kind of recordKinds) {
     rows[kind] = await mapInSlices(await mergeRowsById(draft[kind]), (row, index) =>
-      fitRowToConstraints(kind, row, `${kind}[${index}]`, warn),
+      fitRow(kind, row, `${kind}[${index}]`, warn),
     );
   }
   return { rows, warnings };

@@ -30,10 +30,10 @@ export interface RecordTable {
 }
 
 /** Returns the database column of a field: `tax_id_value` for `tax_id.value`. */
-export const getColumnOfField = (field: string): string => field.replaceAll('.', '_');
+export const columnOf = (field: string): string => field.replaceAll('.', '_');
 
 const columns = (fields: object, ...more: readonly string[]): readonly string[] => [
-  ...Object.keys(fields).map(getColumnOfField),
+  ...Object.keys(fields).map(columnOf),
   ...more,
 ];
 

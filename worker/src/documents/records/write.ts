@@ -1,18 +1,18 @@
 import type { ExtractionResult, ExtractionWarning } from '@fds/extraction/records';
 import type { SqlQueryRunner } from '../store.ts';
-import { readCandidateAccounts, readCandidateCompanies, readCandidatePeople } from './candidates.ts';
-import { getExtractedRecordIdRange } from './identity.ts';
+import { readAccounts, readCompanies, readPeople } from './candidates.ts';
+import { recordIdRange } from './identity.ts';
 import { addressKey, indexAccounts, indexCompanies, indexPeople } from './match.ts';
 import {
-  type DocumentRecordFinders,
-  findNewAddresses,
   findOrCreateAccounts,
-  findOrCreateCompanies,
   findOrCreatePeople,
-  listInvoicePeopleOfDocument,
+  invoicePeople,
   type NewAddress,
+  newAddresses,
+  type RecordFinders,
+  resolveCompanies,
 } from './parties.ts';
-import { convertExtractionToRows, mergeRowsById } from './rows.ts';
+import { mergeRowsById, toRows } from './rows.ts';
 import {
   type RecordKind,
   type RecordRow,
@@ -119,13 +119,13 @@ function countsOf(rows: RowsByRecordKind): RecordCounts {
  * @param idsOf function that returns the ids of the document's current records of a kind; by default the document has
  * no records
  */
-export async function removeObsoleteRecords(
+export async function removeObsolete(
   query: SqlQueryRunner,
   organisationId: string,
   documentId: string,
   idsOf: (kind: RecordKind) => readonly string[] = () => [],
 ): Promise<void> {
-  const [first, last] = getExtractedRecordIdRange(documentId);
+  const [first, last] = recordIdRange(documentId);
   // In the reverse order of writing, a row is removed before the rows to which it refers.
   for (const kind of recordKinds.toReversed()) {
     if (recordTables[kind].gone === 'keep') continue;
@@ -141,7 +141,7 @@ const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' ||
 
 /** A document with the records for its parties, people and accounts, and with the new addresses of its companies. */
 interface Matched extends ExtractedDocument {
-  readonly matches: DocumentRecordFinders;
+  readonly matches: RecordFinders;
   readonly addresses: readonly NewAddress[];
   /** True if a company, person, account or address is new in the workspace. */
   readonly addsShared: boolean;
@@ -165,27 +165,27 @@ async function findMatches(
 ): Promise<readonly Matched[]> {
   const extractions = documents.map(({ extraction }) => extraction);
   const [companies, people, accounts] = [indexCompanies(), indexPeople(), indexAccounts()];
-  const known = await readCandidateCompanies(query, owner, extractions);
+  const known = await readCompanies(query, owner, extractions);
   const addressKeys = new Map(known.map(({ id, addresses }) => [id, new Set(addresses.map(addressKey))]));
   known.forEach(companies.add);
   const withCompanies = await mapInOrder(documents, async (document) => ({
     ...document,
-    companies: await findOrCreateCompanies(document.extraction, document.document_id, companies),
+    companies: await resolveCompanies(document.extraction, document.document_id, companies),
   }));
   const companyIds = new Set<string>();
   for (const { extraction, companies: company } of withCompanies) {
-    for (const { party } of listInvoicePeopleOfDocument(extraction)) {
+    for (const { party } of invoicePeople(extraction)) {
       const id = company.of(extraction.invoice?.parties[party])?.id;
       if (id !== undefined) companyIds.add(id);
     }
   }
-  (await readCandidatePeople(query, owner, extractions, [...companyIds])).forEach(people.add);
-  (await readCandidateAccounts(query, owner, extractions)).forEach(accounts.add);
+  (await readPeople(query, owner, extractions, [...companyIds])).forEach(people.add);
+  (await readAccounts(query, owner, extractions)).forEach(accounts.add);
   return mapInOrder(withCompanies, async ({ companies: company, ...document }) => {
     const { extraction, document_id } = document;
     const person = await findOrCreatePeople(extraction, document_id, people, company.of);
     const account = await findOrCreateAccounts(extraction, document_id, accounts);
-    const addresses = await findNewAddresses(extraction, company.of, addressKeys);
+    const addresses = await newAddresses(extraction, company.of, addressKeys);
     return {
       ...document,
       matches: { company: company.of, person: person.of, account: account.of },
@@ -236,7 +236,7 @@ export async function writeRecords(
     matched = await findMatches(query, owner, documents);
   }
   const written = await mapInOrder(matched, ({ extraction, document_id, matches, addresses }) =>
-    convertExtractionToRows(extraction, document_id, matches, addresses),
+    toRows(extraction, document_id, matches, addresses),
   );
   const rowsOfKind = new Map<RecordKind, readonly RecordRow[]>();
   for (const kind of recordKinds) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import type { ConnectionPoolSettings } from '../connections.ts';
+import type { PoolSettings } from '../connections.ts';
 import type { PostgresClient } from '../database.ts';
 import { ResponseBudget } from '../response-budget.ts';
 import { readColumnTexts } from '../wire.ts';
@@ -159,7 +159,7 @@ describe('connection pool of an unreachable database', () => {
 describe('connection pool with idle, old and dead connections', () => {
   /** Opens a pool with a fake clock, and passes the pool to a function. */
   const timed = async (
-    settings: Partial<ConnectionPoolSettings>,
+    settings: Partial<PoolSettings>,
     work: (own: PostgresClient) => Promise<void>,
   ): Promise<void> => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });

@@ -2,9 +2,9 @@ import { createLogger, type Logger } from '@fds/platform/log';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import { convertToClientError } from '../../errors.ts';
-import type { ConnectionPoolSettings } from '../connections.ts';
-import { openPostgresClient, type PostgresClient } from '../database.ts';
+import { toClientError } from '../../errors.ts';
+import type { PoolSettings } from '../connections.ts';
+import { openClient, type PostgresClient } from '../database.ts';
 import { readColumnTexts } from '../wire.ts';
 
 export let database: TestDatabase;
@@ -12,10 +12,10 @@ export let pool: PostgresClient;
 
 /** Opens a pool with a maximum of one connection. */
 export const openTestPool = (
-  settings: Partial<ConnectionPoolSettings>,
+  settings: Partial<PoolSettings>,
   log: Logger = createLogger({ name: 'test', level: 'silent' }),
 ): PostgresClient =>
-  openPostgresClient(
+  openClient(
     {
       url: database.url,
       maxConnections: 1,
@@ -49,7 +49,7 @@ export const countPlanExecutions = (name: string) =>
 export const getErrorCodeOfRejection = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
-    (error: unknown) => convertToClientError(error).code,
+    (error: unknown) => toClientError(error).code,
   );
 
 export const slowStatement = { text: 'select pg_sleep(60)', name: undefined };

@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
 import { Icon } from '../../../components/icon.tsx';
 import { humanizeName, type RecordField, type RecordType } from '../model/catalogue.ts';
-import { replaceFieldOfCondition, replaceOperatorOfCondition } from '../model/edit-groups.ts';
-import { getFieldOperators, getOperatorLabel, isFilterOperator } from '../model/operators.ts';
+import { withField, withOperator } from '../model/edit-groups.ts';
+import { isFilterOperator, operatorLabel, operatorsOf } from '../model/operators.ts';
 import type { FilterCondition } from '../model/table-query.ts';
 import { FieldSelect } from './field-select.tsx';
 import type { FilterFormError } from './filter-form-error.ts';
@@ -23,7 +23,7 @@ interface ConditionRowProps {
 export function ConditionRow({ name, condition, type, fields, errors, onChange, onRemove }: ConditionRowProps) {
   const errorId = useId();
   const field = type.fields.get(condition.field);
-  const operators = [...new Set([...(field === undefined ? [] : getFieldOperators(field)), condition.operator])];
+  const operators = [...new Set([...(field === undefined ? [] : operatorsOf(field)), condition.operator])];
   /** Returns the attributes that connect an input to the error about it. */
   const describe = (part: 'field' | 'operator' | 'value') => {
     const isWrong = errors.some(({ place }) => place.at === 'condition' && (place.part ?? part) === part);
@@ -39,19 +39,19 @@ export function ConditionRow({ name, condition, type, fields, errors, onChange, 
         type={type}
         fields={fields}
         value={condition.field}
-        onField={(chosen) => onChange(replaceFieldOfCondition(condition, chosen))}
+        onField={(chosen) => onChange(withField(condition, chosen))}
       />
       <select
         {...describe('operator')}
         aria-label="Operator"
         value={condition.operator}
         onChange={({ currentTarget: { value } }) =>
-          isFilterOperator(value) && onChange(replaceOperatorOfCondition(condition, value, type))
+          isFilterOperator(value) && onChange(withOperator(condition, value, type))
         }
       >
         {operators.map((operator) => (
           <option key={operator} value={operator}>
-            {getOperatorLabel(operator, field?.type ?? 'text')}
+            {operatorLabel(operator, field?.type ?? 'text')}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import { getFieldsExceptRelatedFields, humanizeName, type RecordField, type RecordType } from '../model/catalogue.ts';
+import { humanizeName, ownFields, type RecordField, type RecordType } from '../model/catalogue.ts';
 
 interface FieldSelectProps {
   readonly type: RecordType;
@@ -12,7 +12,7 @@ interface FieldSelectProps {
 
 /** A list of the fields that filters accept: first the fields of the record, then the fields of each related record. */
 export function FieldSelect({ type, fields, value, onField, ...described }: FieldSelectProps) {
-  const own = new Set(getFieldsExceptRelatedFields(type));
+  const own = new Set(ownFields(type));
   const related = Object.entries(
     Object.groupBy(
       fields.filter((field) => !own.has(field)),

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/button.tsx';
 import type { RecordType, RecordTypeCatalogue } from '../model/catalogue.ts';
-import { addCondition, createInitialCondition, removeCondition, replaceCondition } from '../model/edit-groups.ts';
-import type { ErrorLocationOnPage } from '../model/error-places.ts';
+import { addCondition, initialCondition, removeCondition, replaceCondition } from '../model/edit-groups.ts';
+import type { ErrorLocation } from '../model/error-places.ts';
 import { parseWhereClause, type TableQuery } from '../model/table-query.ts';
 import { ConditionRow } from './condition-row.tsx';
 import type { FilterFormError } from './filter-form-error.ts';
@@ -42,13 +42,13 @@ export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
   const isChanged = JSON.stringify([type.root, groups, where]) !== applied;
   const add = (group: number) => {
     const [first] = filterable;
-    if (first !== undefined) setGroups(addCondition(groups, group, createInitialCondition(first)));
+    if (first !== undefined) setGroups(addCondition(groups, group, initialCondition(first)));
   };
   const remove = (group: number, position: number) => {
     setGroups(removeCondition(groups, group, position));
     adding.current?.querySelector('button')?.focus();
   };
-  const errorsAt = (matches: (place: ErrorLocationOnPage) => boolean): readonly FilterFormError[] =>
+  const errorsAt = (matches: (place: ErrorLocation) => boolean): readonly FilterFormError[] =>
     isChanged ? [] : errors.filter(({ place }) => matches(place));
   const problem = whereProblem(where);
   const submit = (event: SubmitEvent) => {

@@ -1,6 +1,6 @@
-import { makeWorkspaceChoices, maxWorkspaceChoices, useWorkspaces } from '../../../session/use-workspaces.ts';
+import { maxWorkspaceChoices, useWorkspaces, workspaceChoices } from '../../../session/use-workspaces.ts';
 import { humanizeEnumValue, type RecordField } from '../model/catalogue.ts';
-import { getConditionInputKind } from '../model/operators.ts';
+import { inputKind } from '../model/operators.ts';
 import type { FilterCondition } from '../model/table-query.ts';
 
 interface ValueInputProps {
@@ -17,7 +17,7 @@ export function ValueInput({ condition, field, onValues, ...described }: ValueIn
   const onInput = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onValues([currentTarget.value]);
   const common = { ...described, 'aria-label': 'Value', required: true, value, onInput };
   const choices = [...new Set([...(field?.values ?? []), ...condition.values])];
-  switch (getConditionInputKind(field, condition.operator, condition.values)) {
+  switch (inputKind(field, condition.operator, condition.values)) {
     case 'none':
       return <span />;
     case 'number':
@@ -121,7 +121,7 @@ function WorkspaceInput({ value, onValues, ...described }: Omit<ChoiceProps, 'ch
       />
     );
   }
-  const known = makeWorkspaceChoices(workspaces).map(({ value: id, title }) => [id, title] as const);
+  const known = workspaceChoices(workspaces).map(({ value: id, title }) => [id, title] as const);
   const isKnown = known.some(([id]) => id === value);
   const choices = isKnown ? known : [[value, value === '' ? 'Choose a workspace' : value] as const, ...known];
   return <Choice {...described} value={value} choices={choices} onValues={onValues} />;

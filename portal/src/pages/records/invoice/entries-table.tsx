@@ -1,5 +1,5 @@
 import { type Column, Table } from '../../../components/table.tsx';
-import { getUrlPathOfRecordPageOrTable } from '../addresses.ts';
+import { recordOrTablePath } from '../addresses.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 import { Amount, CalendarDay } from './values.tsx';
 
@@ -13,9 +13,7 @@ const columns: readonly Column<EntryLine>[] = [
       entry === undefined ? (
         '–'
       ) : (
-        <a href={getUrlPathOfRecordPageOrTable('journal_entries', entry.id)}>
-          {entry.attributes.entry_number ?? 'Open'}
-        </a>
+        <a href={recordOrTablePath('journal_entries', entry.id)}>{entry.attributes.entry_number ?? 'Open'}</a>
       ),
   },
   { key: 'date', title: 'Date', render: ({ entry }) => <CalendarDay date={entry?.attributes.entry_date ?? null} /> },
@@ -26,7 +24,7 @@ const columns: readonly Column<EntryLine>[] = [
       account === undefined ? (
         '–'
       ) : (
-        <a href={getUrlPathOfRecordPageOrTable('ledger_accounts', account.id)}>
+        <a href={recordOrTablePath('ledger_accounts', account.id)}>
           {[account.attributes.code, account.attributes.name].filter(Boolean).join(' ')}
         </a>
       ),
@@ -46,7 +44,7 @@ const columns: readonly Column<EntryLine>[] = [
 ];
 
 /** The lines of the journal entries of an invoice. */
-export function JournalEntriesTable({ invoice: { entries } }: { readonly invoice: LoadedInvoice }) {
+export function EntriesTable({ invoice: { entries } }: { readonly invoice: LoadedInvoice }) {
   return (
     <section class="invoice-entries screen-only">
       <h2>Journal entries</h2>

@@ -4,11 +4,11 @@ import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
-import { getRecordsTableUrlPath, getUrlPathOfRecordPageOrTable } from '../addresses.ts';
+import { recordOrTablePath, tablePath } from '../addresses.ts';
 import { humanizeName } from '../model/catalogue.ts';
-import { createUnfilteredQuery } from '../model/table-query.ts';
+import { unfilteredQuery } from '../model/table-query.ts';
 import { CellContent } from '../table/cell-content.tsx';
-import { JournalEntriesTable } from './entries-table.tsx';
+import { EntriesTable } from './entries-table.tsx';
 import { InvoiceItemsTable } from './items-table.tsx';
 import { type LoadedInvoice, loadInvoice } from './load-invoice.ts';
 import { InvoiceParty } from './party.tsx';
@@ -20,7 +20,7 @@ import { Amount, CalendarDay } from './values.tsx';
 export function InvoicePage({ id }: { readonly id: string }) {
   const client = useClient();
   const { data, error, loading, reload } = useLoad((signal) => loadInvoice(client, id, signal), [client, id]);
-  const back = { title: 'Invoices', href: getRecordsTableUrlPath(createUnfilteredQuery('invoices')) };
+  const back = { title: 'Invoices', href: tablePath(unfilteredQuery('invoices')) };
   if (data === undefined) {
     return (
       <Page title="Invoice" back={back}>
@@ -56,7 +56,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
         <InvoiceTotals invoice={data} />
         <InvoicePaymentMeans terms={attributes.terms} means={data.paymentMeans} />
       </article>
-      <JournalEntriesTable invoice={data} />
+      <EntriesTable invoice={data} />
     </Page>
   );
 }
@@ -112,7 +112,7 @@ function Summary({ invoice: { attributes, document, workspace } }: { readonly in
         <div class="screen-only">
           <dt>Document</dt>
           <dd>
-            <a href={getUrlPathOfRecordPageOrTable('documents', document.id)}>{document.attributes.file_name}</a>
+            <a href={recordOrTablePath('documents', document.id)}>{document.attributes.file_name}</a>
           </dd>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../components/format.ts';
 import { type Column, Table } from '../../../components/table.tsx';
-import { getRecordsTableUrlPath } from '../addresses.ts';
-import { createUnfilteredQuery } from '../model/table-query.ts';
+import { tablePath } from '../addresses.ts';
+import { unfilteredQuery } from '../model/table-query.ts';
 import { createLinesCondition } from './adjustments.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 import { Amount, percentUnitCode, Quantity } from './values.tsx';
@@ -49,8 +49,8 @@ const columns: readonly Column<Item>[] = [
 /** The lines of an invoice. */
 export function InvoiceItemsTable({ invoice: { id, items } }: { readonly invoice: LoadedInvoice }) {
   if (items.rows.length === 0) return <p class="muted">The invoice has no lines.</p>;
-  const all = getRecordsTableUrlPath({
-    ...createUnfilteredQuery('invoice_items'),
+  const all = tablePath({
+    ...unfilteredQuery('invoice_items'),
     whereClause: JSON.stringify(createLinesCondition(id)),
     sort: { field: 'line_id', direction: 'asc' },
   });

@@ -1,4 +1,4 @@
-import { getUrlPathOfRecordPageOrTable } from '../addresses.ts';
+import { recordOrTablePath } from '../addresses.ts';
 import type { LoadedInvoice } from './load-invoice.ts';
 
 interface PartyProps {
@@ -24,9 +24,7 @@ export function InvoiceParty({ title, company, addresses }: PartyProps) {
       ) : (
         <>
           <p>
-            <a href={getUrlPathOfRecordPageOrTable('companies', company.id)}>
-              {company.attributes.name ?? 'Company without name'}
-            </a>
+            <a href={recordOrTablePath('companies', company.id)}>{company.attributes.name ?? 'Company without name'}</a>
           </p>
           {lines.map((line) => (
             <p key={line}>{line}</p>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatTableQueryString, parseTableQueryString } from './address.ts';
-import { createUnfilteredQuery, type TableQuery } from './table-query.ts';
+import { formatQueryString, parseQueryString } from './address.ts';
+import { type TableQuery, unfilteredQuery } from './table-query.ts';
 
 const query: TableQuery = {
   root: 'invoices',
@@ -19,14 +19,14 @@ const query: TableQuery = {
 };
 
 test('the URL of a record list names its columns, conditions, sort field and page size in readable words', () => {
-  expect(decodeURIComponent(formatTableQueryString(query).replaceAll('+', ' '))).toBe(
+  expect(decodeURIComponent(formatQueryString(query).replaceAll('+', ' '))).toBe(
     'fields=reference_number,issuer&filter=status in sent,paid&filter=issuer.name contains Müller & Söhne, a=b' +
       '&or=terms is_null&where={"invoice_items": {"_none": {}}}&sort=-issue_date&limit=200',
   );
 });
 
 test('the URL of a table with default settings has no parameters', () => {
-  expect(formatTableQueryString(createUnfilteredQuery('invoices'))).toBe('');
+  expect(formatQueryString(unfilteredQuery('invoices'))).toBe('');
 });
 
 const path = fc.stringMatching(/^[a-z_]{1,8}(\.[a-z_]{1,8})?$/);
@@ -44,7 +44,7 @@ const condition = fc.oneof(
   }),
 );
 
-test('parseTableQueryString returns the query from which formatTableQueryString has created the query string', () => {
+test('parseQueryString returns the query from which formatQueryString has created the query string', () => {
   const anyQuery = fc.record<TableQuery>({
     root: fc.constant('invoices'),
     columns: fc.array(path),
@@ -55,7 +55,7 @@ test('parseTableQueryString returns the query from which formatTableQueryString 
   });
   fc.assert(
     fc.property(anyQuery, (original) => {
-      expect(parseTableQueryString('invoices', `?${formatTableQueryString(original)}`)).toEqual({
+      expect(parseQueryString('invoices', `?${formatQueryString(original)}`)).toEqual({
         query: original,
         ignored: [],
       });
@@ -63,11 +63,11 @@ test('parseTableQueryString returns the query from which formatTableQueryString 
   );
 });
 
-test('parseTableQueryString returns invalid URL parameters in `ignored`, and they do not change the query', () => {
-  const { query: parsed, ignored } = parseTableQueryString(
+test('parseQueryString returns invalid URL parameters in `ignored`, and they do not change the query', () => {
+  const { query: parsed, ignored } = parseQueryString(
     'invoices',
     'filter=status+like+paid&filter=&limit=201&page=2&sort=',
   );
-  expect(parsed).toEqual(createUnfilteredQuery('invoices'));
+  expect(parsed).toEqual(unfilteredQuery('invoices'));
   expect(ignored).toEqual(['filter=status like paid', 'filter=', 'limit=201', 'page=2', 'sort=']);
 });

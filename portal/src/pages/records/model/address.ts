@@ -1,11 +1,11 @@
 import { getOperandCount, isFilterOperator } from './operators.ts';
 import {
-  createUnfilteredQuery,
   defaultPageSize,
   type FilterCondition,
   maximumPageSize,
   type TableQuery,
   type TableSortOrder,
+  unfilteredQuery,
 } from './table-query.ts';
 
 /**
@@ -29,7 +29,7 @@ const conditionText = ({ field, operator, values }: FilterCondition): string =>
  * Returns the query string of the page that shows a table, without `?`. The query string is empty for a table with
  * default settings.
  */
-export function formatTableQueryString({ columns, groups, whereClause, sort, limit }: TableQuery): string {
+export function formatQueryString({ columns, groups, whereClause, sort, limit }: TableQuery): string {
   const search = new URLSearchParams();
   if (columns.length > 0) search.append(parameters.columns, columns.join(','));
   for (const [index, group] of groups.filter((conditions) => conditions.length > 0).entries()) {
@@ -47,7 +47,7 @@ export function formatTableQueryString({ columns, groups, whereClause, sort, lim
 }
 
 /** The table query that a URL contains, and the URL parameters that the page ignores. */
-export interface ParsedTableQueryString {
+export interface ParsedQueryString {
   readonly query: TableQuery;
   /** URL parameters that the page ignores because they are invalid, such as `filter=status like paid`. */
   readonly ignored: readonly string[];
@@ -70,10 +70,10 @@ const isPageSize = (text: string): boolean =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= maximumPageSize;
 
 /** Parses the query string of a table. @param root record type, from the path of the URL */
-export function parseTableQueryString(root: string, search: string): ParsedTableQueryString {
+export function parseQueryString(root: string, search: string): ParsedQueryString {
   const ignored: string[] = [];
   const groups: FilterCondition[][] = [];
-  let query = createUnfilteredQuery(root);
+  let query = unfilteredQuery(root);
   for (const [name, value] of new URLSearchParams(search)) {
     if (name === parameters.condition || name === parameters.firstOfGroup) {
       const condition = parseCondition(value);

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest';
-import {
-  createRecordTypeCatalogue,
-  getDefaultColumns,
-  getFieldsExceptRelatedFields,
-  humanizeEnumValue,
-  humanizeName,
-} from './catalogue.ts';
-import { getConditionInputKind, getFieldOperators, getOperatorLabel } from './operators.ts';
-import { getSampleRecordType } from './sample-catalogue.ts';
+import { getDefaultColumns, humanizeEnumValue, humanizeName, makeCatalogue, ownFields } from './catalogue.ts';
+import { inputKind, operatorLabel, operatorsOf } from './operators.ts';
+import { sampleRecordType } from './sample-catalogue.ts';
 
-const invoices = getSampleRecordType('invoices');
+const invoices = sampleRecordType('invoices');
 
-test('getFieldsExceptRelatedFields omits the fields of related records', () => {
-  expect(getFieldsExceptRelatedFields(invoices).map(({ path }) => path)).not.toContain('issuer.name');
+test('ownFields omits the fields of related records', () => {
+  expect(ownFields(invoices).map(({ path }) => path)).not.toContain('issuer.name');
 });
 
 test('without default columns for a record type, getDefaultColumns returns its first fields that are not ids', () => {
   const field = (path: string) => ({ path, type: 'text', operators: [], filterable: true, sortable: true });
   const paths = ['id', 'workspace_id', 'a', 'b', 'c', 'd', 'e', 'updated_at', 'f', 'g', 'h'];
   const attributes = { resource_type: 'x', fields: paths.map(field), relationships: [], sort_proxies: [] };
-  const type = createRecordTypeCatalogue([{ id: 'x', attributes }]).get('x');
+  const type = makeCatalogue([{ id: 'x', attributes }]).get('x');
   expect(type && getDefaultColumns(type)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   expect(getDefaultColumns(invoices)).toEqual([
     'reference_number',
@@ -54,16 +48,16 @@ test.each([
   ['payment_status.paid', 'eq', [], 'boolean'],
   ['workspace_id', 'eq', [], 'workspace'],
 ] as const)(
-  'for a condition on %s with the operator %s and the values %j, getConditionInputKind returns %s',
+  'for a condition on %s with the operator %s and the values %j, inputKind returns %s',
   (path, operator, values, kind) => {
-    expect(getConditionInputKind(invoices.fields.get(path), operator, values)).toBe(kind);
+    expect(inputKind(invoices.fields.get(path), operator, values)).toBe(kind);
   },
 );
 
 test('the labels of operators depend on the type of the field', () => {
   const names = (path: string) => {
     const field = invoices.fields.get(path);
-    return field && getFieldOperators(field).map((operator) => getOperatorLabel(operator, field.type));
+    return field && operatorsOf(field).map((operator) => operatorLabel(operator, field.type));
   };
   expect(names('issue_date')).toEqual(['is on', 'is after', 'is before', 'is empty', 'is not empty']);
   expect(names('status')).toEqual(['is', 'is not', 'is one of', 'is empty', 'is not empty']);

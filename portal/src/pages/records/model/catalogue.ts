@@ -37,7 +37,7 @@ export interface RecordType {
 /** All record types by name. */
 export type RecordTypeCatalogue = ReadonlyMap<string, RecordType>;
 
-export const createRecordTypeCatalogue = (roots: readonly RecordRoot[]): RecordTypeCatalogue =>
+export const makeCatalogue = (roots: readonly RecordRoot[]): RecordTypeCatalogue =>
   new Map(
     roots.map(({ id, attributes }) => [
       id,
@@ -51,7 +51,7 @@ export const createRecordTypeCatalogue = (roots: readonly RecordRoot[]): RecordT
   );
 
 /** Returns the fields of the records themselves, without the fields of related records such as `issuer.name`. */
-export const getFieldsExceptRelatedFields = ({ fields, relationships }: RecordType): RecordField[] =>
+export const ownFields = ({ fields, relationships }: RecordType): RecordField[] =>
   [...fields.values()].filter(({ path }) => !relationships.has(path.split('.')[0] ?? ''));
 
 /** Paths of text fields by which people recognize a record, the best path first. */
@@ -84,8 +84,7 @@ const labelFields = [
  * Returns the path of the field by which people recognize a record, such as `name`; undefined if the record type has no
  * such field.
  */
-export const getDisplayFieldPath = ({ fields }: RecordType): string | undefined =>
-  labelFields.find((path) => fields.has(path));
+export const displayPath = ({ fields }: RecordType): string | undefined => labelFields.find((path) => fields.has(path));
 
 /**
  * The columns that the table of a record type shows until a person chooses columns. For a record type that is not in
@@ -124,7 +123,7 @@ const defaultColumnCount = 7;
 export function getDefaultColumns(type: RecordType): readonly string[] {
   const chosen = defaultColumns[type.root]?.filter((name) => type.fields.has(name) || type.relationships.has(name));
   if (chosen !== undefined && chosen.length > 0) return chosen;
-  return getFieldsExceptRelatedFields(type)
+  return ownFields(type)
     .map(({ path }) => path)
     .filter((path) => path !== 'id' && path !== 'updated_at' && !path.endsWith('_id'))
     .slice(0, defaultColumnCount);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getRecordCells } from './cells.ts';
-import { getSampleRecordType, sampleCatalogue } from './sample-catalogue.ts';
+import { sampleCatalogue, sampleRecordType } from './sample-catalogue.ts';
 
 const companyId = '01908b70-b93e-78d5-99cb-5d7f48979652';
 const missingId = '019059a9-a64d-754f-8686-f92caca0cbef';
@@ -30,7 +30,7 @@ const cells = (columns: readonly string[], record: object = { attributes, relati
   getRecordCells(
     { data: [{ type: 'invoice', id: 'i1', ...record }], included: [company], meta: { next_cursor: null } },
     columns,
-    getSampleRecordType('invoices'),
+    sampleRecordType('invoices'),
     sampleCatalogue,
     { locale: 'de-DE', timeZone: 'Europe/Berlin' },
   )[0];

@@ -1,4 +1,4 @@
-import { getDisplayFieldPath, type RecordField, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
+import { displayPath, type RecordField, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
 import { formatNumber, getCurrencyFieldPath } from './numbers.ts';
 
 interface Identifier {
@@ -13,7 +13,7 @@ export interface RecordResource extends Identifier {
 }
 
 /** The response to a records query: one page of records. */
-export interface RecordsQueryResponse {
+export interface QueryResponse {
   readonly data: readonly RecordResource[];
   readonly included?: readonly RecordResource[] | undefined;
   readonly meta: { readonly next_cursor: string | null; readonly total?: number | undefined };
@@ -57,7 +57,7 @@ const shortId = (id: string): string => (id.length > 13 ? `${id.slice(0, 8)}…$
  * Returns a function that returns the records to which a record refers in the given relationship, with their names.
  * @param column name of the relationship
  */
-export function createRelatedRecordFinder(
+export function relatedRecordFinder(
   column: string,
   type: RecordType,
   catalogue: RecordTypeCatalogue,
@@ -65,7 +65,7 @@ export function createRelatedRecordFinder(
 ): (record: RecordResource) => RelatedRecord[] {
   const root = type.relationships.get(column)?.root ?? '';
   const target = catalogue.get(root);
-  const label = target === undefined ? undefined : getDisplayFieldPath(target);
+  const label = target === undefined ? undefined : displayPath(target);
   // The map finds an included record by only its id. The type is not compared, because in some relationships the
   // identifier has another type than the record, such as `payment_mean`. Ids are unique over all types.
   const byId = new Map(included.map((resource) => [resource.id, resource]));
@@ -91,7 +91,7 @@ export function formatDateOrTime(text: string, locale: string, timeZone: string 
 }
 
 /** Locale and time zone in which the portal formats values. The default time zone is the time zone of the browser. */
-export interface ValueFormatSettings {
+export interface FormatSettings {
   readonly locale: string;
   readonly timeZone?: string;
 }
@@ -113,7 +113,7 @@ function fieldCell(
   value: unknown,
   field: RecordField | undefined,
   currency: string | undefined,
-  { locale, timeZone }: ValueFormatSettings,
+  { locale, timeZone }: FormatSettings,
 ): TableCellContent {
   if (isEmpty(value)) return { kind: 'empty' };
   if (typeof value === 'boolean') return { kind: 'text', text: value ? 'Yes' : 'No' };
@@ -132,15 +132,15 @@ function fieldCell(
 
 /** Returns the cells of a table for one page of records, row by row. */
 export function getRecordCells(
-  page: RecordsQueryResponse,
+  page: QueryResponse,
   columns: readonly string[],
   type: RecordType,
   catalogue: RecordTypeCatalogue,
-  presentation: ValueFormatSettings,
+  presentation: FormatSettings,
 ): TableCellContent[][] {
   const cellFunctions = columns.map((column): ((record: RecordResource) => TableCellContent) => {
     if (type.relationships.has(column)) {
-      const related = createRelatedRecordFinder(column, type, catalogue, page.included ?? []);
+      const related = relatedRecordFinder(column, type, catalogue, page.included ?? []);
       return (record) => {
         const records = related(record);
         return records.length === 0 ? { kind: 'empty' } : { kind: 'related', records };

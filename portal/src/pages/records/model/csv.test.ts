@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
   type ExportProgress,
+  exportRows,
   formatCsvField,
   formatCsvHeader,
   formatCsvLines,
   getCsvColumns,
   maximumCsvRows,
-  readRowsForExport,
 } from './csv.ts';
-import { getSampleRecordType, sampleCatalogue } from './sample-catalogue.ts';
+import { sampleCatalogue, sampleRecordType } from './sample-catalogue.ts';
 
-const invoices = getSampleRecordType('invoices');
+const invoices = sampleRecordType('invoices');
 
 test.each([
   ['plain', 'plain'],
@@ -52,7 +52,7 @@ const pageOf = (rows: number, cursor: string | null, total?: number) => ({
 test('an export reads page by page until the last page, and reports its progress', async () => {
   const cursors: (string | undefined)[] = [];
   const progress: ExportProgress[] = [];
-  const result = await readRowsForExport(
+  const result = await exportRows(
     async (cursor) => {
       cursors.push(cursor);
       return cursor === undefined ? pageOf(200, 'next', 250) : pageOf(50, null);
@@ -70,7 +70,7 @@ test('an export reads page by page until the last page, and reports its progress
 
 test('an export ends after 10,000 rows and returns the number of matching records', async () => {
   let reads = 0;
-  const result = await readRowsForExport(
+  const result = await exportRows(
     async () => {
       reads += 1;
       return pageOf(190, 'next', 100_000);
@@ -90,7 +90,7 @@ test('if reading a page fails, the export fails with the same error', async () =
     return pageOf(1, 'next', 2);
   };
   await expect(
-    readRowsForExport(
+    exportRows(
       readPage,
       () => '',
       () => {},

@@ -1,5 +1,5 @@
 import type { RecordType, RecordTypeCatalogue } from './catalogue.ts';
-import { createRelatedRecordFinder, getValueAtPath, type RecordResource, type RecordsQueryResponse } from './cells.ts';
+import { getValueAtPath, type QueryResponse, type RecordResource, relatedRecordFinder } from './cells.ts';
 import { getCurrencyFieldPath } from './numbers.ts';
 
 /** Maximum number of records of a CSV file. */
@@ -42,7 +42,7 @@ export const formatCsvHeader = (columns: readonly string[]): string =>
  * records.
  */
 export function formatCsvLines(
-  page: RecordsQueryResponse,
+  page: QueryResponse,
   columns: readonly string[],
   type: RecordType,
   catalogue: RecordTypeCatalogue,
@@ -53,7 +53,7 @@ export function formatCsvLines(
       const isNumber = type.fields.get(column)?.type === 'number';
       return ({ attributes }) => csvValue(getValueAtPath(attributes, column), isNumber);
     }
-    const related = createRelatedRecordFinder(column, type, catalogue, page.included ?? []);
+    const related = relatedRecordFinder(column, type, catalogue, page.included ?? []);
     return (record) =>
       formatCsvField(
         related(record)
@@ -83,9 +83,9 @@ export interface ExportedRows extends ExportProgress {
  * @param readPage reads the page at a cursor. Without a cursor, reads the first page and the number of matching records
  * @param toLines converts a page to lines of the file
  */
-export async function readRowsForExport(
-  readPage: (cursor: string | undefined) => Promise<RecordsQueryResponse>,
-  toLines: (page: RecordsQueryResponse) => string,
+export async function exportRows(
+  readPage: (cursor: string | undefined) => Promise<QueryResponse>,
+  toLines: (page: QueryResponse) => string,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<ExportedRows> {
   const parts: string[] = [];

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { RecordField } from './catalogue.ts';
 import {
   addCondition,
-  createInitialCondition,
+  initialCondition,
   removeCondition,
   replaceCondition,
-  replaceFieldOfCondition,
-  replaceOperatorOfCondition,
+  withField,
+  withOperator,
 } from './edit-groups.ts';
-import { getSampleRecordType } from './sample-catalogue.ts';
+import { sampleRecordType } from './sample-catalogue.ts';
 
-const invoices = getSampleRecordType('invoices');
+const invoices = sampleRecordType('invoices');
 
 function fieldOf(path: string): RecordField {
   const field = invoices.fields.get(path);
@@ -18,32 +18,32 @@ function fieldOf(path: string): RecordField {
   return field;
 }
 
-const condition = createInitialCondition(fieldOf('status'));
+const condition = initialCondition(fieldOf('status'));
 
 test('a new condition has the first operator of its field and a valid initial value', () => {
   expect(condition).toEqual({ field: 'status', operator: 'eq', values: ['draft'] });
-  expect(createInitialCondition(fieldOf('payment_status.paid'))).toEqual({
+  expect(initialCondition(fieldOf('payment_status.paid'))).toEqual({
     field: 'payment_status.paid',
     operator: 'eq',
     values: ['true'],
   });
 });
 
-test('replaceFieldOfCondition keeps the operator only if the new field accepts this operator', () => {
+test('withField keeps the operator only if the new field accepts this operator', () => {
   const contains = { field: 'reference_number', operator: 'contains', values: ['7'] } as const;
-  expect(replaceFieldOfCondition(contains, fieldOf('issuer.name'))).toEqual({
+  expect(withField(contains, fieldOf('issuer.name'))).toEqual({
     field: 'issuer.name',
     operator: 'contains',
     values: [''],
   });
-  expect(replaceFieldOfCondition(contains, fieldOf('status'))).toEqual(condition);
+  expect(withField(contains, fieldOf('status'))).toEqual(condition);
 });
 
-test('replaceOperatorOfCondition keeps the values if the new operator takes the same number of values', () => {
+test('withOperator keeps the values if the new operator takes the same number of values', () => {
   const paid = { field: 'status', operator: 'eq', values: ['paid'] } as const;
-  expect(replaceOperatorOfCondition(paid, 'neq', invoices).values).toEqual(['paid']);
-  expect(replaceOperatorOfCondition(paid, 'in', invoices).values).toEqual([]);
-  expect(replaceOperatorOfCondition(paid, 'is_null', invoices).values).toEqual([]);
+  expect(withOperator(paid, 'neq', invoices).values).toEqual(['paid']);
+  expect(withOperator(paid, 'in', invoices).values).toEqual([]);
+  expect(withOperator(paid, 'is_null', invoices).values).toEqual([]);
 });
 
 test('addCondition, replaceCondition and removeCondition change one group, and the last removal also removes the group', () => {

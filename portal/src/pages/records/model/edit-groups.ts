@@ -1,33 +1,29 @@
 import type { RecordField, RecordType } from './catalogue.ts';
-import { type FilterOperator, getFieldOperators, getInitialConditionValues } from './operators.ts';
+import { type FilterOperator, initialValues, operatorsOf } from './operators.ts';
 import type { FilterCondition, TableQuery } from './table-query.ts';
 
 type ConditionGroups = TableQuery['groups'];
 
 /** Returns a new condition on a field, with the first operator of the field and an empty value. */
-export function createInitialCondition(field: RecordField): FilterCondition {
-  const operator: FilterOperator = getFieldOperators(field)[0] ?? 'eq';
-  return { field: field.path, operator, values: getInitialConditionValues(field, operator) };
+export function initialCondition(field: RecordField): FilterCondition {
+  const operator: FilterOperator = operatorsOf(field)[0] ?? 'eq';
+  return { field: field.path, operator, values: initialValues(field, operator) };
 }
 
 /** Returns the condition with another field. The operator stays the same if the new field accepts this operator. */
-export function replaceFieldOfCondition(condition: FilterCondition, field: RecordField): FilterCondition {
-  const operators = getFieldOperators(field);
+export function withField(condition: FilterCondition, field: RecordField): FilterCondition {
+  const operators = operatorsOf(field);
   const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'eq');
-  return { field: field.path, operator, values: getInitialConditionValues(field, operator) };
+  return { field: field.path, operator, values: initialValues(field, operator) };
 }
 
 /**
  * Returns the condition with another operator. The values stay the same if the new operator takes the same number of
  * values.
  */
-export function replaceOperatorOfCondition(
-  condition: FilterCondition,
-  operator: FilterOperator,
-  type: RecordType,
-): FilterCondition {
+export function withOperator(condition: FilterCondition, operator: FilterOperator, type: RecordType): FilterCondition {
   const field = type.fields.get(condition.field);
-  const initial = getInitialConditionValues(field, operator);
+  const initial = initialValues(field, operator);
   return { ...condition, operator, values: initial.length === condition.values.length ? condition.values : initial };
 }
 

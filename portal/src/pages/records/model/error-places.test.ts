@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findErrorLocationOnPage } from './error-places.ts';
+import { findErrorLocation } from './error-places.ts';
 
 const condition = { field: 'status', operator: 'is_null', values: [] } as const;
 const query = { groups: [[condition, condition], [condition]] };
@@ -16,5 +16,5 @@ test.each([
   ['/cursor', { at: 'page' }],
   [null, { at: 'page' }],
 ])('the page shows an error with the JSON pointer %s at the place %j', (pointer, place) => {
-  expect(findErrorLocationOnPage(pointer, query)).toEqual(place);
+  expect(findErrorLocation(pointer, query)).toEqual(place);
 });

@@ -4,7 +4,7 @@ const conditionParts = ['field', 'operator', 'value'] as const;
 type ConditionPart = (typeof conditionParts)[number];
 
 /** The part of the page that an error of the service concerns, such as one condition or the sort order. */
-export type ErrorLocationOnPage =
+export type ErrorLocation =
   | {
       readonly at: 'condition';
       readonly group: number;
@@ -25,10 +25,7 @@ const places: Readonly<Record<string, 'where' | 'sort' | 'columns' | 'limit'>> =
  * Returns the part of the page that must show an error.
  * @param pointer JSON pointer to a member of the request's body
  */
-export function findErrorLocationOnPage(
-  pointer: string | null,
-  { groups }: Pick<TableQuery, 'groups'>,
-): ErrorLocationOnPage {
+export function findErrorLocation(pointer: string | null, { groups }: Pick<TableQuery, 'groups'>): ErrorLocation {
   const [, member = '', index, part] = (pointer ?? '').split('/');
   if (member === 'filters') {
     let position = Number(index);

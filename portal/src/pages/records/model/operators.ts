@@ -31,13 +31,13 @@ export type FilterOperator = keyof typeof operatorLabels;
 export const isFilterOperator = (name: string): name is FilterOperator => Object.hasOwn(operatorLabels, name);
 
 /** Returns the name that the page shows for an operator, such as "is not empty". @param type data type of the field */
-export function getOperatorLabel(operator: FilterOperator, type: string): string {
+export function operatorLabel(operator: FilterOperator, type: string): string {
   const labels: OperatorLabels = operatorLabels[operator];
   return (type === 'number' ? labels.number : type === 'date' ? labels.date : undefined) ?? labels.label;
 }
 
 /** Returns the operators of a field in the order in which the page offers them. */
-export const getFieldOperators = ({ operators }: RecordField): FilterOperator[] => {
+export const operatorsOf = ({ operators }: RecordField): FilterOperator[] => {
   const allowed = new Set(operators);
   return Object.keys(operatorLabels).filter((name) => isFilterOperator(name) && allowed.has(name)) as FilterOperator[];
 };
@@ -47,7 +47,7 @@ export const getOperandCount = (operator: FilterOperator): 'none' | 'one' | 'man
   operator === 'in' ? 'many' : operator === 'is_null' || operator === 'is_not_null' ? 'none' : 'one';
 
 /** Kind of form field in which a person enters the value of a condition. */
-export type ConditionInputKind = 'none' | 'text' | 'number' | 'date' | 'boolean' | 'choice' | 'choices' | 'workspace';
+export type InputKind = 'none' | 'text' | 'number' | 'date' | 'boolean' | 'choice' | 'choices' | 'workspace';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -55,11 +55,11 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
  * Returns the kind of form field in which a person enters the value of a condition. It depends on the compared field,
  * the operator and the current values.
  */
-export function getConditionInputKind(
+export function inputKind(
   field: RecordField | undefined,
   operator: FilterOperator,
   values: readonly string[],
-): ConditionInputKind {
+): InputKind {
   const operands = getOperandCount(operator);
   if (operands === 'none') return 'none';
   if (operands === 'many') return 'choices';
@@ -80,8 +80,8 @@ export function getConditionInputKind(
 }
 
 /** Returns the initial values of a condition whose field or operator a person has just chosen. */
-export function getInitialConditionValues(field: RecordField | undefined, operator: FilterOperator): string[] {
-  const kind = getConditionInputKind(field, operator, []);
+export function initialValues(field: RecordField | undefined, operator: FilterOperator): string[] {
+  const kind = inputKind(field, operator, []);
   if (kind === 'none' || kind === 'choices') return [];
   if (kind === 'boolean') return ['true'];
   return [kind === 'choice' ? (field?.values?.[0] ?? '') : ''];

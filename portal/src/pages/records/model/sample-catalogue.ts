@@ -1,4 +1,4 @@
-import { createRecordTypeCatalogue, type RecordField, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
+import { makeCatalogue, type RecordField, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
 
 const operators: Readonly<Record<string, readonly string[]>> = {
   text: ['eq', 'neq', 'contains', 'starts_with', 'ends_with', 'is_null', 'is_not_null'],
@@ -19,7 +19,7 @@ const field = (path: string, type: string, values?: readonly string[]): RecordFi
 });
 
 /** Two record types in the form of `GET /v1/records/roots`, for tests. */
-export const sampleCatalogue: RecordTypeCatalogue = createRecordTypeCatalogue([
+export const sampleCatalogue: RecordTypeCatalogue = makeCatalogue([
   {
     id: 'invoices',
     attributes: {
@@ -52,7 +52,7 @@ export const sampleCatalogue: RecordTypeCatalogue = createRecordTypeCatalogue([
 ]);
 
 /** Returns a record type of the sample catalogue. */
-export function getSampleRecordType(root: string): RecordType {
+export function sampleRecordType(root: string): RecordType {
   const type = sampleCatalogue.get(root);
   if (type === undefined) throw new Error(`The sample catalogue has no record type ${root}.`);
   return type;

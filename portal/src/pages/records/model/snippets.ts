@@ -50,7 +50,7 @@ function literalOf(value: unknown, notation: Notation, depth = 0): string {
  * secret.
  * @param baseUrl address of the service
  */
-export const renderCurlSnippet = (body: QueryBody, baseUrl: string): string =>
+export const curlSnippet = (body: QueryBody, baseUrl: string): string =>
   [
     `curl -s ${shellQuoted(`${baseUrl}/v1/records/query`)}`,
     `-H "authorization: Bearer $TOKEN"`,
@@ -66,7 +66,7 @@ export const renderInstallCommand = (baseUrl: string): string =>
  * Returns a TypeScript program that sends the query with the official client.
  * @param baseUrl address of the service
  */
-export const renderTypeScriptSnippet = (
+export const typeScriptSnippet = (
   body: QueryBody,
   baseUrl: string,
 ): string => `import { createClient } from '@fds/client';

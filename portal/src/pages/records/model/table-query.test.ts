@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import { getSampleRecordType, sampleCatalogue } from './sample-catalogue.ts';
-import { createQueryBody, createUnfilteredQuery, getColumnSortField, type TableQuery } from './table-query.ts';
+import { sampleCatalogue, sampleRecordType } from './sample-catalogue.ts';
+import { queryBodyOf, sortFieldOf, type TableQuery, unfilteredQuery } from './table-query.ts';
 
-const invoices = getSampleRecordType('invoices');
+const invoices = sampleRecordType('invoices');
 const body = (change: Partial<TableQuery>) =>
-  createQueryBody(
-    { ...createUnfilteredQuery('invoices'), columns: ['reference_number'], ...change },
-    invoices,
-    sampleCatalogue,
-  );
+  queryBodyOf({ ...unfilteredQuery('invoices'), columns: ['reference_number'], ...change }, invoices, sampleCatalogue);
 
 test('conditions within a group are joined with "and", and groups with "or"', () => {
   const condition = { field: 'reference_number', operator: 'contains', values: ['7'] } as const;
@@ -58,16 +54,13 @@ test('the request body lists only the fields that the columns need, and the curr
   });
 });
 
-test.each(['{"status":', '[]', '"paid"', 'null'])(
-  'createQueryBody rejects the text %s as a whereClause',
-  (whereClause) => {
-    expect(() => body({ whereClause })).toThrow(SyntaxError);
-  },
-);
+test.each(['{"status":', '[]', '"paid"', 'null'])('queryBodyOf rejects the text %s as a whereClause', (whereClause) => {
+  expect(() => body({ whereClause })).toThrow(SyntaxError);
+});
 
 test('a column sorts by its field, a relationship by the name or the number of the related records', () => {
   const sortFields = ['issue_date', 'issuer', 'received_from', 'tags', 'unknown'].map((column) =>
-    getColumnSortField(column, invoices, sampleCatalogue),
+    sortFieldOf(column, invoices, sampleCatalogue),
   );
   expect(sortFields).toEqual(['issue_date', 'issuer.name', 'received_from.count', undefined, undefined]);
 });

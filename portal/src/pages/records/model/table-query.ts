@@ -1,4 +1,4 @@
-import { getDefaultColumns, getDisplayFieldPath, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
+import { displayPath, getDefaultColumns, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
 import { getCurrencyFieldPath } from './numbers.ts';
 import { type FilterOperator, getOperandCount } from './operators.ts';
 
@@ -37,7 +37,7 @@ export const defaultPageSize = 50;
 export const maximumPageSize = 200;
 
 /** Returns the query for all records of one type, without a filter. */
-export const createUnfilteredQuery = (root: string): TableQuery => ({
+export const unfilteredQuery = (root: string): TableQuery => ({
   root,
   columns: [],
   groups: [],
@@ -132,7 +132,7 @@ function fieldsOfColumn(column: string, type: RecordType, catalogue: RecordTypeC
     return currency === undefined ? [column] : [column, currency];
   }
   const target = catalogue.get(relationship.root);
-  const label = target === undefined ? undefined : getDisplayFieldPath(target);
+  const label = target === undefined ? undefined : displayPath(target);
   return label === undefined ? [column] : [`${column}.${label}`];
 }
 
@@ -140,7 +140,7 @@ function fieldsOfColumn(column: string, type: RecordType, catalogue: RecordTypeC
  * Returns the body of the records query for a page of a table.
  * @throws SyntaxError if `whereClause` is not a JSON object
  */
-export function createQueryBody(query: TableQuery, type: RecordType, catalogue: RecordTypeCatalogue): QueryBody {
+export function queryBodyOf(query: TableQuery, type: RecordType, catalogue: RecordTypeCatalogue): QueryBody {
   const columns = getShownColumns(query, type);
   const filters = filtersOf(query.groups, type);
   const include = columns.filter((column) => type.relationships.has(column));
@@ -156,15 +156,11 @@ export function createQueryBody(query: TableQuery, type: RecordType, catalogue: 
 }
 
 /** Returns the field by which a column sorts; undefined if records cannot be sorted by the column. */
-export function getColumnSortField(
-  column: string,
-  type: RecordType,
-  catalogue: RecordTypeCatalogue,
-): string | undefined {
+export function sortFieldOf(column: string, type: RecordType, catalogue: RecordTypeCatalogue): string | undefined {
   const relationship = type.relationships.get(column);
   if (relationship === undefined) return type.fields.get(column)?.sortable === true ? column : undefined;
   const target = catalogue.get(relationship.root);
-  const label = target === undefined ? undefined : getDisplayFieldPath(target);
+  const label = target === undefined ? undefined : displayPath(target);
   const path = `${column}.${label ?? ''}`;
   if (type.fields.get(path)?.sortable === true) return path;
   return type.sortProxies.find((proxy) => proxy === `${column}.count`);

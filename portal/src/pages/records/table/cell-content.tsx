@@ -1,5 +1,5 @@
 import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
-import { getUrlPathOfRecordPageOrTable } from '../addresses.ts';
+import { recordOrTablePath } from '../addresses.ts';
 import { humanizeEnumValue } from '../model/catalogue.ts';
 import type { TableCellContent } from '../model/cells.ts';
 
@@ -64,7 +64,7 @@ export function CellContent({ cell, href }: CellContentProps) {
         <ul class="record-related">
           {cell.records.slice(0, shownRecords).map(({ root, id, text }) => (
             <li key={id}>
-              <a href={getUrlPathOfRecordPageOrTable(root, id)}>{text}</a>
+              <a href={recordOrTablePath(root, id)}>{text}</a>
             </li>
           ))}
           {cell.records.length > shownRecords && <li class="muted">and {cell.records.length - shownRecords} more</li>}

@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { renderCurlSnippet, renderInstallCommand, renderTypeScriptSnippet } from '../model/snippets.ts';
+import { curlSnippet, renderInstallCommand, typeScriptSnippet } from '../model/snippets.ts';
 import type { QueryBody } from '../model/table-query.ts';
 
 interface CodeDialogProps {
@@ -17,13 +17,13 @@ function programsOf(body: () => QueryBody, baseUrl: string) {
     return [
       {
         name: 'curl',
-        code: renderCurlSnippet(query, baseUrl),
+        code: curlSnippet(query, baseUrl),
         hint: 'Put a token into the variable TOKEN. The command contains no secret.',
         install: undefined,
       },
       {
         name: 'TypeScript',
-        code: renderTypeScriptSnippet(query, baseUrl),
+        code: typeScriptSnippet(query, baseUrl),
         hint: 'The program uses the official client. Its types know all fields and operators. Install the client first:',
         install: renderInstallCommand(baseUrl),
       },

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { getFieldsExceptRelatedFields, humanizeName, type RecordType } from '../model/catalogue.ts';
+import { humanizeName, ownFields, type RecordType } from '../model/catalogue.ts';
 import { getShownColumns, type TableQuery } from '../model/table-query.ts';
 
 interface ColumnsDialogProps {
@@ -17,7 +17,7 @@ export function ColumnsDialog({ type, query, onClose, onColumns }: ColumnsDialog
   const [chosen, setChosen] = useState(getShownColumns(query, type));
   const relationships = [...type.relationships.values()];
   const groups = [
-    { title: 'Fields', names: getFieldsExceptRelatedFields(type).map(({ path }) => path) },
+    { title: 'Fields', names: ownFields(type).map(({ path }) => path) },
     { title: 'Related records (include)', names: relationships.map(({ name }) => name) },
   ];
   const toggle = (name: string) =>

@@ -8,13 +8,13 @@ import { useAction } from '../../../session/use-load.ts';
 import type { RecordType, RecordTypeCatalogue } from '../model/catalogue.ts';
 import {
   type ExportProgress,
+  exportRows,
   formatCsvHeader,
   formatCsvLines,
   getCsvColumns,
   maximumCsvRows,
-  readRowsForExport,
 } from '../model/csv.ts';
-import { createQueryBody, getShownColumns, maximumPageSize, type TableQuery } from '../model/table-query.ts';
+import { getShownColumns, maximumPageSize, queryBodyOf, type TableQuery } from '../model/table-query.ts';
 import { readRecordsPage } from '../read.ts';
 
 /** Tells spreadsheets that the file is in UTF-8. */
@@ -45,9 +45,9 @@ export function ExportDialog({ query, type, catalogue, onClose }: ExportDialogPr
   const [isDone, setDone] = useState(false);
   const aborting = useRef<AbortController | undefined>(undefined);
   const action = useAction(async (signal: AbortSignal) => {
-    const body = { ...createQueryBody(query, type, catalogue), limit: maximumPageSize };
+    const body = { ...queryBodyOf(query, type, catalogue), limit: maximumPageSize };
     const columns = getCsvColumns(getShownColumns(query, type), type);
-    const { parts } = await readRowsForExport(
+    const { parts } = await exportRows(
       (cursor) => readRecordsPage(client, body, { cursor, total: cursor === undefined }, signal),
       (page) => formatCsvLines(page, columns, type, catalogue),
       setProgress,

@@ -8,11 +8,11 @@ import { Table } from '../../../components/table.tsx';
 import type { CursorPagination } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
 import { type LoadedData, useLoad } from '../../../session/use-load.ts';
-import { getUrlPathOfSingleRecordPage } from '../addresses.ts';
-import { formatTableQueryString } from '../model/address.ts';
+import { recordPath } from '../addresses.ts';
+import { formatQueryString } from '../model/address.ts';
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
-import { getRecordCells, isNumericColumn, type RecordsQueryResponse } from '../model/cells.ts';
-import { createQueryBody, getColumnSortField, getShownColumns, type TableQuery } from '../model/table-query.ts';
+import { getRecordCells, isNumericColumn, type QueryResponse } from '../model/cells.ts';
+import { getShownColumns, queryBodyOf, sortFieldOf, type TableQuery } from '../model/table-query.ts';
 import { countRecords } from '../read.ts';
 import { CellContent } from './cell-content.tsx';
 import { SortButton } from './sort-button.tsx';
@@ -21,7 +21,7 @@ interface RecordsTableProps {
   readonly catalogue: RecordTypeCatalogue;
   readonly type: RecordType;
   readonly query: TableQuery;
-  readonly page: LoadedData<RecordsQueryResponse>;
+  readonly page: LoadedData<QueryResponse>;
   readonly cursors: CursorPagination;
   /** Whether the form of the filters already shows all reasons of the error. */
   readonly isExplained: boolean;
@@ -31,9 +31,9 @@ interface RecordsTableProps {
 /** The table of a page of records, with the number of all records and the buttons for other pages. */
 export function RecordsTable({ catalogue, type, query, page, cursors, isExplained, onChange }: RecordsTableProps) {
   const client = useClient();
-  const conditions = formatTableQueryString({ ...query, columns: [], sort: null });
+  const conditions = formatQueryString({ ...query, columns: [], sort: null });
   const count = useLoad(
-    async (signal) => countRecords(client, createQueryBody(query, type, catalogue), signal),
+    async (signal) => countRecords(client, queryBodyOf(query, type, catalogue), signal),
     [type.root, conditions],
   );
   const { data, error } = page;
@@ -53,7 +53,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
         keyOf={({ id }) => id}
         rows={rows}
         columns={columns.map((column, index) => {
-          const sortField = getColumnSortField(column, type, catalogue);
+          const sortField = sortFieldOf(column, type, catalogue);
           const direction =
             sortField !== undefined && query.sort?.field === sortField ? query.sort.direction : undefined;
           return {
@@ -73,7 +73,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
             render: (row: NonNullable<typeof rows>[number]) => (
               <CellContent
                 cell={row.cells[index] ?? { kind: 'empty' }}
-                href={index === 0 ? getUrlPathOfSingleRecordPage(type.root, row.id) : undefined}
+                href={index === 0 ? recordPath(type.root, row.id) : undefined}
               />
             ),
           };

@@ -7,12 +7,12 @@ import { Page } from '../../../components/page.tsx';
 import { usePageCursors } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
-import { getRecordsTableUrlPath } from '../addresses.ts';
+import { tablePath } from '../addresses.ts';
 import { FilterForm } from '../filters/filter-form.tsx';
-import { formatTableQueryString, parseTableQueryString } from '../model/address.ts';
+import { formatQueryString, parseQueryString } from '../model/address.ts';
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
-import { findErrorLocationOnPage } from '../model/error-places.ts';
-import { createQueryBody, type TableQuery } from '../model/table-query.ts';
+import { findErrorLocation } from '../model/error-places.ts';
+import { queryBodyOf, type TableQuery } from '../model/table-query.ts';
 import { readRecordsPage } from '../read.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -32,18 +32,17 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
   const client = useClient();
   const { route } = useLocation();
   const [dialog, setDialog] = useState<'code' | 'columns' | 'export'>();
-  const { query, ignored } = parseTableQueryString(type.root, search);
-  const key = `${type.root}?${formatTableQueryString(query)}`;
+  const { query, ignored } = parseQueryString(type.root, search);
+  const key = `${type.root}?${formatQueryString(query)}`;
   const cursors = usePageCursors(key);
 
   const page = useLoad(
-    async (signal) =>
-      readRecordsPage(client, createQueryBody(query, type, catalogue), { cursor: cursors.cursor }, signal),
+    async (signal) => readRecordsPage(client, queryBodyOf(query, type, catalogue), { cursor: cursors.cursor }, signal),
     [key, cursors.cursor],
   );
-  const change = (changes: Partial<TableQuery>) => route(getRecordsTableUrlPath({ ...query, ...changes }));
+  const change = (changes: Partial<TableQuery>) => route(tablePath({ ...query, ...changes }));
   const details = page.error instanceof InvalidRequestError ? page.error.details : [];
-  const placed = details.map(({ pointer, detail }) => ({ place: findErrorLocationOnPage(pointer, query), detail }));
+  const placed = details.map(({ pointer, detail }) => ({ place: findErrorLocation(pointer, query), detail }));
   const close = () => setDialog(undefined);
   return (
     <Page
@@ -64,7 +63,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
         catalogue={catalogue}
         type={type}
         query={query}
-        onRoot={(root) => route(getRecordsTableUrlPath({ ...parseTableQueryString(root, '').query }))}
+        onRoot={(root) => route(tablePath({ ...parseQueryString(root, '').query }))}
         onChange={change}
         onColumns={() => setDialog('columns')}
       />
@@ -88,7 +87,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
         <ColumnsDialog type={type} query={query} onClose={close} onColumns={(columns) => change({ columns })} />
       )}
       {dialog === 'code' && (
-        <CodeDialog body={() => createQueryBody(query, type, catalogue)} baseUrl={serviceUrl} onClose={close} />
+        <CodeDialog body={() => queryBodyOf(query, type, catalogue)} baseUrl={serviceUrl} onClose={close} />
       )}
       {dialog === 'export' && <ExportDialog query={query} type={type} catalogue={catalogue} onClose={close} />}
     </Page>
