@@ -14,6 +14,7 @@ const built: Readonly<Record<string, string>> = {
   'gateway/src/boolexp/rejected-values.ts': 'only compiled, to find syntax errors; never run',
   'gateway/src/features/webhooks/attributes.ts': 'built once, from the constants of the file',
   'gateway/src/http/host.ts': 'built once, from the constants of the file',
+  'gateway/src/mcp/rest.ts': 'built once, from the paths of the endpoints',
 };
 
 interface Expression {

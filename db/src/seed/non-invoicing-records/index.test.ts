@@ -4,9 +4,9 @@ import { createFolderIndexSource } from '../../../../testing/folder-index.ts';
 test('db/src/seed/non-invoicing-records/index.ts lists the generators of all files in its folder (`vitest -u` updates the list)', async () => {
   const index = await createFolderIndexSource({
     folder: import.meta.dirname,
-    entry: /: NonInvoicingRecordGenerator =/,
-    type: ['NonInvoicingRecordGenerator', '../invoicing-records.ts'],
-    list: '/** Functions that generate demo records to which no invoicing record, such as an invoice or a payment, refers. */\nexport const nonInvoicingRecordGenerators: readonly NonInvoicingRecordGenerator[]',
+    entry: /: RecordGenerator =/,
+    type: ['RecordGenerator', '../invoicing-records.ts'],
+    list: '/** Functions that generate demo records to which no invoicing record, such as an invoice or a payment, refers. */\nexport const recordGenerators: readonly RecordGenerator[]',
   });
   await expect(index).toMatchFileSnapshot('index.ts');
 });
