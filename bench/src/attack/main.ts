@@ -113,7 +113,7 @@ const measureFor = async (milliseconds: number): Promise<Measured> => {
     token: await tokenOf(victim),
     workspaceId: victim.workspaces[0]?.id ?? '',
   };
-  return measure(tenant, AbortSignal.timeout(milliseconds));
+  return measure(tenant, AbortSignal.timeout(Math.round(milliseconds)));
 };
 
 /** Waits until documents of the attacker are processed. Returns their statuses, and the ids of unfinished documents. */

@@ -64,8 +64,8 @@ interface SubscriptionLimits {
 
 /**
  * Creates the poller of subscriptions. The poller reads the results of all subscriptions of an owner with the same
- * statement together. One owner can use a quarter of the statements that run at the same time, as the gateway lets an
- * organisation use a quarter of the connections.
+ * statement together. One owner can use a twelfth of the statements that run at the same time: on two cores, a quarter
+ * of slow statements took all processor time from the other owners.
  * @param settings settings for live queries and for streams
  */
 export function makePoller(
@@ -74,7 +74,7 @@ export function makePoller(
   log: Logger,
 ): Poller {
   const groups = new Map<string, PolledGroup>();
-  const queue = new FairQueue(limits.statements, Math.ceil(limits.statements / 4));
+  const queue = new FairQueue(limits.statements, Math.ceil(limits.statements / 12));
   const active = { live_query: 0, streaming: 0 };
   const activeOfOwner = new Map<string, number>();
   let statements = 0;
@@ -88,8 +88,8 @@ export function makePoller(
     polled.isBusy = false;
     if (isClosed || polled.group.isEmpty) return;
     if (polled.group.hasFresh) enqueue(polled);
-    // Slow statements run for at most half of the time.
-    const delay = Math.max(polled.settings.intervalMs, performance.now() - start);
+    // Slow statements run for at most a tenth of the time.
+    const delay = Math.max(polled.settings.intervalMs, 9 * (performance.now() - start));
     polled.timer ??= setTimeout(() => {
       polled.timer = undefined;
       polled.isDue = true;
