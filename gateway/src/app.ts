@@ -218,7 +218,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     log,
     engine,
     read,
-    engineReady: async () => client.ready({ claims: nobody, token: await tokenFor(nobody) }),
+    engineReady: async () => client.ready(await tokenFor(nobody)),
     ...authenticator,
     exchangeToken: credentialExchange(keys, engine),
     ai: await aiProvider(config.ai),

@@ -91,6 +91,14 @@ test('the readiness check fails while the engine is unavailable', async () => {
   expect((await app.request('/.well-known/jwks.json')).status).toBe(200);
 });
 
+test('the readiness check does not count as an operation of an organisation', async () => {
+  const { url } = await startServer(answering);
+  const gateway = await createGateway(makeTestConfig({ engineUrl: url, engineOperations: 0 }));
+  cleanups.push(gateway.close);
+  expect((await gateway.app.request('/readyz')).status).toBe(200);
+  expect((await post(gateway.app, '/auth/api_key', clientCredentials)).status).toBe(503);
+});
+
 test('the gateway responds with 503 and Retry-After if the engine is unavailable', async () => {
   const { app, stop } = await connect(answering);
   await stop();

@@ -4,7 +4,7 @@ import { isObject } from '../base/json.ts';
 import { withDeadline } from './deadline.ts';
 import { convertEngineErrors, convertTransportError, engineUnavailable } from './failures.ts';
 import type { FairUse } from './fair-use.ts';
-import type { EngineClaims, EngineOperation } from './operation.ts';
+import type { EngineOperation } from './operation.ts';
 import { copyBytes, type EngineTransport, type ResponseBytes } from './transport.ts';
 
 interface EngineClientOptions {
@@ -33,7 +33,7 @@ interface EngineClient {
    * Checks that the engine's metadata match the database, and that it answers a query of the gateway.
    * @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT
    */
-  ready(caller: { readonly claims: EngineClaims; readonly token: string }): Promise<void>;
+  ready(token: string): Promise<void>;
 }
 
 /**
@@ -102,18 +102,23 @@ export function engineClient({ transport, timeoutMs, fairUse }: EngineClientOpti
     });
     return { response, isLate: performance.now() - sentAt > timeoutMs / 2 };
   };
+  const messageOf = (
+    { text, variables }: Pick<EngineOperation, 'text' | 'variables'>,
+    token: string,
+    maxBytes: number,
+  ) => ({
+    query: text,
+    variables: JSON.stringify(variables),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-response-max-bytes': String(maxBytes),
+      ...requestIdHeaders(),
+      ...traceHeaders(),
+    },
+    maxBytes,
+  });
   const ask = async (operation: EngineOperation, token: string, maxBytes: number): Promise<ResponseBytes> => {
-    const message = {
-      query: operation.text,
-      variables: JSON.stringify(operation.variables),
-      headers: {
-        authorization: `Bearer ${token}`,
-        'x-response-max-bytes': String(maxBytes),
-        ...requestIdHeaders(),
-        ...traceHeaders(),
-      },
-      maxBytes,
-    };
+    const message = messageOf(operation, token, maxBytes);
     const { response, isLate } = await timed(operation, (signal) => transport.send(message, signal));
     if (response.failed !== true && response.startsWith(success)) return response;
     const text = response.read((bytes) => bytes.toString());
@@ -135,15 +140,18 @@ export function engineClient({ transport, timeoutMs, fairUse }: EngineClientOpti
     read: traced((operation, token) =>
       ask(operation, token, operation.parsed === true ? maxParsedBytes : maxReadBytes),
     ),
-    async ready({ claims, token }) {
-      const isUp = await withDeadline(timeoutMs, undefined, (signal) => transport.isHealthy(signal)).catch(
-        (error: unknown) => {
-          throw convertTransportError(error);
-        },
-      );
-      if (!isUp) throw engineUnavailable(undefined);
-      // Hasura is also healthy without any metadata.
-      await ask({ text: readinessQuery, variables: {}, claims }, token, maxParsedBytes);
+    async ready(token) {
+      // Hasura is also healthy without any metadata, so a query follows. It does not count for the fair use: a load
+      // balancer that asks often would look like an active organisation, and lower the limit of all others.
+      const message = messageOf({ text: readinessQuery, variables: {} }, token, maxParsedBytes);
+      const isReady = await withDeadline(timeoutMs, undefined, async (signal) => {
+        if (!(await transport.isHealthy(signal))) return false;
+        const response = await transport.send(message, signal);
+        return response.failed !== true && response.read((bytes) => bytes.subarray(0, success.length).equals(success));
+      }).catch((error: unknown) => {
+        throw convertTransportError(error);
+      });
+      if (!isReady) throw engineUnavailable(undefined);
     },
   };
 }
