@@ -1,14 +1,10 @@
-/**
- * Completes the newest migration after drizzle-kit has generated it, because drizzle-kit has no syntax for triggers and
- * for the columns that a foreign key sets to null.
- */
+/** drizzle-kit has no syntax for triggers and for the columns that a foreign key sets to null. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Adds two parts to the SQL text of a generated migration. `ON DELETE set null` gets the name of the column to clear, so
- * that `organisation_id` keeps its value. Each new table with the column `updated_at` gets the trigger that sets this
- * column.
+ * `ON DELETE set null` gets the name of the column to clear, so that `organisation_id` keeps its value. Each new
+ * table with the column `updated_at` gets the trigger that sets this column.
  */
 export function addMissingSqlToGeneratedMigration(migrationSql: string): string {
   const withColumns = migrationSql.replace(

@@ -1,6 +1,6 @@
 /**
- * The parts of drizzle that the schema uses. They come from the CommonJS version of drizzle: of the other version, Node
- * loads 250 small modules and parses the package.json of drizzle-orm (180 KB) for each of them.
+ * From the CommonJS version: of the other one, Node loads 250 small modules and parses the package.json of
+ * drizzle-orm (180 KB) for each of them.
  */
 import { createRequire } from 'node:module';
 

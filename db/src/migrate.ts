@@ -4,15 +4,13 @@ import postgres, { type Sql } from 'postgres';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
-/**
- * Key of the advisory lock for migrations. The value is arbitrary, but all versions of this file must use the same key.
- */
+/** Arbitrary, but the same in all versions of this file. */
 const ADVISORY_LOCK = 3_141_592_653;
 
-/** Maximum time that a migration waits for a lock of another migration or transaction, in milliseconds. */
+/** For a lock of another migration or transaction. */
 const LOCK_TIMEOUT = 60_000;
 
-/** The database was created by a development version that is older than the initial migration. */
+/** The database is older than the initial migration. */
 export class SchemaError extends Error {
   override readonly name = 'UnsupportedSchemaError';
 
@@ -25,8 +23,7 @@ export class SchemaError extends Error {
 }
 
 /**
- * Returns true if the database has all migrations of this release. The database of a later release can have more
- * migrations.
+ * The database of a later release can have more migrations.
  * @throws SchemaError if the database is older than the initial migration
  */
 async function isUpToDate(sql: Sql): Promise<boolean> {
@@ -41,9 +38,8 @@ async function isUpToDate(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Applies pending migrations in one transaction, and records each migration in the table of drizzle's migrator. This
- * function replaces drizzle's migrator, because loading drizzle's migrator takes 0.8 s of CPU time, half of the time
- * that the product needs to start.
+ * In one transaction, with the table of drizzle's migrator. That migrator takes 0.8 s of CPU time to load, half of a
+ * start of the product.
  */
 async function applyPending(sql: Sql): Promise<void> {
   await sql`create schema if not exists drizzle`;
@@ -62,11 +58,9 @@ async function applyPending(sql: Sql): Promise<void> {
 }
 
 /**
- * Migrates a database to the newest schema. If several processes call this function, an advisory lock makes them run
- * one after another. All pending migrations run in one transaction, so a failure leaves the database unchanged.
- * @param databaseUrl URL of an existing Postgres database (15 or newer)
- * @throws SchemaError if the database is older than the initial migration
- * @throws errors of Postgres: unreachable, no permission, locked for more than a minute, or a failing migration
+ * An advisory lock makes concurrent callers run one after another. A failure leaves the database unchanged.
+ * @param databaseUrl an existing Postgres database (15 or newer)
+ * @throws SchemaError if the database is older than the initial migration, or errors of Postgres
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, {
@@ -76,8 +70,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
     connection: { application_name: 'migrate', lock_timeout: LOCK_TIMEOUT },
   });
   try {
-    // The advisory lock belongs to the session. The client has one connection, so Postgres releases the lock when this
-    // connection ends.
+    // The lock belongs to the session: Postgres releases it when the client's only connection ends.
     await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
     if (await isUpToDate(sql)) return;
     await applyPending(sql);

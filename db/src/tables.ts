@@ -2,18 +2,16 @@ import type { PgTable as Table } from 'drizzle-orm/pg-core';
 import { getTableConfig, getViewConfig, is, PgEnumColumn, PgTable, PgView } from './drizzle.ts';
 import * as schema from './schema/index.ts';
 
-/** A foreign key column: it contains the id of a row in the table `target`. */
 export interface ForeignKeyColumn {
   readonly column: string;
   readonly target: string;
 }
 
-/** The definition of a table as plain data: name, columns, primary key and foreign keys. */
 export interface TableDefinition {
   readonly name: string;
-  /** Column names in the order of the table definition. */
+  /** In the order of the table definition. */
   readonly columns: readonly string[];
-  /** Values of each enum column, in the order in which Postgres sorts them. */
+  /** In the order in which Postgres sorts them. */
   readonly enumValues: ReadonlyMap<string, readonly string[]>;
   readonly primaryKey: readonly string[];
   readonly links: readonly ForeignKeyColumn[];
@@ -38,7 +36,6 @@ function factsOf(table: Table): TableDefinition {
   };
 }
 
-/** All tables of the schema by name, in alphabetical order. */
 export const tablesByName: ReadonlyMap<string, TableDefinition> = new Map(
   Object.values(schema)
     .flatMap((value) => (is(value, PgTable) ? [factsOf(value)] : []))
@@ -46,7 +43,6 @@ export const tablesByName: ReadonlyMap<string, TableDefinition> = new Map(
     .map((facts) => [facts.name, facts]),
 );
 
-/** Column names of each view, by the name of the view. */
 export const columnsByViewName: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values(schema).flatMap((value) => {
     if (!is(value, PgView)) return [];
@@ -55,11 +51,7 @@ export const columnsByViewName: ReadonlyMap<string, readonly string[]> = new Map
   }),
 );
 
-/**
- * Names of the tables whose rows are not records of the API. The tables contain accounts, credentials, idempotency
- * keys, unfinished connector installations, the closure table of workspaces, texts of documents, the order of webhook
- * deliveries, request counts, and stored bytes.
- */
+/** Tables whose rows are not records of the API. */
 export const tablesHiddenFromApi: readonly string[] = [
   'organisations',
   'clients',

@@ -3,10 +3,9 @@ import type { ExtractionResult } from './records.ts';
 import { decodeChunks, detectEncoding } from './xml/encoding.ts';
 import { readXml, type XmlElement } from './xml/read.ts';
 
-/** The records and the text of an XML document of a known format. */
 export interface ExtractedXml {
   readonly extraction: ExtractionResult;
-  /** Returns the text of all elements of an XML document. The text of each element begins on a new line. */
+  /** Each element on a new line. */
   readonly text: () => string;
 }
 
@@ -25,8 +24,7 @@ const textOf = (root: XmlElement): string => {
 };
 
 /**
- * Extracts the records and the text of an XML document.
- * @returns `undefined` for a document of an unknown format
+ * @returns `undefined` for an unknown format
  * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
 export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined {
@@ -42,5 +40,4 @@ export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined 
   return { extraction, text: () => textOf(root) };
 }
 
-/** Extracts the records of an XML document without its text; see `extractXmlWithText`. */
 export const extractXml = (bytes: Uint8Array): ExtractionResult | undefined => extractXmlWithText(bytes)?.extraction;

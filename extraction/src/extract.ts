@@ -3,13 +3,10 @@ import { textDocumentFormats } from './formats.ts';
 import { extractPdf } from './pdf/extract.ts';
 import type { ExtractionResult } from './records.ts';
 
-/**
- * Number of bytes at the beginning of a file that determine its format. The signature of a PDF is within the first
- * 1,024 bytes.
- */
+/** They determine the format; a PDF's signature is in the first 1,024 bytes. */
 const headBytes = 1024;
 
-/** First bytes of an XML file in each encoding, in hexadecimal digits: a byte order mark or `<`. */
+/** By encoding, in hexadecimal: a byte order mark or `<`. */
 const xmlBeginnings = ['efbbbf', 'fffe', 'feff', '3c', '003c'];
 
 const isPdf = (head: Buffer): boolean => head.includes('%PDF-');
@@ -27,16 +24,15 @@ function recognizeText(head: Buffer): ExtractionResult | undefined {
   return { format: format.name, documentType: format.documentType, statements: [], warnings: [] };
 }
 
-/** The extracted records of a file, and the text of the file if the extraction has decoded the text. */
+/** `text` if the extraction has decoded it. */
 export interface ExtractedFile {
   readonly extraction?: ExtractionResult | undefined;
   readonly text?: (() => string) | undefined;
 }
 
 /**
- * Extracts the records of a document. Recognizes the format by the bytes of the file, not by its name or media type.
- * @returns the records, or no records if the format is unknown. For XML of a known format, the result contains the
- * text.
+ * By the bytes, not by name or media type.
+ * @returns no records for an unknown format
  * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
 export async function extractWithText(bytes: Uint8Array): Promise<ExtractedFile> {
@@ -46,8 +42,7 @@ export async function extractWithText(bytes: Uint8Array): Promise<ExtractedFile>
 }
 
 /**
- * Extracts the records of a document.
- * @returns `undefined` for a document of an unknown format
+ * @returns `undefined` for an unknown format
  * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
 export const extract = async (bytes: Uint8Array): Promise<ExtractionResult | undefined> =>

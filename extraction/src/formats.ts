@@ -6,27 +6,18 @@ import { zugferd1Mapping } from './mappings/zugferd1.ts';
 import type { DocumentType } from './records.ts';
 import type { XmlElement } from './xml/read.ts';
 
-/**
- * An XML format: its name, its possible root elements (written as `qualifiedName` writes them), and the
- * function that reads its records.
- */
+/** `root`: possible root elements, as `qualifiedName` writes them. */
 export interface XmlFormat {
   readonly name: string;
   readonly title: string;
   readonly root: string;
-  /**
-   * Reads the records of a document. Without this function, the extraction recognizes documents of the format, but
-   * reads no records.
-   */
+  /** Without it, the format is recognized, but no records are read. */
   readonly map?: (root: XmlElement) => FormatlessResult;
-  /**
-   * Document type that the service stores for files of this format. Only formats without the function `map` have this
-   * member.
-   */
+  /** Stored for files without `map`. */
   readonly documentType?: DocumentType;
 }
 
-/** All supported XML formats. To add a format, write a mapping and add a row. */
+/** To add a format, write a mapping and add a row. */
 export const xmlFormats: readonly XmlFormat[] = [
   { name: 'ubl-invoice', title: 'UBL 2.1 invoice', root: 'inv:Invoice', map: invoiceXmlReader(ublMapping) },
   {
@@ -75,9 +66,7 @@ export const xmlFormats: readonly XmlFormat[] = [
   { name: 'ksef', title: 'KSeF invoice', root: 'ksef:Faktura', documentType: 'invoice' },
 ];
 
-/**
- * A text format: its name, and a pattern that matches the first lines of a file. No records are read from text formats.
- */
+/** A pattern of the first lines. No records are read. */
 export interface TextDocumentFormat {
   readonly name: string;
   readonly title: string;

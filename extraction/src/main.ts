@@ -1,6 +1,6 @@
 /**
- * Reads the files of a folder. Prints the value of each field of each file. At the end, prints for each format the
- * share of files in which no mandatory field is missing.
+ * Prints the values of each file of a folder, and for each format the share of files without missing mandatory
+ * fields.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';

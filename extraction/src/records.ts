@@ -1,17 +1,16 @@
 /**
- * Types of the records that the extraction reads from a document. The records are plain data that `JSON` and
- * `structuredClone` can copy. A field with a dot in its name belongs to the database column with `_`:
- * `grand_total.amount` is stored in `grand_total_amount`.
+ * Plain data, which `JSON` and `structuredClone` can copy. `grand_total.amount` is stored in the column
+ * `grand_total_amount`.
  */
 
-/** Type of a field's value. A list contains the allowed values of an enumeration. */
+/** A list has the values of an enumeration. */
 export type FieldValueType = 'text' | 'decimal' | 'date' | 'moment' | 'boolean' | 'integer' | readonly string[];
 
 type FieldTable = Readonly<Record<string, FieldValueType>>;
 
 /**
- * TypeScript type of a value by its field type. A decimal is a string such as `-12.50`, and a date is a string such as
- * `2026-01-31`. A moment is a time in UTC with milliseconds (RFC 3339), such as `2026-01-31T09:30:00.000Z`.
+ * A decimal is a string such as `-12.50`, a date `2026-01-31`, a moment UTC with milliseconds
+ * (`2026-01-31T09:30:00.000Z`, RFC 3339).
  */
 type ValueOf<K extends FieldValueType> = K extends readonly (infer Value)[]
   ? Value
@@ -21,7 +20,7 @@ type ValueOf<K extends FieldValueType> = K extends readonly (infer Value)[]
       ? number
       : string;
 
-/** The values of a record. A field without a value in the document is absent. */
+/** A field without a value in the document is absent. */
 export type FieldValues<T extends FieldTable> = { -readonly [F in keyof T]?: ValueOf<T[F]> };
 
 export const invoiceFields = {
@@ -149,10 +148,7 @@ export const balanceFields = {
   balance_at_to: 'moment',
 } as const satisfies FieldTable;
 
-/**
- * Fields of a bank transaction. Amounts are positive; `transaction_type` (`credit` or `debit`) is the direction of the
- * payment.
- */
+/** Amounts are positive; `transaction_type` is the direction. */
 export const transactionFields = {
   scheme: 'text',
   'external_ids.transaction_id': 'text',
@@ -193,34 +189,31 @@ export type BalanceFields = FieldValues<typeof balanceFields>;
 export type TransactionFields = FieldValues<typeof transactionFields>;
 export type FeeFields = FieldValues<typeof feeFields>;
 
-/** A company in an invoice or a bank statement. */
+/** Of an invoice or a bank statement. */
 export interface ExtractedParty {
   readonly company: CompanyFields;
-  /** The addresses of the company, at most one of each kind of address. */
+  /** At most one of each kind. */
   readonly addresses: readonly AddressFields[];
 }
 
-/** Roles of the parties of an invoice. The payee is absent if the issuer is the payee. */
+/** Without a payee, the issuer is the payee. */
 export const partyRoles = ['issuer', 'receiver', 'payee'] as const;
 export type PartyRole = (typeof partyRoles)[number];
 
 export interface InvoicePerson {
-  /** The party for which the person works. */
+  /** For which the person works. */
   readonly party: PartyRole;
   readonly role: 'contact';
   readonly person: PersonFields;
 }
 
 export interface InvoicePaymentMeans {
-  /** The party that owns the account, card or wallet. */
+  /** Owner of the account, card or wallet. */
   readonly holder: PartyRole;
   readonly means: PaymentMeansFields;
 }
 
-/**
- * The records of an invoice or credit note. A record in a list is identified by the document and by its index in the
- * list.
- */
+/** Invoice or credit note. A record in a list is identified by the document and its index. */
 export interface ExtractedInvoice {
   readonly invoice: InvoiceFields;
   readonly parties: Readonly<Partial<Record<PartyRole, ExtractedParty>>>;
@@ -235,40 +228,36 @@ export interface ExtractedTransaction {
   readonly transaction: TransactionFields;
   readonly fees: readonly FeeFields[];
   readonly counterparty?: ExtractedParty | undefined;
-  /** The bank account of the counterparty. */
   readonly counterpartyAccount?: PaymentMeansFields | undefined;
 }
 
-/** The records of one bank statement: a balance and the transactions of its period. */
+/** A balance and the transactions of its period. */
 export interface ExtractedStatement {
   readonly account: PaymentMeansFields;
-  /** The owner of the bank account. */
+  /** Owner of the bank account. */
   readonly holder?: ExtractedParty | undefined;
   readonly balance: BalanceFields;
   readonly transactions: readonly ExtractedTransaction[];
 }
 
-/** A difference between a value of the document and the value that a rule expects. */
+/** Between the document and what a rule expects. */
 export interface ExtractionWarning {
-  /** Name of the rule, for example `BR-CO-10`. */
+  /** For example `BR-CO-10`. */
   readonly rule: string;
-  /**
-   * The location of the value in the document, for example `item 3` or `tax S 19`; absent if the warning concerns the
-   * whole document.
-   */
+  /** For example `item 3` or `tax S 19`; absent for the whole document. */
   readonly at?: string | undefined;
   readonly expected: string;
   readonly found: string;
 }
 
-/** Value of the field `metadata.document_type` of a document. */
+/** The field `metadata.document_type`. */
 export type DocumentType = 'invoice' | 'credit_note' | 'bank_statement' | 'purchase_order' | 'other';
 
-/** The records of a document of a known format. Without an invoice and statements, the document has no records. */
+/** Without an invoice and statements, there are no records. */
 export interface ExtractionResult {
-  /** Name of the format, for example `ubl-invoice`. */
+  /** For example `ubl-invoice`. */
   readonly format: string;
-  /** The profile that the document declares, for example BT-24 of an invoice or the namespace of a bank statement. */
+  /** As declared, for example BT-24 or the namespace of a bank statement. */
   readonly profile?: string | undefined;
   readonly documentType: DocumentType;
   readonly invoice?: ExtractedInvoice | undefined;

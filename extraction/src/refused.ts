@@ -1,8 +1,8 @@
 import type { ExtractionResult } from './records.ts';
 
 /**
- * Maximum numbers of records of each kind in one file. Long invoices and bank statements are below the limits. The
- * limits prevent a hostile file from filling the database.
+ * In one file. Long invoices and statements are below these limits, which keep a hostile file from filling the
+ * database.
  */
 export const recordLimits = {
   people: 1000,
@@ -11,7 +11,7 @@ export const recordLimits = {
   taxes: 100_000,
   statements: 1000,
   transactions: 100_000,
-  /** Fees of one transaction. */
+  /** Of one transaction. */
   fees: 1000,
 } as const;
 
@@ -20,7 +20,7 @@ const limitedKinds = Object.keys(recordLimits).filter(isLimitedKind);
 
 const tooMany = (what: string, limit: number) => `${what} has more than ${limit.toLocaleString('en')}`;
 
-/** Reasons why a file of a known format cannot be read. The REST API shows these texts to users. */
+/** The REST API shows these texts to users. */
 export const refusalReasons = {
   malformed: 'The file is not well-formed XML.',
   doctype: 'The file declares a document type (DOCTYPE). Upload it without the declaration.',
@@ -39,7 +39,7 @@ export const refusalReasons = {
 
 export type RefusalReasonName = keyof typeof refusalReasons;
 
-/** Error for a file that exceeds a limit or breaks a rule of its syntax. A retry does not help. */
+/** A limit is exceeded or a rule of the syntax broken; a retry does not help. */
 export class RefusedFileError extends Error {
   override readonly name = 'RefusedFileError';
   readonly refusal: RefusalReasonName;
@@ -50,10 +50,7 @@ export class RefusedFileError extends Error {
   }
 }
 
-/**
- * Checks the numbers of the extracted records.
- * @throws RefusedFileError if the file has too many records of a kind
- */
+/** @throws RefusedFileError if the file has too many records of a kind */
 export function checkRecordCounts({ invoice, statements }: ExtractionResult): void {
   const transactions = statements.flatMap((statement) => statement.transactions);
   const counts: Readonly<Record<keyof typeof recordLimits, number>> = {

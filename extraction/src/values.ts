@@ -1,14 +1,9 @@
 import { parseDecimal } from './decimal.ts';
 
-/**
- * Patterns of dates: ISO 8601 with an optional time and time zone, and the formats 102, 203 and 204 of UN/EDIFACT 2379.
- */
+/** ISO 8601 with an optional time and time zone, and the formats 102, 203 and 204 of UN/EDIFACT 2379. */
 const datePattern = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[TZ+-]|\d{4}(?:\d{2})?$)/;
 
-/**
- * Parses a date.
- * @returns the date as `2026-01-31`; `undefined` for other text and for a day that does not exist
- */
+/** @returns `2026-01-31`; `undefined` for other text and for a day that does not exist */
 export function parseDate(text: string): string | undefined {
   const [, year, month, day] = datePattern.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -17,23 +12,17 @@ export function parseDate(text: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) && year !== '0000' ? iso : undefined;
 }
 
-/**
- * Parses a date and time of RFC 3339.
- * @returns the time in UTC with milliseconds; `undefined` if the text has no time zone
- */
+/** @returns UTC with milliseconds; `undefined` without a time zone */
 export function parseRfc3339Time(text: string): string | undefined {
   if (parseDate(text) === undefined || !/T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text))
     return undefined;
   const date = new Date(text);
   const moment = Number.isNaN(date.getTime()) ? '' : date.toISOString();
-  // The conversion to UTC may change the year to a year before 1 or after 9999.
+  // In UTC, the year may be before 1 or after 9999.
   return /^\d{4}-/.test(moment) && !moment.startsWith('0000') ? moment : undefined;
 }
 
-/**
- * Functions that parse the text of a value, by the type of the value. They return `undefined` if the text does not have
- * this type.
- */
+/** `undefined` if the text does not have the type. */
 export const fieldValueParsers = {
   text: (text: string): string | undefined => text,
   decimal: parseDecimal,
@@ -41,17 +30,14 @@ export const fieldValueParsers = {
   moment: parseRfc3339Time,
 } as const;
 
-/** Returns true if a text is an IBAN: a country, correct check digits (ISO 7064 MOD 97-10), and 15 to 34 characters. */
+/** Country, check digits (ISO 7064 MOD 97-10), 15 to 34 characters. */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
   const digits = [...text.slice(4), ...text.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
   return BigInt(digits) % 97n === 1n;
 }
 
-/**
- * Returns the record field for an account identifier: the field `iban` if the check digits are correct, else the field
- * `account_number`.
- */
+/** `iban` if the check digits are correct, else `account_number`. */
 export function accountField(identifier: string): { readonly iban: string } | { readonly account_number: string } {
   const compact = identifier.replace(/\s/g, '').toUpperCase();
   return isIban(compact) ? { iban: compact } : { account_number: identifier };

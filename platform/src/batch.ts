@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Runs an action. If the action throws, calls `reject` with the error. */
 function settle(action: () => void, reject: (error: unknown) => void): void {
   try {
     action();
@@ -9,25 +8,22 @@ function settle(action: () => void, reject: (error: unknown) => void): void {
   }
 }
 
-/** Options of `makeBatcher`. */
 interface BatcherOptions<Item> {
   /**
-   * Minimum time between the end of a batch and the start of the next batch with the same key, in milliseconds. A longer
-   * pause makes batches larger. If an item arrives after the pause, the next batch starts immediately.
+   * Between the end of a batch and the start of the next one with the same key; longer makes batches larger. An item
+   * that arrives later does not wait.
    */
   readonly pauseMs?: number;
-  /** Returns the key of an item. A batch contains items with the same key. By default, all items have the same key. */
+  /** Items of a batch have the same key. By default, all items do. */
   readonly keyOf?: (item: Item) => string;
 }
 
 /**
- * Creates a function that adds items to batches. A batch contains the items that were added at the same time, or while
- * the previous batch was running. For each key, only one batch runs at a time; batches with different keys run
- * concurrently.
- * @param limit maximum number of items in a batch
- * @param work processes the items of one batch, in the order in which they were added. Resolves with a function that
- * takes an item, and returns the result of this item or throws its error
- * @returns a function that adds an item, and returns a promise that settles when the batch of this item ends
+ * A batch has the items that were added at the same time or while the previous batch ran. Batches with different keys
+ * run concurrently.
+ * @param limit items in a batch
+ * @param work gets the items in the order of arrival, and resolves with a function from an item to its result, which
+ * may throw
  */
 export function makeBatcher<Item, Result = void>(
   limit: number,
@@ -39,11 +35,11 @@ export function makeBatcher<Item, Result = void>(
     readonly resolve: (result: Result) => void;
     readonly reject: (error: unknown) => void;
   }
-  /** The waiting items of each key that has a running batch, or whose last batch ended less than `pauseMs` ago. */
+  /** Items of keys whose batch runs or ended less than `pauseMs` ago. */
   const active = new Map<string, Entry[]>();
 
   const run = async (key: string, waiting: Entry[]): Promise<void> => {
-    // Waits for the end of the current synchronous code, so that all items that this code adds become one batch.
+    // All items that the current synchronous code adds become one batch.
     await Promise.resolve();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, limit);

@@ -1,15 +1,10 @@
-/**
- * Valibot schemas for values that clients send. Each schema has a maximum size, and checks the size of a value before
- * the items of this value.
- */
+/** Valibot schemas with a maximum, for values that clients send. */
 import * as v from 'valibot';
 
 /**
- * Returns a schema that rejects a too large value before it checks the items of the value. Valibot itself checks
- * `maxLength` after all items, and reports an issue for each wrong item (measured: 32 s and 4 GB for an array of
- * 520,000 wrong numbers).
- * @param schema schema that checks the items. It also contains the maximum size, because the OpenAPI document is
- * generated from this schema
+ * Valibot checks `maxLength` after all items and reports an issue for each wrong one: 32 s and 4 GB for 520,000 wrong
+ * numbers.
+ * @param schema also has the maximum, for the OpenAPI document
  */
 function sizeFirst<I, O>(
   schema: v.GenericSchema<I, O>,
@@ -24,14 +19,10 @@ function sizeFirst<I, O>(
   };
 }
 
-/**
- * Returns the schema of a string with a maximum length.
- * @param maxLength maximum length in UTF-16 code units (`String.length`)
- */
+/** In UTF-16 code units (`String.length`). */
 export const boundedString = (maxLength: number) =>
   v.pipe(v.string(), v.maxLength(maxLength, `Expected at most ${maxLength} characters`));
 
-/** Returns the schema of an array with a maximum number of items. */
 export const boundedArray = <Input, Output>(
   item: v.GenericSchema<Input, Output>,
   maxItems: number,
@@ -42,10 +33,7 @@ export const boundedArray = <Input, Output>(
     `Expected at most ${maxItems} items`,
   );
 
-/**
- * Returns the schema of an object whose member names the client chooses. The schema checks each name and each value.
- * @param maxMembers maximum number of members
- */
+/** The client chooses the names of the members. */
 export const boundedRecord = <Output>(
   name: v.GenericSchema<string, string>,
   value: v.GenericSchema<Output, Output>,
@@ -57,9 +45,6 @@ export const boundedRecord = <Output>(
     `Expected at most ${maxMembers} members`,
   );
 
-/**
- * Returns the schema of an object that checks the number of members, but not their names and values.
- * @param maxMembers maximum number of members
- */
+/** Checks the number of members, but not their names and values. */
 export const boundedObject = (maxMembers: number) =>
   v.pipe(v.looseObject({}), v.maxEntries(maxMembers, `Expected at most ${maxMembers} members`));

@@ -6,7 +6,7 @@ import { jsonVariable, secretVariable, type Variable } from './env.ts';
 const management = 'dir';
 const content = 'A256GCM';
 
-/** A symmetric key of 256 bits (RFC 7518, section 6.4), identified by `kid`. */
+/** 256 bits (RFC 7518, section 6.4). */
 const encryptionKey = v.object({
   kty: v.literal('oct'),
   k: v.pipe(
@@ -17,7 +17,7 @@ const encryptionKey = v.object({
   kid: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** Schema of the parsed setting ENCRYPTION_KEYS. The first key encrypts; all keys decrypt. */
+/** The first key encrypts; all keys decrypt. */
 export const encryptionKeysSchema = v.pipe(
   v.tupleWithRest([encryptionKey], encryptionKey),
   v.check((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length),
@@ -26,46 +26,36 @@ export const encryptionKeysSchema = v.pipe(
 
 export type EncryptionKeys = v.InferOutput<typeof encryptionKeysSchema>;
 
-/** Generates a random key, and returns a list that contains only this key. */
+/** A list with one random key. */
 export const newEncryptionKeys = (): EncryptionKeys => [
   { kty: 'oct', k: randomBytes(32).toString('base64url'), kid: randomUUID() },
 ];
 
-/** Describes the environment variable ENCRYPTION_KEYS. */
 export const encryptionKeysSetting: Variable<EncryptionKeys> = secretVariable(
   jsonVariable(encryptionKeysSchema, 'a JSON array of symmetric JWKs of 256 bits (kty oct), each with a distinct kid'),
 );
 
-/**
- * Error for an encrypted text that cannot be decrypted: the text was encrypted for another purpose or with an unknown
- * key, or it was altered.
- */
+/** Encrypted for another purpose or with an unknown key, or altered. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
 
-/** Encrypts and decrypts the texts that the database stores encrypted, such as webhook secrets. */
+/** For texts that the database stores encrypted, such as webhook secrets. */
 export interface Encryption {
   /**
-   * Encrypts a text with the current key.
-   * @param purpose the use of the text and the id of its row, such as `webhook secret <id>`; the encrypted text
-   * contains the purpose in readable form
+   * @param purpose the use of the text and the id of its row; stays readable
    * @returns a JWE in compact form (RFC 7516)
    */
   seal(text: string, purpose: string): Promise<string>;
-  /**
-   * Decrypts a text that was encrypted for the same purpose.
-   * @throws DecryptionError if the text cannot be decrypted
-   */
+  /** @throws DecryptionError also for another purpose */
   open(sealed: string, purpose: string): Promise<string>;
 }
 
 const sealedHeader = v.object({ kid: v.string(), purpose: v.string() });
 
 /**
- * Returns the id of the key that encrypted a text, and the purpose of the text. The id and the purpose are readable
- * without the key.
- * @throws DecryptionError if the text is not an encrypted text
+ * Id of the key and purpose, which are readable without the key.
+ * @throws DecryptionError if the text is not encrypted
  */
 export function encryptionHeader(encryptedText: string): v.InferOutput<typeof sealedHeader> {
   try {
@@ -75,10 +65,7 @@ export function encryptionHeader(encryptedText: string): v.InferOutput<typeof se
   }
 }
 
-/**
- * Creates functions that encrypt and decrypt texts with AES-256-GCM. A text can be decrypted only for the purpose for
- * which it was encrypted, because the purpose is authenticated with the text.
- */
+/** AES-256-GCM, with the purpose as authenticated data. */
 export function makeEncryption(keys: EncryptionKeys): Encryption {
   const bytes = new Map(keys.map(({ kid, k }) => [kid, Buffer.from(k, 'base64url')]));
   const [current] = keys;

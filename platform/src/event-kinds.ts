@@ -1,7 +1,4 @@
-/**
- * The kinds of events that the service sends to webhooks. Each kind has a name, a description, a schema of the HTTP
- * body, and an example.
- */
+/** The events that webhooks get. */
 import * as v from 'valibot';
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -19,7 +16,7 @@ const changed = v.pipe(
   v.description('The changed fields, with the names that a query of records uses, such as `tax_id.value`'),
 );
 
-/** Schemas of the members that `data` contains in every event. */
+/** In `data` of every event. */
 const owner = {
   workspace_id: uuid,
   external_workspace_id: v.pipe(optionalText, v.description('Id of the workspace in the system of the client')),
@@ -94,11 +91,7 @@ const warning = v.strictObject({
   found: v.string(),
 });
 
-/**
- * Describes an event kind.
- * @param data schemas of the members that `data` has only in events of this kind
- * @param example an example of these members
- */
+/** @param data only in events of this kind @param example of `data` */
 const describeEvent = <const Kind extends string, Data extends v.ObjectEntries>(
   kind: Kind,
   summary: string,
@@ -115,7 +108,7 @@ const describeEvent = <const Kind extends string, Data extends v.ObjectEntries>(
   example: { event: kind, timestamp: later, data: { ...ownerExample, ...example } },
 });
 
-/** Descriptions of the event kinds to which a webhook can subscribe, in the order of the database enum. */
+/** In the order of the database enum. */
 const subscribableEvents = [
   describeEvent(
     'company.created',
@@ -195,7 +188,7 @@ const subscribableEvents = [
   ),
 ] as const;
 
-/** The event kind of a test delivery. A webhook cannot subscribe to this event kind. */
+/** A webhook cannot subscribe to it. */
 export const testEventKind = 'webhook.test';
 
 const testEvent = describeEvent(
@@ -207,13 +200,9 @@ const testEvent = describeEvent(
 
 const [first, ...others] = subscribableEvents;
 
-/** The names of the event kinds to which a webhook can subscribe. The database enum has the same values. */
+/** The database enum has the same values. */
 export const eventKinds = [first.kind, ...others.map(({ kind }) => kind)] as const;
 
 export type EventKind = (typeof eventKinds)[number];
 
-/**
- * All event kinds that the service sends to webhooks. Each entry has a description in one sentence, and the schema and
- * an example of the body.
- */
 export const kindDefinitions = [...subscribableEvents, testEvent] as const;

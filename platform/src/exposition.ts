@@ -1,13 +1,7 @@
-/**
- * Upper bounds of the histogram buckets, in seconds. The lowest bound is the duration of a cached response; the highest
- * is the gateway's timeout for the engine.
- */
+/** In seconds, from a cached response to the gateway's timeout for the engine. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * Labels of a Prometheus metric. Their values, such as routes and methods, come from the code, so they need no
- * escaping.
- */
+/** Values come from the code (routes, methods), so they need no escaping. */
 type Labels = Readonly<Record<string, string>>;
 
 const labelText = (labels: Labels): string =>
@@ -15,12 +9,10 @@ const labelText = (labels: Labels): string =>
     .map(([name, value]) => `${name}="${value}"`)
     .join();
 
-/** Prometheus histogram of durations, for one set of label values. */
+/** One set of label values. */
 export class Histogram {
   readonly #labels: string;
-  /**
-   * Number of durations in each bucket. The last bucket counts the durations that are longer than the highest bound.
-   */
+  /** The last bucket has no upper bound. */
   readonly #counts = [...bounds, Number.POSITIVE_INFINITY].map(() => 0);
   #sum = 0;
 
@@ -36,7 +28,6 @@ export class Histogram {
     this.#sum += seconds;
   }
 
-  /** Returns the samples of this histogram as lines in the exposition format of Prometheus. */
   lines(name: string): string[] {
     let count = 0;
     const upTo = this.#counts.map((more, index) => {
@@ -47,7 +38,6 @@ export class Histogram {
   }
 }
 
-/** A Prometheus counter or gauge, with the labels and the value of each sample. */
 interface MetricFamily {
   readonly name: string;
   readonly help: string;
@@ -55,7 +45,6 @@ interface MetricFamily {
   readonly samples: readonly (readonly [labels: Labels, value: number])[];
 }
 
-/** Returns the text of a counter or a gauge in the exposition format of Prometheus. */
 export function formatMetric({ name, help, type, samples }: MetricFamily): string {
   const lines = samples.map(([labels, value]) => {
     const text = labelText(labels);
@@ -64,7 +53,6 @@ export function formatMetric({ name, help, type, samples }: MetricFamily): strin
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].map((line) => `${line}\n`).join('');
 }
 
-/** A Prometheus counter with one or more labels. */
 export class LabeledCounter {
   readonly #counts = new Map<string, { readonly labels: Labels; count: number }>();
 
@@ -80,7 +68,6 @@ export class LabeledCounter {
   }
 }
 
-/** Returns the text of a histogram in the exposition format of Prometheus, with one series for each set of labels. */
 export const formatHistogram = (name: string, help: string, durations: readonly Histogram[]): string =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...durations.flatMap((each) => each.lines(name))]
     .map((line) => `${line}\n`)

@@ -1,21 +1,15 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-/**
- * First port of the range in which `reserveFreePort` searches. The range ends below the ephemeral ports of Linux, macOS
- * and Windows, because an outgoing connection can use an ephemeral port at any time.
- */
+/** The range ends below the ephemeral ports of Linux, macOS and Windows, which outgoing connections use at any time. */
 const lowest = 20_000;
 const ports = 12_768;
 const host = '127.0.0.1';
 
-/**
- * UDP sockets that reserve TCP ports for this process. While a socket is bound, other processes that call
- * `reserveFreePort` skip the TCP port with the same number.
- */
+/** A bound UDP socket reserves the TCP port with its number: other callers skip it. */
 const kept: Socket[] = [];
 
-/** Binds a UDP socket to a port, and returns the socket; `undefined` if another process has bound the port. */
+/** Undefined if another process has bound the port. */
 async function keep(port: number): Promise<Socket | undefined> {
   const socket = createSocket('udp4');
   return new Promise((resolve) => {
@@ -34,11 +28,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
-/**
- * Returns a free TCP port on the loopback interface and reserves it: while this process runs, no other process that
- * calls this function gets the same port.
- * @throws Error if 1,000 ports are all in use
- */
+/** On the loopback interface, and reserved while this process runs. @throws Error if 1,000 ports are in use */
 export async function reserveFreePort(): Promise<number> {
   const first = Math.floor(Math.random() * ports);
   for (let step = 0; step < 1000; step += 1) {

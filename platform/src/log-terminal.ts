@@ -14,7 +14,7 @@ const levels: Readonly<Record<string, readonly [label: string, style: Style]>> =
   trace: ['trace ', 'gray'],
 };
 
-/** Maximum length of the fields of a line, so that a line fits on two rows of a terminal. */
+/** So that a line fits on two rows of a terminal. */
 const maxFields = 160;
 
 /** Control characters of a caller's text must not reach the terminal. */
@@ -38,10 +38,6 @@ function textOf({ time, level, name, msg, pid, err, stages_ms, request_id, ...fi
 
 const plain: typeof styleText = (_style, text) => text;
 
-/**
- * Returns a log destination that writes short lines for a person at a terminal.
- * @param write called with the text of each line
- */
 export const terminalLog = (write: (text: string) => void, colorize: boolean) => ({
   write: (line: string): void => write(textOf(JSON.parse(line), colorize ? styleText : plain)),
 });

@@ -9,7 +9,6 @@ export type { Logger } from 'pino';
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof levels)[number];
 
-/** Describes the environment variable `LOG_LEVEL`. */
 export const logLevelVariable: Variable<LogLevel> = withDefault(choiceVariable(levels), 'info');
 
 const secretNames: ReadonlySet<string> = new Set([
@@ -25,14 +24,13 @@ const secretNames: ReadonlySet<string> = new Set([
 ]);
 const deepest = 5;
 
-/** Redacts secrets in the value of a log field. */
 function withoutSecrets(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   if (depth > deepest) return '...';
   return Array.isArray(value) ? value.map((each) => withoutSecrets(each, depth + 1)) : shownFields(value, depth + 1);
 }
 
-/** Redacts the fields of a line or of a nested object. pino's own redaction of nested fields is ten times slower. */
+/** pino's own redaction of nested fields is ten times slower. */
 function shownFields(fields: object, depth = 0): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -41,7 +39,7 @@ function shownFields(fields: object, depth = 0): Record<string, unknown> {
   return shown;
 }
 
-/** Returns the fields of a log line without secrets, and with the ids of the active request and the active trace. */
+/** With the ids of the active request and trace. */
 function lineOf(fields: object): Record<string, unknown> {
   const shown = shownFields(fields);
   const request = activeRequestId();
@@ -51,13 +49,10 @@ function lineOf(fields: object): Record<string, unknown> {
   return shown;
 }
 
-/** Redacts the passwords of all URLs in a text. */
+/** In URLs. */
 const withoutPasswords = (text: string): string => text.replace(/(?<!\w)(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, '$1:***@');
 
-/**
- * Returns the properties of an error that may be logged. Omits the fields that libraries add to errors, such as SQL
- * statements, parameters and addresses.
- */
+/** Without the fields that libraries add to errors, such as SQL statements, parameters and addresses. */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error))
     return withoutPasswords(typeof error === 'string' ? error : inspect(withoutSecrets(error, 0)));
@@ -72,19 +67,15 @@ function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/**
- * Log destination that writes readable lines to the terminal; `undefined` if standard output is not a terminal. The
- * module is imported only for a terminal, because the import takes 20 ms.
- */
+/** Readable lines for a terminal, imported only if needed (20 ms). */
 const terminal =
   process.stdout.isTTY === true
     ? (await import('./log-terminal.ts')).terminalLog((text) => void process.stdout.write(text), true)
     : undefined;
 
 /**
- * Creates a logger that writes one JSON object per line (time, level, process name, message, fields). It redacts fields
- * with the name of a secret at any depth, and adds the id of the active request.
- * @param options `name` of the process, and the lowest `level` whose lines the logger writes
+ * One JSON object per line. Redacts fields with the name of a secret at any depth, and adds the id of the active
+ * request.
  * @param destination standard output by default; a terminal gets readable lines
  */
 export function createLogger(

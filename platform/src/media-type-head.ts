@@ -1,5 +1,5 @@
 /**
- * Number of bytes at the beginning of a file that the file-type library examines. This constant has its own file, so
- * that programs that only store files need not load the file-type library.
+ * Bytes that the file-type library examines. Own file, so that programs that only store files do not load this
+ * library.
  */
 export const detectionBytes = 4100;

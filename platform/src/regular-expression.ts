@@ -1,10 +1,10 @@
 /**
- * Maximum size of a caller's regular expression. Postgres evaluates an expression without back references in a time
- * that grows with the length of the text times the size of the expression, and never backtracks.
+ * Postgres evaluates an expression without back references in time proportional to text length times expression size,
+ * without backtracking.
  */
 export const maxRegularExpressionSize = 1_000;
 
-/** Returns the position after a bracket expression such as `[^]a-z]` that begins at the given position. */
+/** Such as `[^]a-z]`. */
 function skipBrackets(pattern: string, start: number): number {
   let at = start + 1;
   if (pattern[at] === '^') at += 1;
@@ -13,12 +13,12 @@ function skipBrackets(pattern: string, start: number): number {
   return at + 1;
 }
 
-/** A counted repetition such as `{2,5}`. The regular expression cannot backtrack: it has no adjacent repetitions. */
+/** Such as `{2,5}`. No adjacent repetitions, so it cannot backtrack. */
 const counted = /^\{(\d{1,3})(?:,(\d{0,3}))?\}/;
 
 /**
- * Returns what the service does not allow in a regular expression of a caller; undefined for an allowed expression.
- * Counts the size as Postgres does when it expands counted repetitions: `(ab){3}` has the size 6.
+ * The part that the service rejects; undefined for an allowed expression. The size counts repetitions as Postgres expands
+ * them: `(ab){3}` has the size 6.
  */
 export function rejectedInRegularExpression(pattern: string): string | undefined {
   const tooLarge = `it has more than ${maxRegularExpressionSize} characters, counting each repetition`;

@@ -3,16 +3,11 @@ import { isTracingOn } from './telemetry/spans.ts';
 
 const requests = new AsyncLocalStorage<string>();
 
-/**
- * Runs a function for a request. All log lines that the function writes contain the request's id as `request_id`.
- * @param id id of the request; if it is `undefined`, the log lines contain no id
- */
+/** Log lines of `work` contain the id as `request_id`; none if it is undefined. */
 export const runWithRequestId = <Result>(id: string | undefined, work: () => Result): Result =>
   id === undefined ? work() : requests.run(id, work);
 
-/**
- * Returns the id of the request for which `runWithRequestId` runs the current code; `undefined` outside of a request.
- */
+/** Undefined outside of `runWithRequestId`. */
 export const activeRequestId = (): string | undefined => requests.getStore();
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,9 +16,8 @@ const traceIdPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0
 const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
- * Returns the headers that send the id of the active request to the engine. If tracing is off, the headers also send
- * the request id as the trace id, because the engine copies only the trace id into its events. This is possible because
- * a request id and a trace id have 128 bits each.
+ * Without tracing, the request id is also the trace id (both have 128 bits), because the engine copies only the trace
+ * id into its events.
  */
 export function requestIdHeaders(): Readonly<Record<string, string>> {
   const id = activeRequestId();
@@ -33,12 +27,7 @@ export function requestIdHeaders(): Readonly<Record<string, string>> {
   return { 'x-request-id': id, 'x-b3-traceid': hex, 'x-b3-spanid': hex.slice(16) };
 }
 
-/**
- * Returns the id of the request that caused an event of the engine.
- * @param traceId trace id of the event
- * @returns `undefined` if the trace id is not a request id. This is always so if tracing is on: the log lines of the
- * event then contain a `trace_id` instead of a `request_id`
- */
+/** Undefined if the trace id is not a request id: always with tracing, where log lines have a `trace_id` instead. */
 export function requestIdOfTrace(traceId: string): string | undefined {
   const [, ...parts] = traceIdPattern.exec(traceId) ?? [];
   return isTracingOn() || parts.length === 0 ? undefined : parts.join('-');

@@ -18,7 +18,7 @@ const claimsNamespace = 'https://hasura.io/jwt/claims';
 
 const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 
-/** A private ES256 key (RFC 7518, section 6.2), identified by `kid`. */
+/** ES256 (RFC 7518, section 6.2). */
 const signingKey = v.object({
   kty: v.literal('EC'),
   crv: v.literal('P-256'),
@@ -28,15 +28,14 @@ const signingKey = v.object({
   kid: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** Schema of the parsed setting SIGNING_KEYS. The first key signs; all keys verify. */
+/** The first key signs; all keys verify. */
 export const signingKeysSchema = v.pipe(v.tupleWithRest([signingKey], signingKey), v.readonly());
 
 export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
 
 /**
- * Generates a signing key, and returns a list that contains only this key. The `kid` of the key is its thumbprint (RFC
- * 7638). A key whose thumbprint begins with a hyphen (one of 64) is discarded, because the command line would parse
- * this `kid` as an option.
+ * A list with one key. `kid` is the thumbprint (RFC 7638); one that begins with a hyphen (one of 64) is discarded,
+ * because the command line would parse it as an option.
  */
 export async function newSigningKeys(): Promise<SigningKeys> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
@@ -45,26 +44,23 @@ export async function newSigningKeys(): Promise<SigningKeys> {
   return kid.startsWith('-') ? newSigningKeys() : v.parse(signingKeysSchema, [{ ...jwk, kid }]);
 }
 
-/** Describes the environment variable SIGNING_KEYS. */
 export const signingKeysVariable: Variable<SigningKeys> = secretVariable(
   jsonVariable(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid'),
 );
 
-/** Audience of a token: the REST API, the engine, or the `state` of a connector installation. */
+/** The REST API, the engine, or the `state` of a connector installation. */
 type Audience = 'rest' | 'engine' | 'connector';
 
-/** Signs and verifies the service's tokens. */
 export interface TokenKeys {
-  /** Returns a signed JWT with the given claims, which is valid for the given number of seconds. */
   sign(audience: Audience, seconds: number, claims: JWTPayload): Promise<string>;
-  /** Verifies a token and returns its claims. @throws an error of jose if the token is invalid or expired */
+  /** @throws an error of jose if the token is invalid or expired */
   verify(audience: Audience, token: string): Promise<JWTPayload>;
   readonly jwks: object;
-  /** HMAC keys that sign page cursors. There is one HMAC key for each signing key, from which it is derived. */
+  /** For page cursors: an HMAC key is derived from each signing key. */
   readonly cursorKeys: readonly [KeyObject, ...KeyObject[]];
 }
 
-/** Returns the claims in which the engine finds the role and the session variables. */
+/** Where the engine finds the role and the session variables. */
 export const hasuraClaims = (role: string, variables: Readonly<Record<string, string>>): JWTPayload => ({
   [claimsNamespace]: { 'x-hasura-default-role': role, 'x-hasura-allowed-roles': [role], ...variables },
 });
@@ -72,10 +68,7 @@ export const hasuraClaims = (role: string, variables: Readonly<Record<string, st
 const cursorKey = ({ d }: { readonly d: string }): KeyObject =>
   createSecretKey(createHmac('sha256', Buffer.from(d, 'base64url')).update('page cursors').digest());
 
-/**
- * Imports the signing keys.
- * @throws Error if a key is not on the P-256 curve
- */
+/** @throws Error if a key is not on the P-256 curve */
 export async function loadTokenKeys(keys: SigningKeys): Promise<TokenKeys> {
   const [current, ...older] = keys;
   const privateKey = await importJWK(current, algorithm);

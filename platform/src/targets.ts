@@ -1,21 +1,20 @@
 /**
- * Checks webhook URLs. A URL must use http or https, and must lead to a public IP address, unless the operator allows
- * private addresses. ipaddr.js classifies IP addresses; the URL parser normalizes their spellings (decimal, octal,
- * hexadecimal).
+ * A webhook URL must use http or https and lead to a public IP address, unless the operator allows private ones.
+ * ipaddr.js classifies addresses; the URL parser normalizes their spellings (decimal, octal, hexadecimal).
  */
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Maximum length of a webhook URL in characters (docs/contract.md, Limits). */
+/** docs/contract.md, Limits. */
 export const maxUrlLength = 255;
 
 export interface TargetPolicy {
-  /** True if loopback, private and other non-public addresses are allowed (setting WEBHOOK_ALLOW_PRIVATE_TARGETS). */
+  /** Setting WEBHOOK_ALLOW_PRIVATE_TARGETS: loopback, private and other non-public addresses. */
   readonly allowPrivate: boolean;
 }
 
-/** Error for a URL to which the service does not send webhooks. The message is for the user who chose the URL. */
+/** The message is for the user who chose the URL. */
 export class TargetError extends Error {
   override readonly name = 'WebhookTargetError';
 }
@@ -23,16 +22,14 @@ export class TargetError extends Error {
 const notPublic = (what: string): TargetError =>
   new TargetError(`${what} is not a public address: webhooks are sent only to public addresses`);
 
-/** The IPv6 prefix with which an IPv6-only network reaches IPv4 addresses (NAT64, RFC 6052). */
+/** NAT64 (RFC 6052): an IPv6-only network reaches IPv4 addresses with it. */
 const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
-/** The IPv6 range that is allocated for the public internet (IANA, Internet Protocol Version 6 Address Space). */
+/** Allocated for the public internet (IANA, Internet Protocol Version 6 Address Space). */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Returns true if an IP address is public.
- * @param address the address as text, as a resolver returns it
- * @returns false for loopback, private, link-local, shared, multicast, documentation, tunneled and reserved addresses,
- * for IPv4 addresses embedded in IPv6 ones, and for texts that are not addresses
+ * False for loopback, private, link-local, shared, multicast, documentation, tunneled and reserved addresses, for
+ * IPv4 addresses embedded in IPv6 ones, and for other texts.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -47,14 +44,13 @@ const isAddress = (host: string): boolean => ipaddr.isValid(host);
 const isLoopbackName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
 /**
- * Parses and checks a webhook URL without a lookup of its host name. Call this function before each connection too: if
- * the host is an IP address, Node does not call the function of `publicAddressLookup`.
+ * Without a lookup of the host name. Also before each connection: for an IP address, Node does not call
+ * `publicAddressLookup`.
  * @throws TargetError if the URL is not allowed
  */
 export function parseTarget(text: string, { allowPrivate }: TargetPolicy): URL {
   if (text.length > maxUrlLength) throw new TargetError(`Expected at most ${maxUrlLength} characters`);
-  // The URL parser would silently remove some control characters and spaces, so this check rejects a URL that contains
-  // them.
+  // The URL parser would silently remove some of these characters.
   if (/[\p{Cc}\p{Z}\\]/u.test(text)) throw new TargetError('Expected a URL without spaces and control characters');
   const url = URL.parse(text);
   if (url === null) throw new TargetError('Expected a URL, such as https://example.com/hooks');
@@ -66,7 +62,7 @@ export function parseTarget(text: string, { allowPrivate }: TargetPolicy): URL {
   return url;
 }
 
-/** Resolves a host name to all of its IP addresses, as `dns.lookup` does with the option `all`. */
+/** As `dns.lookup` with the option `all`. */
 export type LookupAllAddresses = (hostname: string) => Promise<readonly { readonly address: string }[]>;
 
 const systemLookupAll: LookupAllAddresses = (hostname) =>
@@ -74,14 +70,10 @@ const systemLookupAll: LookupAllAddresses = (hostname) =>
     systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });
 
-/**
- * Maximum number of concurrent DNS lookups. Each lookup blocks one of libuv's four threads, which file operations also
- * need.
- */
+/** Each lookup blocks one of libuv's four threads, which file operations also need. */
 const lookupsAtOnce = 2;
 const lookupMs = 3000;
 
-/** Returns a promise that resolves with an empty list of addresses after `ms` milliseconds. */
 function nothingAfter(ms: number): { readonly addresses: Promise<[]>; readonly cancel: () => void } {
   const { promise, resolve } = Promise.withResolvers<[]>();
   const timer = setTimeout(() => resolve([]), ms);
@@ -89,11 +81,9 @@ function nothingAfter(ms: number): { readonly addresses: Promise<[]>; readonly c
 }
 
 /**
- * Creates a function that checks a webhook URL when a client registers the URL. The function accepts a host name if its
- * lookup fails, takes longer than three seconds, or cannot start because too many lookups run:
- * `publicAddressLookup` checks the host name again at each delivery.
- * @returns a function that rejects with a TargetError if a text is not a valid webhook URL, or if an IP address
- * of its host is not public
+ * For the registration of a URL. Accepts a host name whose lookup fails, takes longer than three seconds, or cannot
+ * start: `publicAddressLookup` checks it again at each delivery.
+ * @returns a function that rejects with a TargetError for an invalid URL or an address that is not public
  */
 export function targetCheck(policy: TargetPolicy, lookup: LookupAllAddresses = systemLookupAll) {
   let underWay = 0;
@@ -118,10 +108,7 @@ export function targetCheck(policy: TargetPolicy, lookup: LookupAllAddresses = s
 
 const familyOf = (address: string): number => (address.includes(':') ? 6 : 4);
 
-/**
- * Creates the `lookup` function with which `net.connect` connects to webhooks. The function fails with a
- * TargetError if an IP address of the host name is not public at the time of the connection.
- */
+/** For `net.connect`: fails with a TargetError if an address of the host is not public at the time of the connection. */
 export function publicAddressLookup(
   { allowPrivate }: TargetPolicy,
   lookup: LookupAllAddresses = systemLookupAll,

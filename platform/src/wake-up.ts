@@ -1,12 +1,11 @@
-/** Lets a task wait until another task calls `wake`. */
 export interface WakeUpSignal {
-  /** Ends the running call of `wait`. If `wait` is not running, its next call ends immediately. */
+  /** Ends the running or the next call of `wait`. */
   readonly wake: () => void;
-  /** Resolves with true when `wake` is called, or with false after the given time. */
+  /** True when woken, or false after the given time. */
   readonly wait: (ms: number) => Promise<boolean>;
 }
 
-/** Creates a `WakeUpSignal`: one task waits, and other tasks end this wait by calling `wake`. */
+/** One task waits, and others wake it. */
 export function wakeUpSignal(): WakeUpSignal {
   let woken = false;
   let end: (() => void) | undefined;

@@ -9,10 +9,7 @@ import { roundRobin } from './turns.ts';
 
 const stopMs = 5_000;
 
-/**
- * Opens the job queue for an administration command, without running jobs. Creates the tables of the queue if they do
- * not exist.
- */
+/** Creates the tables of the queue if they do not exist. Runs no jobs. */
 async function withQueue<T>(databaseUrl: string, work: (queue: JobQueue) => Promise<T>): Promise<T> {
   const log = createLogger({ name: 'admin', level: 'silent' });
   const database = openDatabase(databaseUrl, log);
@@ -29,8 +26,8 @@ async function withQueue<T>(databaseUrl: string, work: (queue: JobQueue) => Prom
 const documentRows = v.array(v.object({ id: v.string(), organisation_id: v.string() }));
 
 /**
- * Queues finished documents again. The worker then replaces the records and previews of these documents.
- * @returns the ids of the queued documents; the result omits documents that are unfinished, deleted or unknown
+ * The worker replaces the records and previews of these documents.
+ * @returns the ids of the queued documents, without unfinished, deleted or unknown ones
  */
 export const reprocess = (databaseUrl: string, ids: readonly string[]): Promise<readonly string[]> =>
   withQueue(databaseUrl, (queue) =>

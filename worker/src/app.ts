@@ -7,14 +7,12 @@ import type { JobQueue } from './queue.ts';
 export interface AppDeps {
   readonly queue: Pick<JobQueue, 'accept'>;
   readonly eventsSecret: string;
-  /** Health check. The promise rejects while the worker cannot reach Postgres or the file storage. */
+  /** Rejects while the worker cannot reach Postgres or the file storage. */
   readonly check: () => Promise<void>;
-  /** Returns the metrics in the text format of Prometheus. */
   readonly metrics: () => Promise<Response>;
   readonly log: Logger;
 }
 
-/** Creates the HTTP app of the worker: events, health checks and metrics. */
 export function workerApp({ queue, eventsSecret, check, metrics, log }: AppDeps): Hono {
   const app = new Hono();
   app.get('/healthz', (context) => context.text('OK'));

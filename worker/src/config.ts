@@ -19,14 +19,14 @@ import { defaultSetting, makeDiskReserve, storageReserveVariable, storageVariabl
 import { tracesVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
-/** Schema of the setting BRAND, which becomes a part of header names. */
+/** A part of header names. */
 const word: Variable<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/), v.maxLength(40)),
   accepts: 'words of letters and digits with hyphens between them, at most 40 characters',
 };
 
-/** Schema of the delays of retries. The contract (Delivery, rule 3) allows up to 3 retries. */
+/** The contract (Delivery, rule 3) allows up to 3 retries. */
 const retries = {
   ...listVariable(integerVariable(0, 86_400)),
   schema: v.pipe(listVariable(integerVariable(0, 86_400)).schema, v.maxLength(3)),
@@ -60,10 +60,6 @@ const variables = {
 
 export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
 
-/**
- * Reads the settings of the worker from environment variables.
- * @throws StartError with one line for each wrong or missing variable
- */
 export function readWorkerConfig(environment: Readonly<Record<string, string | undefined>>) {
   const { STORAGE, DATA_DIR, STORAGE_RESERVE_BYTES, ...env } = readEnvironment(variables, environment);
   const storage = STORAGE ?? defaultSetting(DATA_DIR);

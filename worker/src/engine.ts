@@ -2,30 +2,23 @@ import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
 import { traceHeaders } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
-/**
- * The organisation and the workspaces whose rows a query may read. These rows are the rows that a REST API request with
- * the same organisation and workspaces may read.
- */
+/** A query reads the rows that a REST request with the same organisation and workspaces may read. */
 export interface WorkspaceIds {
   readonly organisationId: string;
-  /** Ids of the workspaces to which the caller's API key gives access; null for all workspaces of the organisation. */
+  /** Null for all workspaces of the organisation. */
   readonly workspaceIds: readonly string[] | null;
 }
 
-/**
- * Runs a GraphQL query that can read only the rows of the given organisation and workspaces.
- * @returns the `data` of the response
- * @throws Error if the engine does not answer, or answers with errors
- */
+/** @returns the `data` of the response @throws Error if the engine does not answer, or answers with errors */
 export type GraphqlQuery = (
   operation: { readonly text: string; readonly variables: object },
   scope: WorkspaceIds,
   signal: AbortSignal,
 ) => Promise<unknown>;
 
-/** Lifetime of a token, in seconds. It is short because the client signs a new token for each request. */
+/** Short, because each request gets a new token. */
 const tokenSeconds = 60;
-/** Timeout of a request to the engine. It is longer than the engine's limit for an SQL statement (8 s). */
+/** Longer than the engine's limit for an SQL statement (8 s). */
 const timeoutMs = 30_000;
 
 const responseSchema = v.object({
@@ -34,17 +27,14 @@ const responseSchema = v.object({
 });
 
 export interface EngineClientOptions {
-  /** URL of the engine, without a slash at the end. */
+  /** Without a slash at the end. */
   readonly url: string;
   readonly keys: Pick<TokenKeys, 'sign'>;
-  /**
-   * Function that sends the request; by default `fetch`. Tests pass a function that calls an engine in the same
-   * process.
-   */
+  /** Tests pass an engine in the same process. */
   readonly fetch?: (request: Request) => Response | Promise<Response>;
 }
 
-/** Creates a client of the engine. The client signs a token for each request, as the gateway does. */
+/** Signs a token for each request, as the gateway does. */
 export function makeEngineClient({ url, keys, fetch: send = fetch }: EngineClientOptions): GraphqlQuery {
   return async ({ text, variables }, { organisationId, workspaceIds }, signal) => {
     const role = workspaceIds === null ? 'organisation' : 'workspace';

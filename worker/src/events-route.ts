@@ -8,24 +8,20 @@ import { toEvent } from './events/changes.ts';
 import { type EventTriggerPayload, eventTriggerSchema, parseJsonExactly } from './events/trigger.ts';
 import type { JobQueue } from './queue.ts';
 
-/**
- * Name of the header with the secret that the engine sends. The event triggers in `engine-metadata` use the same name.
- */
+/** The event triggers in `engine-metadata` use the same name. */
 const secretHeader = 'x-events-secret';
 
 /**
- * Maximum size of the request body. An event contains its row twice, before and after the change, and text columns have
- * no maximum length. The maximum is high, because an event that is rejected never reaches a webhook. Events do not
- * contain the texts of documents.
+ * An event contains its row twice, and text columns have no maximum length. High, because a rejected event never
+ * reaches a webhook. Texts of documents are not in events.
  */
 const maxBodyBytes = 16 * 1024 * 1024;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Maximum number of events in one request. */
 const maxEvents = 1000;
 
-/** Schema of a request body: one event, or a list of events that the engine sends together. */
+/** One event, or a list that the engine sends together. */
 const bodySchema = v.union([
   v.pipe(v.array(eventTriggerSchema), v.minLength(1), v.maxLength(maxEvents)),
   v.pipe(
@@ -34,15 +30,11 @@ const bodySchema = v.union([
   ),
 ]);
 
-/**
- * Compares two secrets in constant time. Compares the hashes of the secrets, so the duration does not depend on their
- * length.
- */
+/** Constant time: the hashes have equal lengths. */
 function isSecret(presented: string | undefined, expected: Buffer): boolean {
   return presented !== undefined && timingSafeEqual(digest(presented), expected);
 }
 
-/** Parses a request body as JSON. Returns undefined if the body is not valid JSON. */
 function exactJson(body: string): unknown {
   try {
     return parseJsonExactly(body);
@@ -51,10 +43,7 @@ function exactJson(body: string): unknown {
   }
 }
 
-/**
- * Creates the route `POST /events`, which receives events from the engine. The route answers after the events are in
- * the queue. If the status is not 2xx, the engine sends the events again.
- */
+/** Answers after the events are in the queue; after any status but 2xx, the engine sends them again. */
 export function createEventsRoute(queue: Pick<JobQueue, 'accept'>, secret: string, log: Logger): Hono {
   const expected = digest(secret);
   const app = new Hono();

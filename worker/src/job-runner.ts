@@ -3,32 +3,25 @@ import type { ClaimedJob, JobQueue } from './queue.ts';
 
 export interface JobRunnerOptions {
   readonly name: string;
-  /** Maximum number of concurrent runs. One group of jobs may use half of them, or one if the maximum is 1. */
+  /** One group of jobs may use half of them, at least one. */
   readonly concurrency: number;
-  /** Maximum duration of a run in seconds. A run that takes longer fails. */
+  /** A run that takes longer fails. */
   readonly expireSeconds: number;
   readonly queue: Pick<JobQueue, 'take' | 'touch' | 'remove' | 'fail'>;
-  /**
-   * Runs one job.
-   * @param signal signal that is aborted when another worker takes over the job, and when this worker stops
-   */
+  /** @param signal aborted when another worker takes over the job, and when this worker stops */
   readonly run: (job: ClaimedJob, signal: AbortSignal) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 export interface JobRunner {
-  /** Claims new jobs immediately, without waiting for the next poll. */
   readonly wake: () => void;
-  /**
-   * Stops claiming jobs and waits for running jobs. Aborts jobs that still run after half of the timeout, so that the
-   * queue retries them.
-   */
+  /** Aborts jobs that still run after half of the timeout, so that the queue retries them. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Interval of polling, for jobs that became due and for jobs that another worker added. */
+/** For jobs that became due or that another worker added. */
 const pollMs = 1000;
-/** Interval of heartbeats. The queue gives a job to another worker after 10 s without a heartbeat. */
+/** The queue gives a job to another worker after 10 s without a heartbeat. */
 const heartbeatMs = 4000;
 
 interface Claim {
@@ -36,15 +29,14 @@ interface Claim {
   readonly abort: AbortController;
 }
 
-/** Returns a promise that rejects when the signal aborts. */
 const rejection = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
 /**
- * Runs the jobs of a queue. Claims and completes jobs in batches, because an SQL statement for several jobs costs
- * little more than a statement for one job. A slow job does not delay the other jobs of its batch.
+ * Claims and completes jobs in batches, because a statement for several jobs costs little more than for one. A slow
+ * job does not delay the others of its batch.
  */
 export function startJobRunner({ name, concurrency, expireSeconds, queue, run, onError }: JobRunnerOptions): JobRunner {
   const share = Math.max(1, Math.floor(concurrency / 2));
@@ -70,10 +62,7 @@ export function startJobRunner({ name, concurrency, expireSeconds, queue, run, o
     wakeUp.wake();
   };
 
-  /**
-   * Returns the groups that have reached their maximum number of concurrent runs, and the number of jobs that can be
-   * claimed from the other groups.
-   */
+  /** Groups that have reached their maximum, and the number of jobs that can be claimed from the others. */
   const limits = (): { readonly full: readonly string[]; readonly limit: number } => {
     const counts = new Map<string, number>();
     for (const { job } of claims.values()) {
@@ -97,7 +86,7 @@ export function startJobRunner({ name, concurrency, expireSeconds, queue, run, o
     }
   };
 
-  /** Stores the results of ended jobs in the queue. Until then, these jobs count as running jobs of their groups. */
+  /** Until their results are stored, ended jobs count as running jobs of their groups. */
   const settle = async (): Promise<void> => {
     const completed = done.slice();
     if (completed.length > 0) await queue.remove(name, completed);

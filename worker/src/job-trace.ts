@@ -5,10 +5,7 @@ import * as v from 'valibot';
 const tracedPayload = v.object({ trace: v.record(v.string(), v.string()) });
 const causedPayload = v.object({ request_id: v.pipe(v.string(), v.uuid()) });
 
-/**
- * Adds the id of the current request and the headers of the current trace to a payload, so that the logs and spans of
- * the job refer to them.
- */
+/** So that the logs and spans of the job refer to the request and its trace. */
 export function addTrace(payload: object): object {
   const request = activeRequestId();
   return {
@@ -18,10 +15,6 @@ export function addTrace(payload: object): object {
   };
 }
 
-/**
- * Runs a job. The log lines of the job contain the request id from the payload, and the span of the job continues the
- * trace from the payload.
- */
 export function runInJobSpan(name: string, payload: unknown, run: () => Promise<void>): Promise<void> {
   return runWithRequestId(v.is(causedPayload, payload) ? payload.request_id : undefined, () => {
     if (!isTracingOn()) return run();

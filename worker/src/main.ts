@@ -19,20 +19,13 @@ import { jobDefinitions } from './jobs/index.ts';
 import { workerMetrics } from './metrics.ts';
 import { type FanOut, openJobQueue } from './queue.ts';
 
-/**
- * Maximum time in milliseconds for which a stopping worker waits for running jobs. Another worker later repeats the
- * unfinished jobs.
- */
+/** For running jobs; another worker repeats the unfinished ones. */
 const stopJobsMs = 6_000;
-/**
- * Maximum time in milliseconds for which a stopping worker waits for open requests to webhooks. Another worker later
- * sends the interrupted deliveries again.
- */
+/** For open requests to webhooks; another worker sends the interrupted deliveries again. */
 const stopDeliveriesMs = 4_000;
 
 const errorSchema = v.object({ message: v.string(), code: v.optional(v.string(), 'unknown reason') });
 
-/** Opens the job queue. Throws a `StartError` if Postgres does not answer. */
 function throwQueueError(cause: unknown): never {
   const { message, code } = v.parse(errorSchema, cause);
   throw new StartError(`The queue in the Postgres of DATABASE_URL cannot be opened: ${message || code}.`, { cause });

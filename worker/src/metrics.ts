@@ -2,45 +2,30 @@ import { metricsRegistry, metricsResponse } from '@fds/platform/metrics';
 import { type DiskReserve, readFreeBytes } from '@fds/platform/storage';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-/**
- * Upper bounds of the histogram of job durations, in seconds. They cover short deletions as well as the longest jobs.
- */
+/** In seconds: short deletions as well as the longest jobs. */
 const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 300];
 
-/** Numbers of waiting and running jobs in a queue, for all workers together. */
+/** For all workers together. */
 export interface QueueDepth {
   readonly name: string;
   readonly waiting: number;
   readonly active: number;
-  /** Seconds since the oldest waiting job became due; 0 if no job is due. */
+  /** 0 if no job is due. */
   readonly oldestSeconds: number;
 }
 
-/** Outcome of processing a document. The outcome is `given_up` if the last retry failed. */
+/** `given_up`: the last retry failed. */
 export type ProcessingOutcome = 'completed' | 'unreadable' | 'given_up';
 
-/** Counters of one worker process. */
 export interface WorkerMetrics {
-  /** Counts a finished run of a job. */
   jobRun(job: string, outcome: 'done' | 'failed', seconds: number): void;
-  /**
-   * Counts an attempt to deliver a webhook.
-   * @param outcome `dead` if no retry is left
-   * @param reason class of the response, or the reason why no response arrived
-   */
+  /** @param outcome `dead` if no retry is left @param reason class of the response, or why no response arrived */
   deliveryAttempt(outcome: 'delivered' | 'retried' | 'dead', reason: string): void;
-  /** Counts a processed document. */
   document(outcome: ProcessingOutcome): void;
-  /** Returns all metrics in the text format of Prometheus. */
   response(): Promise<Response>;
 }
 
-/**
- * Creates the Prometheus metrics of a worker.
- * @param readQueueDepths reads the numbers of jobs in the queues for each response; if the function fails, the response does not
- * contain these numbers
- * @param reserve reserve of the disks whose free space the metrics contain
- */
+/** @param readQueueDepths if it fails, the response lacks these numbers */
 export function workerMetrics(
   readQueueDepths: () => Promise<readonly QueueDepth[]>,
   { bytes, folders }: DiskReserve = { bytes: 0, folders: [] },

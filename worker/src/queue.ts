@@ -12,47 +12,36 @@ import type { JobContext, JobDefinition, QueueSettings } from './jobs/job.ts';
 import type { QueueDepth, WorkerMetrics } from './metrics.ts';
 import { roundRobin } from './turns.ts';
 
-/** Time in seconds without a heartbeat after which the queue gives a job to another worker. */
+/** After this time without a heartbeat, the queue gives a job to another worker. */
 const heartbeatSeconds = 10;
-/** Interval in seconds at which pg-boss looks for jobs without a heartbeat. */
+/** How often pg-boss looks for jobs without a heartbeat. */
 const superviseSeconds = 5;
-/**
- * Interval in seconds at which workers poll for jobs. Postgres notifies workers of new jobs, but not of jobs that
- * become due, such as retries.
- */
+/** Postgres notifies workers of new jobs, but not of jobs that become due, such as retries. */
 const pollSeconds = 1;
-/** Maximum delay before the retry of a job, in seconds. */
+/** Before the retry of a job. */
 const maxRetryDelaySeconds = 300;
-/**
- * Time after which pg-boss drops a waiting job: 50 years. With the default of 14 days, events would be lost if no
- * worker runs.
- */
+/** 50 years. After pg-boss's default of 14 days without a worker, events would be lost. */
 const retentionSeconds = 50 * 365 * 86_400;
-/** Maximum number of events whose jobs one transaction adds. */
 const maxEventBatch = 500;
 
-/** A job to add to a queue. */
 export interface NewJob {
-  /** Id of the job. The queue ignores a second job with the same id. */
+  /** The queue ignores a second job with the same id. */
   readonly id?: string;
   readonly data: object;
   readonly startAfter?: Date;
   readonly priority?: number;
-  /** Group of the job, such as its organisation. `take` can exclude the jobs of a group. */
+  /** Such as its organisation. */
   readonly group?: { readonly id: string };
 }
 
-/** A job that this worker has claimed. */
 export interface ClaimedJob {
   readonly id: string;
-  /** Number of retries before this claim. It distinguishes this claim from other claims of the same job. */
+  /** Distinguishes this claim from other claims of the job. */
   readonly retryCount: number;
-  /** Group of the job, such as its organisation. */
   readonly groupId?: string | null;
   readonly data: unknown;
 }
 
-/** An event with the jobs that it causes. */
 interface AcceptedEvent extends RequestedEvent {
   readonly newJobs: readonly { readonly name: string; readonly data: object }[];
 }
@@ -60,44 +49,32 @@ interface AcceptedEvent extends RequestedEvent {
 type Claim = Pick<ClaimedJob, 'id' | 'retryCount'>;
 
 export interface JobQueue {
-  /** Connects to Postgres and creates the queues. */
   open(): Promise<void>;
-  /** Starts to run jobs and to add periodic jobs. */
+  /** Starts jobs and periodic jobs. */
   work(context: Omit<JobContext, 'queue'>): Promise<void>;
   /**
-   * Adds the deliveries and the jobs of an event in one transaction. Adds nothing for an event that has arrived before.
-   * @returns the names of the queues that got a job
+   * Adds the deliveries and jobs of an event in one transaction; nothing for an event that has arrived before.
+   * @returns the queues that got a job
    */
   accept(event: WorkerEvent): Promise<string[]>;
-  /** Returns the numbers of waiting and running jobs in the queues. The numbers can be some seconds old. */
   depths(): Promise<readonly QueueDepth[]>;
-  /** Runs work in a database transaction. */
   transaction: WorkerDatabase['transaction'];
-  /** Adds jobs to a queue, in the caller's transaction if `tx` is given. */
+  /** In the caller's transaction if `tx` is given. */
   put(name: string, jobs: readonly NewJob[], tx?: Transaction): Promise<void>;
-  /** Makes a waiting job due now. */
   startNow(name: string, id: string, tx: Transaction): Promise<void>;
-  /**
-   * Claims at most `limit` jobs that are not in the excluded groups. The caller must call `touch` regularly for claimed
-   * jobs, until it removes the jobs.
-   */
+  /** Jobs that are not in the excluded groups. The caller calls `touch` regularly until it removes the jobs. */
   take(name: string, limit: number, exceptGroups: readonly string[]): Promise<ClaimedJob[]>;
-  /** Sends a heartbeat for claimed jobs and returns the ids of the jobs that are still claimed. */
+  /** Sends a heartbeat and returns the ids of the jobs that are still claimed. */
   touch(name: string, jobs: readonly Claim[]): Promise<ReadonlySet<string>>;
-  /** Marks jobs that are still claimed as failed, so that the queue retries them. */
+  /** The queue retries these jobs, if they are still claimed. */
   fail(name: string, jobs: readonly Claim[], error: unknown): Promise<void>;
-  /**
-   * Removes the jobs that this worker has finished. Keeps a job if its claim has expired and another worker has claimed
-   * it again. Returns the ids of the removed jobs.
-   */
+  /** Keeps a job if its claim has expired and another worker has claimed it. Returns the ids of the removed jobs. */
   remove(name: string, jobs: readonly Claim[], tx?: Transaction): Promise<ReadonlySet<string>>;
-  /**
-   * Stops claiming jobs and waits for running jobs until the timeout. Another worker later repeats the unfinished jobs.
-   */
+  /** Another worker later repeats unfinished jobs. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Selects the age of the oldest due job of each queue. The subquery reads one entry of the index of waiting jobs. */
+/** Reads one entry of the index of waiting jobs for each queue. */
 const agesText = `
   select name, greatest(0, extract(epoch from now() - (
     select min(start_after) from pgboss.job where job.name = queue.name and state < 'active'
@@ -106,19 +83,14 @@ const agesText = `
 
 const agesSchema = v.object({ rows: v.array(v.object({ name: v.string(), seconds: v.nullable(v.number()) })) });
 
-/** Response of pg-boss to a command, with the ids of the affected jobs. */
 const commandResponse = v.object({ settled: v.nullish(v.array(v.string())) });
 
 const affectedIds = (response: unknown): ReadonlySet<string> => new Set(v.parse(commandResponse, response).settled);
 
-/** Adds the deliveries of a list of events. The list is in the order in which the events happened. */
+/** Events are in the order in which they happened. */
 export type FanOut = (tx: Transaction, put: JobQueue['put'], events: readonly RequestedEvent[]) => Promise<void>;
 
-/**
- * Opens the job queue. All workers share one queue, in the schema `pgboss` of the service's database.
- * @param fanOut adds webhook deliveries for accepted events
- * @param onRun called after each run of a job
- */
+/** All workers share one queue, in the schema `pgboss`. @param onRun called after each run of a job */
 export function openJobQueue(
   database: Pick<WorkerDatabase, 'db' | 'transaction'>,
   jobs: readonly (JobDefinition | QueueSettings)[],
@@ -183,7 +155,7 @@ export function openJobQueue(
       pollingIntervalSeconds: pollSeconds,
       notifyPollingIntervalSeconds: pollSeconds,
     };
-    // Wakes pg-boss after a job. Otherwise pg-boss waits for the polling interval (1 s) before it takes the next job.
+    // Otherwise pg-boss waits for its polling interval (1 s) before it takes the next job.
     const wakeWorkers = () => {
       for (const { id, name, count } of boss.getWipData()) if (name === job.name && count > 0) boss.notifyWorker(id);
     };
@@ -193,7 +165,7 @@ export function openJobQueue(
     });
   };
 
-  /** Adds a job periodically. If several workers run, only one of them adds the job in each period. */
+  /** Only one of several workers adds the job in each period. */
   const startSchedule = (name: string, seconds: number) => {
     const send = () =>
       boss
@@ -207,10 +179,7 @@ export function openJobQueue(
     if (added.length > 0) await boss.insert(name, [...added], tx && { db: tx.db });
   };
 
-  /**
-   * Adds the jobs and the deliveries of an event. Concurrent events share a transaction, sorted by the
-   * times of the events.
-   */
+  /** Concurrent events share a transaction, sorted by the times of the events. */
   const addToBatch = makeBatcher<AcceptedEvent>(maxEventBatch, async (accepted) => {
     const distinct = new Map(accepted.map((each) => [each.event.id, each]));
     const inOrder = [...distinct.values()].sort((one, other) => compareByTime(one.event, other.event));

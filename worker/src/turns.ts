@@ -1,19 +1,14 @@
 import * as v from 'valibot';
 import type { NewJob } from './queue.ts';
 
-/** Runs an SQL statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
 type Query = (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 
-/**
- * SQL condition for waiting jobs. With this condition, Postgres reads the jobs in the order of their priority from an
- * index of pg-boss.
- */
+/** Postgres then reads the jobs by priority from an index of pg-boss. */
 const isWaiting = "name = $1 and state = 'created' and not blocked";
 
 /**
- * SQL statement that reads the priority of the next job in the queue, and the lowest priority of each organisation's
- * waiting jobs. It ignores jobs that wait for a retry: such a job keeps the priority of its first run, which is
- * higher than the priority of the current round.
+ * The priority of the next job, and the lowest one of each organisation's waiting jobs. Ignores retries, which keep
+ * the higher priority of their first run.
  */
 const waitingText = `
   select g.id, (select priority from pgboss.job where ${isWaiting} order by priority desc limit 1) as current, (
@@ -24,11 +19,10 @@ const waitingText = `
 const waiting = v.array(v.object({ id: v.string(), current: v.nullable(v.number()), lowest: v.nullable(v.number()) }));
 
 /**
- * Sets the priorities of jobs so that organisations take turns (round robin). A round has one job of each organisation,
- * and a later round has a lower priority. If an organisation has no waiting jobs, its new job joins the current round.
- * The new job therefore waits for at most one job of each other organisation, however many jobs wait.
- * @param queueName name of the queue
- * @param jobs jobs in the order in which each organisation's jobs run; the group of a job is its organisation
+ * Sets priorities so that organisations take turns: a round has one job of each organisation, and a later round a
+ * lower priority. A new job of an organisation without waiting jobs joins the current round, so it waits for at most
+ * one job of each other organisation.
+ * @param jobs in the order in which each organisation's jobs run; the group of a job is its organisation
  */
 export async function roundRobin(queueName: string, jobs: readonly NewJob[], query: Query): Promise<readonly NewJob[]> {
   if (jobs.length === 0) return [];

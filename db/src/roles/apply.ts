@@ -4,18 +4,15 @@ import { type DatabaseFunction, type GraphqlEngineKind, grantStatements, type Ta
 
 export type { GraphqlEngineKind };
 
-/** Connection URL of each role, with its user and password. A process without a URL uses the owner's role. */
+/** A process without a URL uses the owner's role. */
 export type DatabaseRoleUrls = Readonly<Partial<Record<DatabaseRole, string>>>;
 
-/** Error for a database role with which a process must not connect. The message says what the operator must change. */
+/** The message says what the operator must change. */
 export class DatabaseRoleError extends Error {
   override readonly name = 'DatabaseRoleError';
 }
 
-/**
- * Key of the advisory lock that a process holds while it creates the roles. All versions of this file must use the same
- * key.
- */
+/** The same in all versions of this file. */
 const ADVISORY_LOCK = 2_718_281_828;
 
 const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
@@ -25,10 +22,9 @@ const connect = (url: string): Sql => postgres(url, { max: 1, onnotice: () => {}
 
 /** Postgres rejects the user or the password. */
 const rejections: ReadonlySet<string> = new Set(['28P01', '28000']);
-/** Postgres accepts the password, but the user does not have the right to connect yet. */
+/** The password is right, but the user may not connect yet. */
 const permissionDenied = '42501';
 
-/** Returns true if Postgres accepts the user and the password of the URL. */
 async function acceptsLogin(url: string): Promise<boolean> {
   const sql = connect(url);
   try {
@@ -44,10 +40,7 @@ async function acceptsLogin(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Creates the role of a process, or changes its password. Does nothing if Postgres accepts the password, so an
- * administrator of the database can create the roles instead.
- */
+/** Does nothing if Postgres accepts the password: an administrator of the database can create the roles instead. */
 async function ensureRole(tx: ISql, role: DatabaseRole, url: string): Promise<string> {
   const name = userOf(url);
   const [found] = await tx`
@@ -58,7 +51,7 @@ async function ensureRole(tx: ISql, role: DatabaseRole, url: string): Promise<st
       `The database user "${name}" of the ${role} is a superuser or may create roles or databases: use a separate user for the ${role}.`,
     );
   }
-  // A login without the role would fail and leave an error in the log of Postgres.
+  // A login without the role would leave an error in the log of Postgres.
   if (found !== undefined && (await acceptsLogin(url))) return name;
   const password = passwordOf(url).replaceAll("'", "''");
   const verb = found === undefined ? 'create' : 'alter';
@@ -71,7 +64,7 @@ const tablesOf = (tx: ISql): Promise<TableOrView[]> => tx<TableOrView[]>`
   where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'gateway', 'pgboss', 'hdb_catalog', 'drizzle')
   order by 1, 2`;
 
-/** Reads the functions of the owner, without those of extensions. Hasura's role owns the functions of `hdb_catalog`. */
+/** Without those of extensions and, for Hasura, those of `hdb_catalog`, which its role owns. */
 const functionsOf = (tx: ISql, engine: GraphqlEngineKind): Promise<DatabaseFunction[]> => tx<DatabaseFunction[]>`
   select n.nspname as schema, p.proname as name, p.oid::regprocedure::text as signature
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -80,8 +73,8 @@ const functionsOf = (tx: ISql, engine: GraphqlEngineKind): Promise<DatabaseFunct
     and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e')`;
 
 /**
- * Reads which of the databases that every server has are open to all roles. A lock on `pg_database` makes parallel
- * callers in other databases wait, because Postgres rejects concurrent changes of the rights of a database.
+ * The databases of every server that are open to all roles. Postgres rejects concurrent changes of a database's
+ * rights, so a lock makes callers in other databases wait.
  */
 async function openDatabasesOf(tx: ISql): Promise<string[]> {
   const read = () => tx<{ name: string }[]>`
@@ -96,8 +89,8 @@ async function openDatabasesOf(tx: ISql): Promise<string[]> {
 }
 
 /**
- * Removes the event log of the embedded engine, with its functions and triggers, so that Hasura can create its own.
- * Hasura would take this table for the event log of a Hasura 1, and could not replace functions of another owner.
+ * So that Hasura can create its own: it would take the table for the event log of a Hasura 1, and could not replace
+ * functions of another owner.
  * @throws DatabaseRoleError if the event log contains events that are not delivered
  */
 async function makeRoomForHasura(tx: ISql): Promise<void> {
@@ -116,10 +109,7 @@ async function makeRoomForHasura(tx: ISql): Promise<void> {
   await tx.unsafe('drop schema hdb_catalog cascade');
 }
 
-/**
- * Makes the owner of the database the owner of the tables that Hasura created. The embedded engine delivers the events
- * that Hasura left open.
- */
+/** The embedded engine then delivers the events that Hasura left open. */
 async function takeOverFromHasura(tx: ISql, role: string): Promise<void> {
   const [hasura] = await tx`select to_regclass('hdb_catalog.hdb_source_catalog_version') is not null as found`;
   if (hasura?.found === true) await tx`reassign owned by ${tx(role)} to current_user`;
@@ -146,9 +136,9 @@ const grantNeeded = (reason: string, ownerUrl: string, hasura = 'the role of Has
   `The owner may not grant rights on the tables of Hasura (${reason}). As a superuser, run: grant "${hasura}" to "${userOf(ownerUrl)}" with inherit true. Then run this command again.`;
 
 /**
- * Creates the database roles of the processes and gives each role exactly the rights in `grants.ts`, in one
- * transaction. The tables must exist. Parallel callers wait for each other.
- * @param ownerUrl connection URL of the user who owns the database and its tables; this user may create roles
+ * Gives each role exactly the rights in `grants.ts`, in one transaction. The tables must exist. Parallel callers wait
+ * for each other.
+ * @param ownerUrl the owner of the database, who may create roles
  * @throws DatabaseRoleError if two processes share a user, if a user is a superuser or may create roles, or if Hasura
  * follows an embedded engine with events that are not delivered
  */
@@ -164,7 +154,7 @@ export async function applyDatabaseRoles(
       await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
       if (engine === 'hasura') {
         await makeRoomForHasura(tx);
-        // Hasura creates its tables in this schema. The role of Hasura has no right to create schemas and extensions.
+        // Hasura's role has no right to create schemas and extensions.
         await tx.unsafe('create schema if not exists hdb_catalog; create extension if not exists pgcrypto');
       }
       const names: Partial<Record<DatabaseRole, string>> = {};

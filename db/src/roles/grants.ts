@@ -1,22 +1,18 @@
-/** The processes that connect to Postgres with their own role. These roles own no tables. */
+/** Processes with their own role. These roles own no tables. */
 export const databaseRoles = ['engine', 'worker', 'gateway'] as const;
 
 export type DatabaseRole = (typeof databaseRoles)[number];
 
 /**
- * Rights on a table by role, in the letters that Postgres uses: `a` insert (append), `r` select (read), `w` update
- * (write), `d` delete. A role without an entry has no right. `t` is the right to create a trigger. Only Hasura gets it,
- * because Hasura creates the triggers of its event triggers itself.
+ * The letters of Postgres: `a` insert (append), `r` select (read), `w` update (write), `d` delete, `t` create a
+ * trigger. Only Hasura gets `t`, because it creates the triggers of its event triggers itself.
  */
 export type TableRights = Readonly<Partial<Record<DatabaseRole, string>>>;
 
 /**
- * Rights on each table and view. A key that ends in `*` applies to all tables of the schema that have no key of their
- * own. A test fails if the list contains no rights for a table.
- *
- * The engine has the rights that the permissions in the metadata need. The worker reads and deletes the rows of all
- * workspaces, because it removes deleted workspaces. The worker writes the tables of the records that it extracts from
- * documents. Some roles have the right to update only because Postgres requires it for `select … for update`.
+ * A key that ends in `*` applies to the tables of the schema without a key; a test reports a table without rights.
+ * The engine needs what the metadata permits. The worker writes records of documents and removes deleted workspaces.
+ * Some rights to update exist only because `select … for update` requires them.
  */
 export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.addresses': { engine: 'r', worker: 'arwd' },
@@ -65,37 +61,34 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.workspaces': { engine: 'arw', worker: 'rd' },
   'gateway.rate_limits': { gateway: 'arwd' },
   'pgboss.*': { worker: 'arwd' },
-  // The trigger functions of the embedded engine insert events into this table. They run with the rights of their owner
-  // (`security definer`), so the worker needs no right on the table.
+  // The embedded engine's trigger functions insert with the rights of their owner (`security definer`).
   'hdb_catalog.event_log': { engine: 'rwd' },
   'hdb_catalog.event_invocation_logs': { engine: 'arwd' },
   'drizzle.__drizzle_migrations': {},
 };
 
 /**
- * Rights on the tables that Hasura creates and owns. Hasura's trigger functions run with the rights of the role that
- * changes a row, so the worker needs the right to insert events.
+ * The tables that Hasura owns. Its trigger functions run with the rights of the role that changes a row, so the
+ * worker needs the right to insert.
  */
 export const hasuraRights: Readonly<Record<string, TableRights>> = {
   'hdb_catalog.event_log': { worker: 'a' },
 };
 
 /**
- * Roles that may execute a function. A key that ends in `*` applies to all functions of the schema. No role may execute
- * another function, which includes all functions of triggers: Postgres checks this right when a trigger is created, not
- * when the trigger runs. Inserts need `uuid_v7`, the default value of ids.
+ * No role may execute another function; Postgres checks functions of triggers when a trigger is created. Inserts need
+ * `uuid_v7`, the default of ids. A key that ends in `*` applies to the functions of the schema without a key.
  */
 export const functionRights: Readonly<Record<string, readonly DatabaseRole[]>> = {
   'public.uuid_v7': ['engine', 'worker'],
   'pgboss.*': ['worker'],
 };
 
-/** The database schemas that each role may use. */
 export const schemasByRole: Readonly<Record<DatabaseRole, readonly string[]>> = {
   engine: ['public', 'hdb_catalog'],
   worker: ['public', 'pgboss'],
   gateway: ['gateway'],
 };
 
-/** Only the worker creates temporary tables: the storage sweep writes the names of all files to a temporary table. */
+/** The storage sweep writes the names of all files to a temporary table. */
 export const temporaryTableRoles: readonly DatabaseRole[] = ['worker'];

@@ -9,19 +9,14 @@ import {
   temporaryTableRoles,
 } from './grants.ts';
 
-/**
- * The kind of engine that connects to the database. Hasura's role owns the tables in the schema `hdb_catalog`; for the
- * embedded engine, the owner of the database owns these tables.
- */
+/** Owner of `hdb_catalog`: the owner of the database (embedded), or Hasura's role. */
 export type GraphqlEngineKind = 'embedded' | 'hasura';
 
-/** A table or a view of the database. */
 export interface TableOrView {
   readonly schema: string;
   readonly name: string;
 }
 
-/** A function or a procedure that the owner of the database owns. */
 export interface DatabaseFunction {
   readonly schema: string;
   readonly name: string;
@@ -29,15 +24,14 @@ export interface DatabaseFunction {
   readonly signature: string;
 }
 
-/** The facts about a database that determine which rights the roles get. */
 export interface GrantFacts {
   readonly database: string;
   readonly engine: GraphqlEngineKind;
-  /** Name of the Postgres role of each process. A process that is not listed here uses the owner's role. */
+  /** A process that is not listed uses the owner's role. */
   readonly names: Readonly<Partial<Record<DatabaseRole, string>>>;
   readonly tables: readonly TableOrView[];
   readonly functions: readonly DatabaseFunction[];
-  /** The other databases of the server to which all roles can connect, if the owner may change this. */
+  /** To which all roles can connect, if the owner may change this. */
   readonly openDatabases: readonly string[];
 }
 
@@ -51,13 +45,11 @@ const privileges: Readonly<Record<string, string>> = {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Returns the entry of `tableRights` for a table; `undefined` if the table has no entry. */
 function rightsOf({ schema, name }: TableOrView, engine: GraphqlEngineKind): TableRights | undefined {
   if (schema === 'hdb_catalog' && engine === 'hasura') return hasuraRights[`${schema}.${name}`] ?? {};
   return tableRights[`${schema}.${name}`] ?? tableRights[`${schema}.*`];
 }
 
-/** Returns the privileges of a role on a table as SQL keywords, such as `select`. */
 function privilegesOf(table: TableOrView, role: DatabaseRole, engine: GraphqlEngineKind): string[] {
   const letters = rightsOf(table, engine)?.[role] ?? '';
   return [...letters].flatMap((letter) => {
@@ -79,15 +71,14 @@ function statementsOfRole(role: DatabaseRole, name: string, { database, engine, 
       const on = `${quoted(table.schema)}.${quoted(table.name)}`;
       const given = privilegesOf(table, role, engine);
       const grant = given.length === 0 ? [] : [`grant ${given.join(', ')} on ${on} to ${to}`];
-      // If Hasura is the engine, its role owns the tables in `hdb_catalog`. The statements then only grant rights on
-      // these tables and revoke none.
+      // Hasura's role owns the tables in `hdb_catalog`; nothing is revoked from it.
       const ofHasura = engine === 'hasura' && table.schema === 'hdb_catalog';
       return ofHasura ? grant : [`revoke all on ${on} from ${to}`, ...grant];
     }),
   ];
 }
 
-/** Returns the statements that let only the roles in `functionRights` execute a function. */
+/** Only the roles in `functionRights` may execute a function. */
 function statementsOfFunction({ schema, name, signature }: DatabaseFunction, names: GrantFacts['names']): string[] {
   const allowed = functionRights[`${schema}.${name}`] ?? functionRights[`${schema}.*`] ?? [];
   const grantees = allowed.flatMap((role) => names[role] ?? []).map(quoted);
@@ -98,15 +89,11 @@ function statementsOfFunction({ schema, name, signature }: DatabaseFunction, nam
 }
 
 /**
- * The functions that create large objects. Large objects belong to no table, so no right on a table limits them. If the
- * owner of the database is not a superuser, Postgres ignores the statement with a warning.
+ * Large objects belong to no table, so no right on a table limits them. Without a superuser, Postgres ignores the
+ * statement with a warning.
  */
 const largeObjectFunctions = ['lo_creat(int)', 'lo_create(oid)', 'lo_from_bytea(oid, bytea)'];
 
-/**
- * Returns the SQL statements that give each role exactly the rights in `tableRights` and `functionRights`. After these statements, only
- * roles with a grant can connect to the database or create tables in it.
- */
 export const grantStatements = (target: GrantFacts): string[] => [
   `revoke all on database ${quoted(target.database)} from public`,
   'revoke create on schema public from public',

@@ -4,10 +4,7 @@ import { cascadingKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 import { organisations } from './tenancy.ts';
 
-/**
- * The API clients of an organisation. Each has a public name, `client_id`. The table is internal: the API has no
- * queries for it.
- */
+/** `client_id` is its public name. Internal: the API has no queries for it. */
 export const clients = pgTable(
   'clients',
   {
@@ -28,17 +25,14 @@ export const clients = pgTable(
   ],
 );
 
-/**
- * Secrets of API clients. A client can have several secrets, so that the client can replace a secret without
- * interruption. The table is internal: the API has no queries for it.
- */
+/** A client can have several, to replace a secret without interruption. Internal: the API has no queries for it. */
 export const credentials = pgTable(
   'credentials',
   {
     ...idColumn(),
     organisation_id: uuid().notNull(),
     client_id: uuid().notNull(),
-    /** SHA-256 of the client secret in lowercase hexadecimal digits. */
+    /** SHA-256, lowercase hexadecimal. */
     secret_hash: text().notNull(),
     expires_at: timestampColumn(),
     revoked_at: timestampColumn(),
@@ -57,7 +51,7 @@ export const api_keys = pgTable(
     ...rowIdentifiers(),
     name: text().notNull(),
     key_prefix: text().notNull(),
-    /** SHA-256 of the whole API key in lowercase hexadecimal digits. */
+    /** SHA-256 of the whole API key, lowercase hexadecimal. */
     key_hash: text().notNull(),
     last_used_at: timestampColumn(),
     expires_at: timestampColumn(),
@@ -71,24 +65,23 @@ export const api_keys = pgTable(
 );
 
 /**
- * Values of the header `Idempotency-Key`. While the request runs, a row is a lease on the key; afterwards, the row
- * contains the stored response. After `expires_at`, another request can use the key, and a job deletes the row later.
- * The table is internal: the API has no queries for it.
+ * The header `Idempotency-Key`. While the request runs, a row is a lease on the key; afterwards, it has the stored
+ * response. After `expires_at`, another request can use the key, and a job deletes the row. Internal.
  */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
     ...idAndOrganisation(),
-    /** Owner of the idempotency key: a client, an API key, or a user of the identity provider. */
+    /** A client, an API key, or a user of the identity provider. */
     credential: text().notNull(),
     key: text().notNull(),
-    /** Id of the request that holds the lease. A request that takes over an expired lease writes its own id here. */
+    /** Id of the request that holds the lease; a request that takes over an expired lease writes its own id. */
     claim: uuid().notNull(),
-    /** SHA-256 of the request's content in lowercase hexadecimal digits. */
+    /** SHA-256 of the request's content, lowercase hexadecimal. */
     fingerprint: text(),
-    /** HTTP status of the response; null while the request runs. */
+    /** Null while the request runs. */
     status: integer(),
-    /** Headers and body of the stored response, encrypted, at most 2 MiB. */
+    /** Headers and body, encrypted, at most 2 MiB. */
     answer: text(),
     expires_at: timestampColumn().notNull(),
     ...timestampColumns(),
@@ -101,9 +94,9 @@ export const idempotency_keys = pgTable(
       foreignColumns: [organisations.id],
     }),
     unique('idempotency_keys_key_key').on(t.organisation_id, t.credential, t.key),
-    // This unique key detects a lost lease. The transaction that creates a record inserts the row of the lease again,
-    // with `ON CONFLICT` for this unique key. If another request has taken over the lease, the insert instead violates
-    // the unique key of `key`, and the transaction fails.
+    // Detects a lost lease: the transaction that creates a record inserts the row of the lease again, with `ON
+    // CONFLICT` for this key. If another request has taken over the lease, the insert violates the unique key of
+    // `key` instead.
     unique('idempotency_keys_claim_key').on(t.claim, t.organisation_id),
     index('idempotency_keys_expires_at_idx').on(t.expires_at),
     check('idempotency_keys_key_check', sql`char_length(${t.key}) between 1 and 255`),

@@ -18,13 +18,12 @@ export const custom_columns = pgTable(
     ...rowIdentifiers(),
     name: text().notNull(),
     description: text(),
-    /** The record type that the custom column belongs to, for example `invoices`. */
+    /** The record type, for example `invoices`. */
     root: text().notNull(),
     data_type: custom_columns_data_type_enum().notNull(),
     origin: custom_columns_origin_enum().notNull(),
-    /** The allowed values of a custom column of type enum. */
     enum_values: jsonb().notNull().default([]),
-    /** The extractor that computes the values of the custom column; null if users enter the values. */
+    /** Null if users enter the values. */
     extractor: jsonb(),
     ...timestampColumns(),
   },
@@ -36,7 +35,7 @@ export const custom_column_values = pgTable(
   {
     ...rowIdentifiers(),
     custom_column_id: uuid().notNull(),
-    /** Id of the record that has the value. */
+    /** Id of the record. */
     record_id: uuid().notNull(),
     text_value: text(),
     number_value: numeric(),
@@ -60,27 +59,22 @@ export const custom_column_jobs_status_enum = pgEnum('custom_column_jobs_status'
   'failed',
 ]);
 
-/**
- * Jobs that compute the values of a custom column. API clients can read a job by its id, but cannot query this table.
- */
+/** API clients can read a job by its id, but cannot query this table. */
 export const custom_column_jobs = pgTable(
   'custom_column_jobs',
   {
     ...rowIdentifiers(),
     custom_column_id: uuid().notNull(),
-    /** JSON array with the ids of the requested records; null means all records of the custom column's record type. */
+    /** JSON array; null means all records of the record type. */
     record_ids: jsonb(),
     status: custom_column_jobs_status_enum().notNull().default('pending'),
-    /**
-     * JSON array with the ids of the workspaces that the creator of the job can read; null means all workspaces of the
-     * organisation.
-     */
+    /** JSON array of the workspaces that the creator can read; null means all of the organisation. */
     visible_workspace_ids: jsonb(),
-    /** Number of records to process; null until the job has counted them. */
+    /** Null until the job has counted the records. */
     total: integer(),
     processed: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** Id of the last processed record. The job processes records in the order of their ids. */
+    /** Id of the last processed record; the job follows the order of ids. */
     position: uuid(),
     failure_reason: text(),
     started_at: timestampColumn(),

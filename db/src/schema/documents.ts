@@ -29,16 +29,13 @@ export const documents = pgTable(
     company_id: uuid(),
     people_id: uuid(),
     source_workspace_connector_id: uuid(),
-    /** Id of an earlier document in the same workspace whose file has the same bytes. */
+    /** An earlier document in the same workspace with the same bytes. */
     duplicate_of_id: uuid(),
     file_name: text().notNull(),
     metadata_source_number: text(),
     metadata_target_number: text(),
     metadata_document_type: documents_metadata_document_type_enum(),
-    /**
-     * Result of the extraction of records as JSON: format, number of records, warnings. Null if no records were
-     * extracted from the document.
-     */
+    /** Format, number of records and warnings; null if no records were extracted. */
     metadata_extraction: jsonb(),
     status: documents_status_enum().notNull().default('pending'),
     failure_reason: text(),
@@ -63,10 +60,7 @@ export const documents = pgTable(
   ],
 );
 
-/**
- * The extracted text of documents. The table is internal, and only the worker reads it. As a column of `documents`, the
- * text would be in every list of documents and in every event.
- */
+/** Internal, only for the worker: as a column of `documents`, the text would be in every list and every event. */
 export const document_texts = pgTable(
   'document_texts',
   {
@@ -99,7 +93,7 @@ export const medias = pgTable(
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.document_id, documents),
-    // Each upload uses this index to find an earlier document with the same file.
+    // Each upload looks for an earlier document with the same file.
     index('medias_sha256_idx').on(t.sha256, t.workspace_id),
     check('medias_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
     check('medias_size_bytes_check', sql`${t.size_bytes} >= 0`),

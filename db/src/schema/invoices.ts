@@ -44,11 +44,10 @@ export const invoices = pgTable(
   (t) => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.issue_date, t.deleted_at),
-    // Indexes for common filters and sort fields of invoices.
+    // Common filters and sort fields.
     indexWithId(t, t.organisation_id, t.reference_number),
     indexWithId(t, t.organisation_id, t.grand_total_amount),
-    // Index for the default order of the invoice list: newest invoices first, invoices without a date last. Postgres
-    // reads the index backwards.
+    // The default order: newest first, without a date last. Postgres reads the index backwards.
     index('invoices_organisation_id_latest_idx').on(t.organisation_id, t.issue_date.nullsFirst(), t.id),
     index('invoices_workspace_id_latest_idx').on(t.workspace_id, t.issue_date.nullsFirst(), t.id, t.organisation_id),
     ...setNullKey(t, t.issuer_id, companies),
@@ -126,7 +125,7 @@ export const invoice_people = pgTable(
   ],
 );
 
-/** A view that contains each person of an invoice once, even if the person has several roles in the invoice. */
+/** Each person of an invoice once, even with several roles. */
 export const distinct_invoice_people_view = pgView('distinct_invoice_people').as((query) =>
   query
     .selectDistinct({

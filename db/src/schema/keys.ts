@@ -1,7 +1,6 @@
 /**
- * The functions of this file create keys and indexes. A foreign key between tables of tenants includes the
- * organisation, so that the database rejects a reference to a row of another organisation. Each foreign key has an
- * index on the referring table.
+ * A foreign key between tables of tenants includes the organisation, so that a row cannot refer to another
+ * organisation. Each one has an index on the referring table.
  */
 import type { AnyPgColumn, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { foreignKey, getTableName, index, primaryKey, sql, unique } from '../drizzle.ts';
@@ -10,29 +9,23 @@ interface TableColumnsWithId {
   readonly id: AnyPgColumn;
 }
 
-/** The columns that a table needs as the source or target of a composite foreign key. */
 interface TenantTableColumns extends TableColumnsWithId {
   readonly organisation_id: AnyPgColumn;
 }
 
 /**
- * Returns the primary key `(id, organisation_id)`. The key starts with `id`, so that Postgres finds a row by its `id`
- * alone with one index entry. The key contains `organisation_id`, because Citus requires this column in every unique
+ * `id` first, so that `id` alone finds a row with one index entry; Citus requires `organisation_id` in every unique
  * key.
  */
 export function tenantPrimaryKey(table: TenantTableColumns): PgTableExtraConfigValue {
   return primaryKey({ name: `${getTableName(table.id.table)}_pkey`, columns: [table.id, table.organisation_id] });
 }
 
-/** Returns the unique key `(organisation_id, id)`, to which composite foreign keys refer. */
 export function tenantUniqueKey(table: TenantTableColumns): PgTableExtraConfigValue {
   return unique(`${getTableName(table.id.table)}_organisation_id_id_key`).on(table.organisation_id, table.id);
 }
 
-/**
- * Returns the foreign key `(organisation_id, column)` without an index, for tables where another index already begins
- * with the column.
- */
+/** Without an index, for tables where another index begins with the column. */
 export function tenantForeignKey(table: TenantTableColumns, column: AnyPgColumn, parent: TenantTableColumns) {
   return foreignKey({
     name: `${getTableName(column.table)}_${column.name}_fkey`,
@@ -41,19 +34,13 @@ export function tenantForeignKey(table: TenantTableColumns, column: AnyPgColumn,
   });
 }
 
-/**
- * Returns an index that ends with `id`. If rows have equal values in the other columns, Postgres reads them in the
- * order of `id` without a sort.
- */
+/** Rows with equal values come in the order of `id` without a sort. */
 export function indexWithId(table: TableColumnsWithId, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) {
   const names = columns.map((column) => column.name).join('_');
   return index(`${getTableName(table.id.table)}_${names}_idx`).on(...columns, table.id);
 }
 
-/**
- * Returns the foreign key from a child row to its parent row, with an index. If the parent row is deleted, Postgres
- * also deletes the child row (`ON DELETE CASCADE`).
- */
+/** With an index, and `ON DELETE CASCADE`. */
 export function cascadingKey(
   table: TenantTableColumns,
   column: AnyPgColumn,
@@ -63,9 +50,8 @@ export function cascadingKey(
 }
 
 /**
- * Returns a foreign key of two columns: the organisation and the given column. If the referenced row is deleted, only
- * the given column becomes null. drizzle-kit cannot express this rule, so a hand-written migration adds `SET NULL
- * (column)`. The function also returns an index of the given column. The index omits rows in which this column is null.
+ * On deletion, only the given column becomes null: complete-migration.ts adds `SET NULL (column)`. The index omits
+ * rows in which the column is null.
  */
 export function setNullKey(
   table: TenantTableColumns,

@@ -5,10 +5,7 @@ import { cascadingKey, setNullKey, tenantForeignKey, tenantPrimaryKey, tenantUni
 import { recordKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
 
-/**
- * Generated column with the letters and digits of an identifier in upper case, so that different spellings of an
- * identifier are equal.
- */
+/** Letters and digits in upper case, so that spellings of an identifier are equal. */
 const identifierKey = (column: AnyPgColumn) => sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`;
 
 export const companies = pgTable(
@@ -32,9 +29,9 @@ export const companies = pgTable(
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
-    // Trigram index for searches in names: requests search for a part of the name with `ilike`, which ignores case.
+    // For `ilike` with a part of the name.
     index('companies_name_trigrams_idx').using('gin', t.name.op('gin_trgm_ops')),
-    // With these indexes, worker/src/documents/records/match.ts finds the companies of a document by their identifiers.
+    // For worker/src/documents/records/match.ts.
     index('companies_tax_id_key_idx').on(t.workspace_id, identifierKey(t.tax_id_value)),
     index('companies_registration_number_key_idx').on(t.workspace_id, identifierKey(t.registration_number_value)),
     index('companies_name_key_idx').on(t.workspace_id, sql`lower(${t.name})`),
@@ -78,7 +75,7 @@ export const people = pgTable(
     ...recordKeys(t, t.created_at),
     ...setNullKey(t, t.company_id, companies),
     ...setNullKey(t, t.workspace_connector_id, workspace_connectors),
-    // With this index, the worker finds the people of a document by their email addresses.
+    // The worker finds the people of a document by email address.
     index('people_email_key_idx').on(t.workspace_id, sql`lower(${t.email})`),
   ],
 );
@@ -99,14 +96,11 @@ export const workspace_connectors = pgTable(
     external_workspace_id: text(),
     status: workspace_connectors_status_enum().notNull().default('inactive'),
     expires_at: timestampColumn(),
-    /**
-     * The encrypted refresh token; null if the connector has no valid authorization. The additional authenticated data
-     * of the encryption is `connector-refresh-token:<id>`.
-     */
+    /** Null without a valid authorization. Encrypted for the purpose `connector-refresh-token:<id>`. */
     refresh_token_encrypted: text(),
-    /** Time at which the worker renews the access token; null if the worker must not renew the token. */
+    /** When the worker renews the access token; null for never. */
     refresh_at: timestampColumn(),
-    /** Number of failed renewals of the access token since the last successful renewal. */
+    /** Since the last successful renewal. */
     refresh_failures: integer().notNull().default(0),
     ...timestampColumns(),
   },
@@ -120,17 +114,14 @@ export const workspace_connectors = pgTable(
 );
 
 /**
- * Unfinished installations of connectors. A row exists from the creation of the installation link until the provider
- * redirects the customer back. The table is internal, and only the gateway uses it.
+ * From the creation of an installation link until the provider redirects the customer back. Internal, for the
+ * gateway.
  */
 export const connector_states = pgTable(
   'connector_states',
   {
     ...rowIdentifiers(),
-    /**
-     * The encrypted data that the callback of the OAuth flow needs, such as the PKCE verifier and the nonce. The
-     * additional authenticated data of the encryption is `connector-state:<id>`.
-     */
+    /** Values for the OAuth callback, such as the PKCE verifier, encrypted for the purpose `connector-state:<id>`. */
     sealed: text().notNull(),
     expires_at: timestampColumn().notNull(),
     ...timestampColumns(),

@@ -62,8 +62,7 @@ export const payment_means = pgTable(
     ...setNullKey(t, t.company_id, companies),
     ...setNullKey(t, t.people_id, people),
     ...setNullKey(t, t.invoice_id, invoices),
-    // With this index, the worker finds the account of a bank statement by the account number. The index omits the
-    // accounts that the worker has read from invoices.
+    // The worker finds the account of a bank statement by its number, without those that it has read from invoices.
     index('payment_means_iban_idx').on(t.workspace_id, t.account_details_iban).where(sql`${t.invoice_id} is null`),
     index('payment_means_account_number_idx')
       .on(t.workspace_id, t.account_details_account_number)
@@ -187,10 +186,7 @@ export const transaction_fees = pgTable(
   (t) => [...recordKeys(t, t.created_at), ...cascadingKey(t, t.transaction_id, transactions)],
 );
 
-/**
- * Payments of invoices: each row links a transaction to an invoice that it pays, with the paid amount. One transaction
- * may pay several invoices.
- */
+/** A transaction that pays an invoice, with the paid amount. One transaction may pay several invoices. */
 export const invoice_transactions = pgTable(
   'invoice_transactions',
   {

@@ -10,12 +10,9 @@ interface RecordTableColumns {
 }
 
 /**
- * Returns the keys and indexes of a record table: the primary key, the foreign key to the workspace, and two indexes
- * for the default order, one for an organisation and one for a workspace. The indexes are ascending, and Postgres reads
- * an index backwards to return the newest rows first. The foreign key prevents the removal of a workspace that still
- * has rows; a purge job deletes these rows table by table.
- * @param softDeleteColumn the soft-delete column. It is the last column of the workspace index, so that Postgres can count rows
- * without access to the table
+ * Two indexes serve the default order, for an organisation and for a workspace; Postgres reads them backwards. The
+ * foreign key prevents the removal of a workspace that has rows; a purge job deletes them table by table.
+ * @param softDeleteColumn last in the workspace index, so that Postgres counts rows without access to the table
  */
 export function recordKeys(
   columns: RecordTableColumns,
@@ -28,8 +25,7 @@ export function recordKeys(
     tenantPrimaryKey(columns),
     tenantForeignKey(columns, columns.workspace_id, workspaces),
     indexWithId(columns, columns.organisation_id, defaultOrder),
-    // The permissions of the engine add a condition on `organisation_id` to every query. The workspace index contains
-    // this column, so that Postgres can check the condition without access to the table.
+    // The engine adds a condition on `organisation_id` to every query; with it, Postgres needs only the index.
     index(`${table}_workspace_id_${defaultOrder.name}_idx`).on(
       columns.workspace_id,
       defaultOrder,

@@ -3,14 +3,14 @@ import { boolean, check, foreignKey, index, pgTable, primaryKey, sql, text, uniq
 import { idColumn, timestampColumn, timestampColumns } from './columns.ts';
 import { indexWithId, tenantForeignKey, tenantUniqueKey } from './keys.ts';
 
-/** The organisations, which are the tenants. The table is internal: the API has no queries for it. */
+/** The tenants. Internal: the API has no queries for it. */
 export const organisations = pgTable('organisations', {
   ...idColumn(),
   name: text().notNull(),
   ...timestampColumns(),
 });
 
-/** The workspaces of an organisation, as a tree. A trigger deletes the descendants of a deleted workspace. */
+/** A tree. A trigger deletes the descendants of a deleted workspace. */
 export const workspaces = pgTable(
   'workspaces',
   {
@@ -44,9 +44,8 @@ export const workspaces = pgTable(
 );
 
 /**
- * The closure table of the workspace tree has a row for each pair of a workspace and one of its ancestors, and for each
- * workspace with itself. With this table, one look-up finds all workspaces that an API key can read. Triggers maintain
- * the table.
+ * Closure table of the workspace tree, also with each workspace as its own ancestor: one look-up finds all workspaces
+ * of an API key. Maintained by triggers.
  */
 export const workspace_ancestors = pgTable(
   'workspace_ancestors',

@@ -2,10 +2,9 @@ import { bigint, date, index, pgTable, primaryKey, smallint, uuid } from '../dri
 import { idAndOrganisation } from './columns.ts';
 
 /**
- * Number of requests of an organisation by UTC day and HTTP status. Gateways add to the numbers every few seconds, and
- * a job of the worker deletes old rows. The table has no foreign key: one statement adds the requests of all
- * organisations, and with a foreign key this statement would fail if one organisation no longer exists. The table is
- * internal: the API shows it only in `GET /v1/usage`.
+ * By UTC day and HTTP status. Gateways add every few seconds; the worker deletes old rows. No foreign key, because
+ * one statement adds the requests of all organisations and would fail if one of them no longer exists. Internal,
+ * except for `GET /v1/usage`.
  */
 export const request_counts = pgTable(
   'request_counts',
@@ -22,16 +21,15 @@ export const request_counts = pgTable(
 );
 
 /**
- * Number of stored bytes of an organisation: the sum of its rows. Triggers of `medias` maintain it. A transaction adds to
- * a row that no other transaction holds, or inserts one, so that no transaction waits for another. An organisation has at
- * most as many rows as it had concurrent transactions. The table has no foreign key, because a row is changed after the
- * deletion of the last file of an organisation.
+ * The sum of an organisation's rows, which triggers of `medias` maintain. A transaction adds to a row that no other
+ * one holds, or inserts one, so that none waits; there are at most as many rows as there were concurrent
+ * transactions. No foreign key: a row changes after the deletion of an organisation's last file.
  */
 export const stored_bytes = pgTable(
   'stored_bytes',
   {
     ...idAndOrganisation(),
-    /** Bytes that the transactions with this row added, minus the bytes that they removed. */
+    /** Added minus removed bytes. */
     bytes: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ name: 'stored_bytes_pkey', columns: [t.organisation_id, t.id] })],

@@ -21,10 +21,9 @@ import { recordKeys } from './record.ts';
 export const webhook_event_enum = pgEnum('webhook_event', eventKinds);
 
 /**
- * Registrations of webhooks. A webhook has one row for each of its events. The rows of a webhook have the same
- * `group_id` and differ only in the event. Signing secrets are encrypted (purpose `webhook-secret:<group_id>`). When
- * the secret changes, a trigger stores the old secret, which stays valid for one day. When a row is inserted without a
- * secret, another trigger copies the secret from another row of the webhook.
+ * One row for each event of a webhook, all with the same `group_id`. Triggers keep the previous secret for one day,
+ * and copy the secret to a row that is inserted without one. Secrets are encrypted for the purpose
+ * `webhook-secret:<group_id>`.
  */
 export const webhooks = pgTable(
   'webhooks',
@@ -34,23 +33,21 @@ export const webhooks = pgTable(
     url: text().notNull(),
     event: webhook_event_enum().notNull(),
     description: text(),
-    /** Custom headers that the worker sends with each delivery: names and values. */
+    /** Names and values that the worker sends with each delivery. */
     headers: jsonb(),
     secret_encrypted: text().notNull(),
     previous_secret_encrypted: text(),
     previous_secret_expires_at: timestampColumn(),
     active: boolean().notNull().default(true),
-    /** Time of the first acknowledged delivery; null for a webhook that has not received an event. */
+    /** Null for a webhook that has not received an event. */
     first_delivered_at: timestampColumn(),
-    /**
-     * Time of the first failed delivery since the last successful delivery; null if the last delivery was successful.
-     */
+    /** First failure since the last successful delivery; null after a success. */
     failing_since: timestampColumn(),
-    /** Time at which the service deactivated the webhook. */
+    /** By the service. */
     disabled_at: timestampColumn(),
-    /** The reason for the deactivation, as a sentence for the webhook's owner. */
+    /** A sentence for the webhook's owner. */
     disabled_reason: text(),
-    /** Time of the last request for a test delivery. A change of this column triggers a test delivery. */
+    /** A change triggers a test delivery. */
     test_requested_at: timestampColumn(),
     deleted_at: timestampColumn(),
     ...timestampColumns(),
@@ -64,14 +61,14 @@ export const webhooks = pgTable(
     uniqueIndex('webhooks_group_id_event_key')
       .on(t.group_id, t.event, t.organisation_id)
       .where(sql`${t.deleted_at} is null`),
-    // Index for lists of webhooks, newest first.
+    // Lists, newest first.
     index('webhooks_organisation_id_group_id_idx').on(t.organisation_id, t.group_id),
     check('webhooks_url_check', sql`char_length(${t.url}) between 1 and 255`),
     check('webhooks_headers_check', sql`jsonb_typeof(${t.headers}) = 'object'`),
   ],
 );
 
-/** Name of the delivered event: an event of a record, or the test event. */
+/** An event of a record, or the test event. */
 export const webhook_deliveries_event_enum = pgEnum('webhook_deliveries_event', [
   ...webhook_event_enum.enumValues,
   'webhook.test',
@@ -85,30 +82,27 @@ export const webhook_deliveries = pgTable(
     ...rowIdentifiers(),
     webhook_id: uuid().notNull(),
     event: webhook_deliveries_event_enum().notNull(),
-    /**
-     * Value of the header `webhook-id`: the engine's event id, which is the same for all webhooks that receive the
-     * event.
-     */
+    /** The header `webhook-id`: the engine's event id, the same for all webhooks. */
     event_id: uuid().notNull(),
-    /** The body of the request to the receiver, byte for byte. */
+    /** The body, byte for byte. */
     payload: text().notNull(),
-    /** Size of the payload in bytes. The gateway uses this size to omit large payloads from lists of deliveries. */
+    /** The gateway omits large payloads from lists. */
     payload_bytes: integer().notNull().generatedAlwaysAs(sql`octet_length(payload)`),
     status: webhook_deliveries_status_enum().notNull().default('pending'),
     attempt_count: integer().notNull().default(0),
     response_status: integer(),
-    /** The first 1 KiB of the receiver's last response body, as text. */
+    /** The first 1 KiB of the last response, as text. */
     response_body: text(),
     duration_ms: integer(),
     failure_reason: text(),
-    /** The last 20 attempts, the oldest first: time, status or failure, duration, and the headers of the service. */
+    /** The last 20, oldest first: time, status or failure, duration, and the headers of the service. */
     attempts: jsonb().notNull().default(sql`'[]'::jsonb`),
-    /** Time of the next attempt after a failed attempt; null if no retry is planned. */
+    /** Null if no retry is planned. */
     next_attempt_at: timestampColumn(),
-    /** Id of the job of the next attempt, in the queue of the worker. */
+    /** In the queue of the worker. */
     next_job_id: uuid(),
     delivered_at: timestampColumn(),
-    /** Time of the last request for a redelivery. A change of this column triggers the redelivery. */
+    /** A change triggers the redelivery. */
     redelivery_requested_at: timestampColumn(),
     ...timestampColumns(),
   },
@@ -117,7 +111,7 @@ export const webhook_deliveries = pgTable(
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.webhook_id, webhooks),
     unique('webhook_deliveries_webhook_id_event_id_key').on(t.webhook_id, t.event_id, t.organisation_id),
-    // Index for the job that deletes old deliveries of all organisations.
+    // For the job that deletes old deliveries.
     index('webhook_deliveries_created_at_idx').on(t.created_at),
     check('webhook_deliveries_attempt_count_check', sql`${t.attempt_count} >= 0`),
     check('webhook_deliveries_response_status_check', sql`${t.response_status} between 100 and 599`),
@@ -127,8 +121,8 @@ export const webhook_deliveries = pgTable(
 );
 
 /**
- * The unfinished deliveries of each webhook and record. The worker uses this table to send the deliveries of one record
- * one after the other. A redelivery has no row in this table, because the worker sends it at once.
+ * Unfinished deliveries of each webhook and record, which are sent one after the other. A redelivery has no row,
+ * because it is sent at once.
  */
 export const webhook_delivery_turns = pgTable(
   'webhook_delivery_turns',
@@ -137,13 +131,13 @@ export const webhook_delivery_turns = pgTable(
     delivery_id: uuid().notNull(),
     group_id: uuid().notNull(),
     record_id: uuid().notNull(),
-    /** Time of the record's change. The deliveries of a record are ordered by this time and then by their ids. */
+    /** Time of the record's change: the order of its deliveries, then by id. */
     changed_at: timestampColumn().notNull(),
-    /** Id of the request that has changed the record. The worker writes this id to its log. */
+    /** For the worker's log. */
     request_id: uuid(),
-    /** True if the delivery waits for an earlier delivery or until `held_until`, and therefore has no job yet. */
+    /** Waits for an earlier delivery or until `held_until`, and therefore has no job yet. */
     waits: boolean().notNull(),
-    /** Time until which the worker waits for earlier events of the record; null if it does not wait. */
+    /** Until then, the worker waits for earlier events of the record. */
     held_until: timestampColumn(),
   },
   (t) => [

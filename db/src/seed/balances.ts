@@ -7,7 +7,7 @@ import type { StatementPeriod } from './statements.ts';
 import { formatIsoDate, formatIsoDateTime } from './time.ts';
 import type { DemoTransaction } from './transactions.ts';
 
-/** First opening balance of an account, in the smallest unit of its currency. */
+/** In the smallest unit of the currency. */
 const OPENING = 8_000_000;
 
 interface Amounts {
@@ -18,9 +18,8 @@ interface Amounts {
 }
 
 /**
- * Returns the monthly balances of a demo workspace's accounts. The opening balance of a month is the closing balance of
- * the previous month, both by booking date and by value date. The accounting balance is the balance in the
- * organisation's currency at the month's exchange rate.
+ * Opening balances equal the closing balances of the month before, by booking and by value date. The accounting
+ * balance is in the organisation's currency at the month's exchange rate.
  */
 export function demoBalances(
   scope: WorkspaceParameters,

@@ -6,7 +6,6 @@ import { DAY_MS } from './time.ts';
 
 type CompanyRow = ReturnType<typeof companyRow>;
 
-/** A company of the demo, with the values that the generators of other rows need. */
 export interface DemoCompany {
   readonly row: CompanyRow;
   readonly country: CountryFormats;
@@ -15,7 +14,7 @@ export interface DemoCompany {
 
 const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 
-/** Returns the companies of a demo workspace with their addresses. The first company is the workspace's own company. */
+/** The first company is the workspace's own. */
 export function demoCompanies(scope: WorkspaceParameters) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'companies');
   const { company, domain, invoices } = scope.workspace;

@@ -2,10 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 
 /**
- * Creates an additional secret for a client.
- * @param databaseUrl URL of a migrated Postgres database
- * @param clientId public name of the client (`clients.client_id`)
- * @returns the secret: 256 random bits in base64url. The database stores only the SHA-256 of the secret.
+ * @param clientId `clients.client_id`
+ * @returns 256 random bits in base64url, of which the database stores only the SHA-256
  * @throws Error if the client does not exist
  */
 export async function issueCredential(databaseUrl: string, clientId: string): Promise<string> {

@@ -10,10 +10,8 @@ import { DAY_MS, formatIsoDateTime, MINUTE_MS } from './time.ts';
 type DocumentStatus = (typeof documentStatuses)[number];
 type DocumentType = (typeof documentTypes)[number];
 
-/** A document row of the demo, with the bytes of its original file. */
 export type DemoDocument = ReturnType<typeof demoDocument>;
 
-/** The bytes of a demo file, with the ids of its media record and of its organisation. */
 export interface DemoFile {
   readonly organisation_id: string;
   readonly id: string;
@@ -22,10 +20,7 @@ export interface DemoFile {
 
 const EXTENSIONS: readonly DemoFileExtension[] = ['pdf', 'pdf', 'jpg', 'png', 'docx', 'xml'];
 
-/**
- * The texts with which the worker reports a failure. The worker reports a truncated PDF as incomplete, because the PDF
- * has no end marker, and truncated files of the other demo formats as damaged.
- */
+/** As the worker reports them: a truncated PDF lacks its end marker, other truncated files are damaged. */
 const INCOMPLETE = 'The file is incomplete: its end is missing.';
 const DAMAGED = 'The file is damaged: its content does not follow the rules of its format.';
 
@@ -35,7 +30,6 @@ const COLLECTIONS = [
   ['2026_taxes (100%)', 'Everything the tax office asks for'],
 ] as const;
 
-/** Returns the document collections of a demo workspace. */
 export function demoCollections(scope: WorkspaceParameters) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'collections');
   return COLLECTIONS.map(([name, description], index) => ({
@@ -45,7 +39,6 @@ export function demoCollections(scope: WorkspaceParameters) {
   }));
 }
 
-/** The records of a demo workspace to which its documents refer. */
 export interface ReferencedRecords {
   readonly collections: readonly { readonly id: string }[];
   readonly partners: readonly DemoCompany[];
@@ -53,10 +46,9 @@ export interface ReferencedRecords {
   readonly connector: MailboxConnector;
 }
 
-/** The statuses of a document after the worker has processed it. */
+/** After the worker has processed a document. */
 const finishedStatuses = documentStatuses.filter((status) => status !== 'pending' && status !== 'processing');
 
-/** The values of a demo document that the caller of `demoDocument` chooses. */
 interface Origin {
   readonly name: string;
   readonly type: DocumentType | null;
@@ -66,8 +58,8 @@ interface Origin {
 }
 
 /**
- * Returns the documents of a demo workspace that belong to no invoice, with every status and every classification. Only
- * two documents wait for the worker: the first start reads all waiting documents, and a PDF takes 70 ms of CPU time.
+ * Without an invoice, with every status and classification. Only two wait for the worker: the first start reads them
+ * all, and a PDF takes 70 ms of CPU time.
  */
 export function plainDocuments(scope: WorkspaceParameters, links: ReferencedRecords): DemoDocument[] {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'documents');
@@ -85,13 +77,12 @@ export function plainDocuments(scope: WorkspaceParameters, links: ReferencedReco
   });
 }
 
-/** Returns the number of pages, as the worker would compute it: 1 for a picture, null for formats without pages. */
+/** As the worker would count: 1 for a picture, null for formats without pages. */
 function pageCountOf(extension: DemoFileExtension, random: RandomGenerator): number | null {
   if (extension === 'pdf') return random.int(1, 24);
   return extension === 'jpg' || extension === 'png' ? 1 : null;
 }
 
-/** Returns one document of a demo workspace. */
 export function demoDocument(
   scope: WorkspaceParameters,
   random: RandomGenerator,
@@ -128,10 +119,7 @@ export function demoDocument(
 const itemsOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${index + 1}. Demo item no. ${(index * 7919 + count * 104_729) % 9973}`);
 
-/**
- * Returns the media rows of documents: the original files of documents that are not deleted, some attachments and some
- * previews.
- */
+/** The files of documents that are not deleted, some attachments and some previews. */
 export function demoMedias(scope: WorkspaceParameters, documents: readonly DemoDocument[]) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'medias');
   const media = (

@@ -3,21 +3,20 @@ import { makeRandom } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { formatIsoDateTime, formatIsoMonth, HOUR_MS, startOfMonthsAgo } from './time.ts';
 
-/** Price of one euro in each currency, in the first month of the demo data. */
+/** In the first month of the demo data. */
 const PER_EURO = { EUR: 1, USD: 1.08, GBP: 0.85, CHF: 0.95, PLN: 4.28, CAD: 1.48, JPY: 163 } as const;
 const CURRENCIES = Object.entries(PER_EURO);
 
-/** Number of months for which the demo has bookkeeping records, including the current month. */
+/** Months with bookkeeping, including the current one. */
 export const MONTH_COUNT = 25;
 
-/** Returns the start times of the months for which a demo workspace has bookkeeping records, oldest first. */
+/** Start times, oldest first. */
 export function bookkeepingMonths(scope: WorkspaceParameters): number[] {
   return Array.from({ length: MONTH_COUNT }, (_, index) => startOfMonthsAgo(MONTH_COUNT - 1 - index)).filter(
     (start) => start < scope.workspace.until,
   );
 }
 
-/** An exchange rate from a foreign currency to the organisation's currency, for one month. */
 export interface MonthlyExchangeRate {
   readonly id: string;
   readonly currency_pair: string;
@@ -26,9 +25,6 @@ export interface MonthlyExchangeRate {
   readonly rate_at: string;
 }
 
-/**
- * Returns the monthly exchange rates of all foreign currencies of a demo workspace, and a function that finds a rate.
- */
 export function demoExchangeRates(scope: WorkspaceParameters) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'exchange-rates');
   const own = scope.organisation.currency;
@@ -50,10 +46,7 @@ export function demoExchangeRates(scope: WorkspaceParameters) {
     });
   });
   const known = new Map(exchangeRates.map((rate) => [`${rate.base_currency} ${rate.rate_at.slice(0, 7)}`, rate]));
-  /**
-   * Returns a currency's exchange rate in the month that contains the time `at`; `undefined` for the organisation's own
-   * currency.
-   */
+  /** Undefined for the organisation's own currency. */
   const rateAt = (currency: string, at: number): MonthlyExchangeRate | undefined =>
     known.get(`${currency} ${formatIsoMonth(at)}`);
   return { exchangeRates, rateAt };
@@ -63,7 +56,7 @@ function ownPerEuro(currency: string): number {
   return CURRENCIES.find(([name]) => name === currency)?.[1] ?? 1;
 }
 
-/** Converts a price in euro cents into an approximate amount in the smallest unit of a currency. */
+/** Approximate, in the smallest unit of the currency. */
 export function convertEuroCents(currency: string, euroCents: number): number {
   return Math.round(euroCents * ownPerEuro(currency) * 10 ** (getCurrencyDecimalPlaces(currency) - 2));
 }

@@ -7,10 +7,8 @@ import { demoRequestCounts } from './request-counts.ts';
 import { workspaceRecords } from './workspace.ts';
 
 /**
- * Inserts all demo records. Then deletes the events that the engine stored for these records, except the events of
- * unfinished documents and jobs, which the worker has to process.
- * @param storeFiles function that stores the files of an organisation's documents
- * @throws Error from Postgres or from `storeFiles`
+ * Then deletes the events of these records, except those of unfinished documents and jobs, which the worker has to
+ * process.
  */
 export async function insertDemoRecords(
   tx: TransactionSql,
@@ -22,8 +20,7 @@ export async function insertDemoRecords(
     await storeFiles?.(files);
   }
   await removeEventsWithoutWork(tx);
-  // ANALYZE without a list of tables also locks the system catalogs that all databases of the server share. Processes
-  // that seed other databases would wait for these locks.
+  // ANALYZE without a list of tables also locks catalogs that all databases share, and parallel seeds would wait.
   const tables = await tx<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`;
@@ -31,9 +28,8 @@ export async function insertDemoRecords(
 }
 
 /**
- * Removes events that the event triggers of the engine stored for the demo records, if the database has such triggers.
- * Keeps the events of documents and custom column jobs that the worker still has to process. The other 3,500 events
- * have no effect, but delivering them would take 10 s of CPU time at the first start.
+ * Keeps the events of unfinished documents and jobs. Delivering the other 3,500 would take 10 s of CPU time at the
+ * first start and have no effect.
  */
 async function removeEventsWithoutWork(tx: TransactionSql): Promise<void> {
   const [log] = await tx`
@@ -50,10 +46,7 @@ async function removeEventsWithoutWork(tx: TransactionSql): Promise<void> {
       )`;
 }
 
-/**
- * Generates the records of one organisation, one workspace after the other.
- * @param files list to which the function adds the files of the organisation's documents
- */
+/** One workspace after the other. @param files gets the files of the organisation's documents */
 export function* organisationRecords(
   { organisation, client, workspaces, scopes }: (typeof ORGANISATION_SEEDS)[number],
   files: DemoFile[],

@@ -5,13 +5,10 @@ import { ORGANISATION_SEEDS } from './organisations.ts';
 export { issueCredential } from './credential.ts';
 export type { DemoFile } from './documents.ts';
 
-/** Key of the advisory lock that prevents two processes from seeding at the same time. */
+/** Only one process seeds at a time. */
 export const SEED_ADVISORY_LOCK_KEY = 7_301_941;
 
-/**
- * The demo organisations, each with its API client and its undeleted workspaces. In the list of workspaces, a parent
- * precedes its children.
- */
+/** With undeleted workspaces, parents before their children. */
 export const demoOrganisations = ORGANISATION_SEEDS.map(({ organisation, client, workspaces }) => ({
   id: organisation.id,
   name: organisation.name,
@@ -27,13 +24,9 @@ export const demoOrganisations = ORGANISATION_SEEDS.map(({ organisation, client,
 }));
 
 /**
- * Fills a migrated database with the demo organisations in one transaction. The rows are the same on every machine. The
- * rows contain no client secret; `issueCredential` creates a secret.
- * @param databaseUrl URL of a migrated Postgres database
- * @param storeFiles function that stores the files of the documents; the transaction is committed only after all files
- * are stored
- * @returns false if the database already has the organisations; in this case, the function changes nothing
- * @throws Error from Postgres (if it is unreachable, not migrated, or refuses a statement) or from `storeFiles`
+ * In one transaction, with the same rows on every machine and without client secrets (`issueCredential`).
+ * @param storeFiles the transaction is committed after all files are stored
+ * @returns false if the database already has the organisations
  */
 export async function seedDemoData(
   databaseUrl: string,
@@ -45,8 +38,7 @@ export async function seedDemoData(
       await tx`select pg_advisory_xact_lock(${SEED_ADVISORY_LOCK_KEY})`;
       const existing = await tx`select 1 from organisations where id in ${tx(demoOrganisations.map(({ id }) => id))}`;
       if (existing.length > 0) return false;
-      // Imports the generator only if records are missing, because the import takes longer than the check for existing
-      // records.
+      // Importing the generator takes longer than the check.
       const { insertDemoRecords } = await import('./fill.ts');
       await insertDemoRecords(tx, storeFiles);
       return true;

@@ -7,27 +7,18 @@ import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { getTaxOnProduct, type InvoiceLineTax } from './taxes.ts';
 import { DAY_MS, formatIsoDate } from './time.ts';
 
-/**
- * The properties of an invoice from which its lines are generated. `at` is the time at which the invoice row was
- * created (milliseconds since 1970).
- */
+/** `at` is the creation of the invoice row. */
 export interface InvoiceWithoutLines {
   readonly id: string;
   readonly at: number;
   readonly currency: string;
   readonly issuer: DemoCompany;
   readonly receiver: DemoCompany;
-  /**
-   * Price of the subscription that the first invoice line bills, in the smallest unit of the currency; null if the
-   * invoice bills no subscription.
-   */
+  /** Billed by the first line, in the smallest unit of the currency. */
   readonly subscriptionPrice: number | null;
 }
 
-/**
- * An invoice line in integers, from which the row is formatted: money in the smallest unit of the currency, quantity in
- * thousandths of the unit.
- */
+/** In integers: money in the smallest unit, quantity in thousandths. */
 interface Line {
   readonly product: BilledProduct;
   readonly name: string;
@@ -37,16 +28,10 @@ interface Line {
   readonly tax: InvoiceLineTax;
 }
 
-/**
- * Codes of the tax categories "exempt" (E) and "outside the scope of tax" (O). Invoice items in these categories have
- * no tax rate.
- */
+/** Tax categories "exempt" and "outside the scope of tax" have no rate. */
 const UNRATED = new Set(['E', 'O']);
 
-/**
- * Returns the rows of one to six invoice items, a row for each tax category and rate, and the sums of amounts and taxes
- * in the smallest unit of the currency.
- */
+/** One to six items, a row for each tax category and rate, and the sums in the smallest unit of the currency. */
 export function invoiceLines(scope: WorkspaceParameters, random: RandomGenerator, head: InvoiceWithoutLines) {
   const lines = Array.from({ length: random.int(1, 6) }, (_, index) => lineOf(random, head, index));
   const first = lines[0];

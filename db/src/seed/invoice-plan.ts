@@ -5,26 +5,22 @@ import type { WorkspaceParameters } from './scope.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 import { DAY_MS, HOUR_MS, startOfMonthsAgo } from './time.ts';
 
-/** The data from which the generator creates the invoices of a workspace: its companies, subscriptions and exchange rates. */
 export interface InvoiceInput {
   readonly self: DemoCompany;
   readonly partners: readonly DemoCompany[];
-  /** The company of the parent workspace, with which this workspace does business; null without a parent workspace. */
+  /** The company of the parent workspace, with which this workspace does business. */
   readonly parentCompany: DemoCompany | null;
   readonly subscriptions: readonly DemoSubscription[];
   readonly rateAt: (currency: string, at: number) => MonthlyExchangeRate | undefined;
 }
 
-/**
- * Properties that are chosen for an invoice before its lines: direction, business partner, currency, time of issue,
- * payment term and subscription.
- */
+/** Chosen for an invoice before its lines. */
 export interface PlannedInvoice {
   readonly direction: 'sale' | 'purchase';
   readonly partner: DemoCompany;
   readonly currency: string;
   readonly issuedAt: number;
-  /** Payment term in days; null if the invoice has no payment term. */
+  /** Payment term in days. */
   readonly net: number | null;
   readonly subscription: DemoSubscription | null;
 }
@@ -33,10 +29,7 @@ const NET_DAYS = [14, 30, 30, 30, 45, 60, null] as const;
 
 const FIRST_DAY = startOfMonthsAgo(MONTH_COUNT - 2);
 
-/**
- * Chooses the properties of one invoice. The times of issue are spread over two years and become more frequent towards
- * the end.
- */
+/** Spread over two years, more frequent towards the end. */
 export function planInvoice(scope: WorkspaceParameters, random: RandomGenerator, input: InvoiceInput): PlannedInvoice {
   const sale = random.chance(0.6);
   const subscription = sale && random.chance(0.2) ? random.pick(input.subscriptions) : null;
@@ -60,10 +53,7 @@ function partnerOf(random: RandomGenerator, { partners, parentCompany }: Invoice
   return parentCompany !== null && random.chance(0.05) ? parentCompany : random.pick(partners);
 }
 
-/**
- * A payment of an invoice. `amount` is in the smallest unit of the invoice's currency, and `at` is the time of the
- * payment (milliseconds since 1970).
- */
+/** `amount` in the smallest unit of the invoice's currency. */
 export interface InvoicePayment {
   readonly amount: number;
   readonly at: number;
@@ -71,7 +61,7 @@ export interface InvoicePayment {
 
 export type InvoiceStatus = 'draft' | 'sent' | 'paid' | 'cancelled';
 
-/** Chooses the status and the payments of an invoice. Older invoices are more likely to be paid. */
+/** Older invoices are more likely to be paid. */
 export function statusAndPayments(
   scope: WorkspaceParameters,
   random: RandomGenerator,

@@ -9,10 +9,7 @@ import { getItemCyclically, makeRandom, type RandomGenerator } from './random.ts
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS, MINUTE_MS } from './time.ts';
 
-/**
- * Types of invoices, each with its name and its code of the code list UNTDID 1001. Most demo invoices have the first
- * type.
- */
+/** Codes of UNTDID 1001. Most demo invoices have the first type. */
 const CREDIT_NOTE = '381';
 const KINDS = [
   ['commercial_invoice', '380'],
@@ -24,19 +21,15 @@ const KINDS = [
 
 const CONTEXTS = ['Monthly billing', 'Project Ärger & Söhne', "Customer's order", 'Q4_100%', 'Intercompany'] as const;
 
-/** A demo invoice with its child rows, and with the values from which payments and journal entries are generated. */
 export type DemoInvoice = ReturnType<typeof invoiceOf>;
 
-/**
- * The people who can be named on invoices of a demo workspace: the staff of the workspace, and contacts at business
- * partners.
- */
+/** People on invoices: staff, and contacts at business partners. */
 export interface InvoicePeople {
   readonly staff: readonly DemoPerson[];
   readonly contacts: readonly DemoPerson[];
 }
 
-/** Returns all invoices of a demo workspace, oldest first. */
+/** Oldest first. */
 export function demoInvoices(
   scope: WorkspaceParameters,
   input: InvoiceInput,
@@ -118,10 +111,7 @@ function invoiceOf(
     partner: plan.partner,
     direction: plan.direction,
     issuedAt: plan.issuedAt,
-    /**
-     * True if the organisation receives the payment of this invoice. It receives payments for its sales, and for credit
-     * notes from its suppliers.
-     */
+    /** The organisation receives the payments of its sales, and of credit notes from its suppliers. */
     incoming: (plan.direction === 'sale') !== (document_type_code === CREDIT_NOTE),
     people: random.chance(0.6) ? peopleRows(scope, random, row.id, enteredAt, plan.partner, contacts) : [],
     connectors: random.chance(0.15) ? [connectorRow(scope, random, row.id, enteredAt, links, index)] : [],
@@ -142,7 +132,7 @@ function documentFor(
 ): DemoDocument | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
   return demoDocument(scope, random, links, {
-    // The file name contains no backslash, because Windows does not allow a backslash in a file name.
+    // Windows does not allow a backslash in a file name.
     name: `invoice_${plan.partner.row.name.replaceAll('\\', '-')}`,
     type: 'invoice',
     status: 'completed',

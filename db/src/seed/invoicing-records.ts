@@ -12,9 +12,8 @@ import { demoSubscriptions } from './subscriptions.ts';
 import { demoTransactions } from './transactions.ts';
 
 /**
- * Returns the records of one demo workspace for invoicing, from companies to balances. These records refer to each other; each
- * row comes after the rows to which it refers.
- * @param parentCompany company of the parent workspace; it is a business partner of this workspace
+ * From companies to balances: each row comes after the rows to which it refers.
+ * @param parentCompany a business partner of this workspace
  */
 export function createInvoicingRecords(scope: WorkspaceParameters, parentCompany: DemoCompany | null) {
   const { self, partners, companies, addresses } = demoCompanies(scope);
@@ -84,11 +83,7 @@ export function createInvoicingRecords(scope: WorkspaceParameters, parentCompany
   return { self, companies, people, connector, documents, medias, invoices, transactions, batches };
 }
 
-/**
- * A function that generates the rows of records that are not part of invoicing, such as chats. These rows can refer to
- * the invoicing records of the workspace, but no invoicing record refers to these rows.
- * @param invoicingRecords the invoicing records of the workspace
- */
+/** Records to which no invoicing record refers, such as chats. */
 export type RecordGenerator = (
   scope: WorkspaceParameters,
   invoicingRecords: Pick<

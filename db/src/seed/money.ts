@@ -1,18 +1,16 @@
 const DIGITS: Readonly<Record<string, number>> = { JPY: 0 };
 
-/** Returns the number of digits after the decimal point in amounts of a currency (ISO 4217). */
+/** Digits after the decimal point (ISO 4217). */
 export function getCurrencyDecimalPlaces(currency: string): number {
   return DIGITS[currency] ?? 2;
 }
 
-/** Formats an amount in the smallest unit of a currency (cents, yen) as a decimal string in its main unit. */
+/** From the smallest unit (cents, yen) to the main unit. */
 export function formatMoney(amountInMinorUnits: number, currency: string): string {
   return formatDecimal(amountInMinorUnits, getCurrencyDecimalPlaces(currency));
 }
 
-/**
- * Formats an integer as a decimal string with `decimalPlaces` decimal places: `formatDecimal(1250, 3)` returns `1.250`.
- */
+/** `formatDecimal(1250, 3)` returns `1.250`. */
 export function formatDecimal(integer: number, decimalPlaces: number): string {
   const sign = integer < 0 ? '-' : '';
   const figures = String(Math.abs(integer)).padStart(decimalPlaces + 1, '0');
@@ -22,9 +20,8 @@ export function formatDecimal(integer: number, decimalPlaces: number): string {
 }
 
 /**
- * Converts an amount between the smallest units (such as cents) of two currencies, and rounds the result. The exchange
- * rate is the price of one main unit (such as 1 EUR) of `fromCurrency` in main units of
- * `toCurrency`.
+ * Between the smallest units of two currencies, rounded. The rate is the price of one main unit of `fromCurrency` in
+ * main units of `toCurrency`.
  */
 export function convertAmount(
   amountInMinorUnits: number,
@@ -36,7 +33,6 @@ export function convertAmount(
   return Math.round(amountInMinorUnits * exchangeRate * 10 ** addedDecimalPlaces);
 }
 
-/** Returns the sum of a list of integers. */
 export function sumIntegers(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

@@ -45,8 +45,8 @@ const workspace = (
   ...rest,
 });
 
-// Both organisations use the external workspace ids `group-hq`, `studio` and `closed-branch`. With them, tests prove
-// that an external id never selects a workspace of another organisation.
+// Both use the external ids `group-hq`, `studio` and `closed-branch`, so that tests prove that an external id never
+// selects a workspace of another organisation.
 const PLANS: readonly OrganisationPlan[] = [
   {
     key: 'nordlicht',
@@ -135,16 +135,13 @@ const PLANS: readonly OrganisationPlan[] = [
   },
 ];
 
-/** Time at which the demo organisations were created: 30 months before the current month of the demo. */
+/** 30 months before the current month of the demo. */
 const FOUNDED = startOfMonthsAgo(30);
 
-/** Time at which the closed workspaces of the demo were deleted. */
+/** When the closed workspaces were deleted. */
 const CLOSED = DEMO_TODAY - 90 * DAY_MS;
 
-/**
- * The two demo organisations: their rows in internal tables, the rows of their workspaces (parents first), and the
- * parameters from which each workspace is filled with records.
- */
+/** Rows of the internal tables and workspaces (parents first), and the parameters for the records of each workspace. */
 export const ORGANISATION_SEEDS = PLANS.map((plan) => {
   const random = makeRandom(plan.key, 'organisation');
   const id = random.uuid(FOUNDED);

@@ -6,7 +6,7 @@ import { DEMO_TODAY } from './time.ts';
 type Row = typeof payment_means.$inferInsert;
 export type PaymentMeansKind = Row['type'];
 
-/** The detail columns of a payment means, all null. Each kind of payment means sets some of these columns. */
+/** Each kind of payment means sets some of these columns. */
 export const EMPTY_DETAILS: Pick<
   Row,
   'scheme' | Extract<keyof Row, `${'account' | 'bank' | 'card' | 'digital'}_${string}`>
@@ -65,7 +65,7 @@ function bankAccount(random: RandomGenerator, { country, currency }: Holder): De
   };
 }
 
-/** For each kind of payment means, a function that generates the column values that only this kind has. */
+/** The columns that only this kind has. */
 export const DETAIL_GENERATORS: Readonly<
   Record<PaymentMeansKind, (random: RandomGenerator, holder: Holder) => Details>
 > = {

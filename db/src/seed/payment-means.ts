@@ -10,7 +10,7 @@ import { DAY_MS, formatIsoDateTime } from './time.ts';
 
 type PaymentMeansRow = ReturnType<typeof paymentMeansRow>;
 
-/** A payment means of the workspace itself, such as its bank account, and not of a business partner. */
+/** Not of a business partner. */
 export interface OwnPaymentMeans {
   readonly row: PaymentMeansRow;
   readonly currency: string;
@@ -34,10 +34,7 @@ type PaymentMeansStatus = (typeof paymentMeansStatuses)[number];
 
 const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as const;
 
-/**
- * Returns the payment means that belong to a demo workspace: two bank accounts, two cards, and one payment means of
- * each other kind.
- */
+/** Two bank accounts, two cards, and one of each other kind. */
 export function workspacePaymentMeans(scope: WorkspaceParameters, self: DemoCompany, staff: readonly DemoPerson[]) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'accounts');
   const { currency, foreignCurrency } = scope.organisation;
@@ -69,10 +66,7 @@ export function workspacePaymentMeans(scope: WorkspaceParameters, self: DemoComp
   };
 }
 
-/**
- * Returns the payment means of business partners: their bank accounts, and the payment means that are printed on
- * invoices.
- */
+/** Bank accounts of business partners, and the payment means on invoices. */
 export function partnerPaymentMeans(
   scope: WorkspaceParameters,
   partners: readonly DemoCompany[],

@@ -5,13 +5,10 @@ import type { RandomGenerator } from './random.ts';
 import type { WorkspaceParameters } from './scope.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';
 
-/** The kind of account that a money movement uses: `bank` means the bank account in the currency of the movement. */
+/** `bank`: the account in the currency of the movement. */
 type Channel = 'bank' | 'card';
 
-/**
- * A payment, fee or transfer from which a transaction is generated. Its amounts are in the smallest unit of the
- * currency.
- */
+/** In the smallest unit of the currency. */
 export interface MoneyMovement {
   readonly channel: Channel;
   readonly incoming: boolean;
@@ -21,17 +18,11 @@ export interface MoneyMovement {
   readonly partner: DemoCompany | null;
   readonly purpose: readonly [category: string, purpose: string];
   readonly text: string;
-  /**
-   * The invoices that the money movement pays, and the part of the amount that pays each invoice. Empty if the movement
-   * pays no invoice.
-   */
+  /** The paid invoices with their parts of the amount. */
   readonly parts: readonly { readonly invoice: DemoInvoice; readonly amount: number }[];
 }
 
-/**
- * Returns the money movements that pay invoices, ordered by time. Some movements pay two invoices of the same business
- * partner.
- */
+/** By time. Some pay two invoices of a business partner. */
 export function invoicePayments(
   scope: WorkspaceParameters,
   random: RandomGenerator,
@@ -83,7 +74,7 @@ function paymentOf(
   ];
 }
 
-/** Monthly payments. `price` is in euro cents and is multiplied by the number of invoices of the workspace. */
+/** `price` is in euro cents, times the number of invoices. */
 const MONTHLY = [
   { day: 25, price: 3_000, purpose: ['SALA', 'SALA'], text: 'Salaries', channel: 'bank', incoming: false },
   { day: 2, price: 600, purpose: ['SUPP', 'RENT'], text: 'Rent, 2_nd floor', channel: 'bank', incoming: false },
@@ -99,7 +90,7 @@ const MONTHLY = [
   { day: 4, price: 500, purpose: ['INTC', 'INTC'], text: 'Card top-up', channel: 'card', incoming: true },
 ] as const;
 
-/** Returns the monthly payments of a workspace that pay no invoice, such as salaries, rent and card top-ups. */
+/** Payments without an invoice, such as salaries, rent and card top-ups. */
 export function monthlyPayments(scope: WorkspaceParameters): MoneyMovement[] {
   const { currency } = scope.organisation;
   return bookkeepingMonths(scope)

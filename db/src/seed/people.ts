@@ -18,13 +18,10 @@ const CONNECTOR_STATUS: Readonly<Record<string, ConnectorStatus>> = {
   old: 'inactive',
 };
 
-/** Number of days from the creation of a workspace to the connection of its mailbox. */
+/** Days from the creation of a workspace. */
 const INSTALLED_DAY = 61;
 
-/**
- * Returns the people of a demo workspace and the connector of one mailbox. The people are staff, contacts at business
- * partners, a private person, and the owner of the mailbox.
- */
+/** Staff, contacts at business partners, a private person, and the owner of the mailbox. */
 export function demoPeople(scope: WorkspaceParameters, self: DemoCompany, partners: readonly DemoCompany[]) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'people');
   const staff = Array.from({ length: 5 }, () => personRow(scope, random, self, null));
@@ -37,7 +34,7 @@ export function demoPeople(scope: WorkspaceParameters, self: DemoCompany, partne
     contacts,
     people: [...staff, ...contacts, personRow(scope, random, null, null)],
     connector,
-    /** The person whose mailbox the connector reads. */
+    /** Owner of the mailbox. */
     mailbox: personRow(scope, random, self, connector.id),
   };
 }
@@ -82,7 +79,7 @@ function connectorRow(scope: WorkspaceParameters, random: RandomGenerator, insta
   };
 }
 
-/** Converts a person's name to a part of an email address: removes accents, apostrophes and spaces. */
+/** For an email address: no accents, apostrophes and spaces. */
 function ascii(name: string): string {
   return name
     .replaceAll('ł', 'l')

@@ -1,42 +1,33 @@
 import { createHash } from 'node:crypto';
 
-/** Seed of the random generators of the demo data. A different seed changes every row. */
+/** A different seed changes every row. */
 const SEED_NUMBER = 20_261_031;
 
 const hexDigits = '0123456789abcdef';
 
-/** A pseudorandom generator that produces the same sequence for the same label on every machine. */
+/** The same sequence for the same label on every machine. */
 export interface RandomGenerator {
-  /** A number in [0, 1). */
+  /** In [0, 1). */
   next(): number;
-  /** Returns an integer between the given bounds. Both bounds are possible results. */
+  /** Both bounds are possible. */
   int(min: number, max: number): number;
-  /** Returns true with the given probability (0 to 1). */
   chance(probability: number): boolean;
-  /**
-   * Returns a random item of the list.
-   * @throws Error if the list is empty
-   */
+  /** @throws Error if the list is empty */
   pick<T>(values: readonly T[]): T;
-  /** Returns a shuffled copy of the values. */
   shuffle<T>(values: readonly T[]): T[];
-  /** Returns the value, or null with the given probability. */
+  /** Null with the given probability. */
   maybe<T>(value: T, nullProbability: number): T | null;
-  /**
-   * Returns a copy of the pattern in which each `#` is replaced by a random digit and each `@` by a random capital
-   * letter.
-   */
+  /** `#` becomes a random digit and `@` a random capital letter. */
   fill(pattern: string): string;
-  /** Returns `length` random hexadecimal digits in lower case. */
+  /** Lower case. */
   hex(length: number): string;
-  /** Returns a UUIDv7 whose timestamp is `at` (milliseconds since 1970). */
+  /** UUIDv7 of the time `at` (milliseconds since 1970). */
   uuid(at: number): string;
 }
 
 /**
- * Creates a random generator for one kind of rows. Each kind of rows has its own generator, so that additional rows of
- * one kind do not change rows of another kind. The algorithm is sfc32 (PractRand), seeded with the SHA-256 of the
- * label.
+ * Each kind of rows has its own generator, so that additional rows of one kind do not change another. sfc32
+ * (PractRand), seeded with the SHA-256 of the label.
  */
 export function makeRandom(...labels: readonly string[]): RandomGenerator {
   const next = sfc32(
@@ -92,10 +83,7 @@ function sfc32(seed: Buffer): () => number {
   };
 }
 
-/**
- * Returns the item at `index` modulo the length of the list. If `index` is the number of a row, consecutive rows
- * together get all values of an enum.
- */
+/** Modulo the length. Consecutive numbers of rows give all values of an enum. */
 export function getItemCyclically<T>(values: readonly T[], index: number): T {
   for (const value of values.slice(index % values.length)) return value;
   throw new Error('nothing to take from an empty list');

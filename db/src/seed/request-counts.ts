@@ -4,7 +4,7 @@ import { DAY_MS, DEMO_TODAY, formatIsoDate } from './time.ts';
 
 const DAYS = 30;
 
-/** HTTP status, and the smallest and the largest number of responses with this status on a day. */
+/** Status, and the bounds of its number of responses on a day. */
 const PLAN = [
   [200, 900, 2400],
   [201, 20, 160],
@@ -14,7 +14,7 @@ const PLAN = [
   [429, 0, 9],
 ] as const;
 
-/** Returns the rows with the number of requests of an organisation for each of the last 30 days of the demo. */
+/** The last 30 days. */
 export function demoRequestCounts(organisation_id: string): RowsForTable {
   const random = makeRandom(organisation_id, 'request-counts');
   const rows = Array.from({ length: DAYS }, (_, index) => {

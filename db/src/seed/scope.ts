@@ -1,44 +1,35 @@
 import type { RandomGenerator } from './random.ts';
 import { formatIsoDateTime, HOUR_MS } from './time.ts';
 
-/**
- * A demo workspace and its organisation: the parameters from which the generator creates the records of the workspace.
- */
 export interface WorkspaceParameters {
   readonly organisation: {
     readonly id: string;
-    /** Short name of the organisation, which is part of the labels that seed the random generators. */
+    /** A part of the labels of the random generators. */
     readonly key: string;
-    /** Currency in which the organisation keeps its books. */
+    /** In which the organisation keeps its books. */
     readonly currency: string;
-    /** Currency of the workspace's second bank account. */
+    /** Of the workspace's second bank account. */
     readonly foreignCurrency: string;
     readonly country: string;
   };
   readonly workspace: {
     readonly id: string;
     readonly key: string;
-    /** `key` of the parent workspace; null for a workspace without a parent. */
+    /** `key` of the parent workspace. */
     readonly parent: string | null;
     readonly external_workspace_id: string | null;
-    /** Name of the workspace's own company. */
+    /** The workspace's own company. */
     readonly company: string;
     readonly domain: string;
-    /**
-     * Number of invoices in the workspace. The number of invoices determines how many other records the generator
-     * creates.
-     */
+    /** Determines how many other records there are. */
     readonly invoices: number;
     readonly openedAt: number;
-    /** Time of the last event in the workspace (milliseconds since 1970). */
+    /** Time of the last event. */
     readonly until: number;
   };
 }
 
-/**
- * Returns values for the columns that all record tables have. `at` is the time at which the row was created
- * (milliseconds since 1970).
- */
+/** The columns of all record tables. `at` is the creation of the row. */
 export function commonValues(scope: WorkspaceParameters, random: RandomGenerator, at: number) {
   const touchedAt = random.chance(0.4) ? at + random.int(1, 400) * HOUR_MS : at;
   return {

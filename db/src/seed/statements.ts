@@ -4,10 +4,7 @@ import { makeRandom } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { formatIsoDateTime } from './time.ts';
 
-/**
- * The period of one account statement: a month for which the demo contains a balance row of a payment account. `from` and `to` are the first and the last
- * millisecond of the month, since 1970.
- */
+/** A month with a balance row, from its first to its last millisecond. */
 export interface StatementPeriod {
   readonly account: OwnPaymentMeans;
   readonly from: number;
@@ -15,10 +12,7 @@ export interface StatementPeriod {
   readonly row: ReturnType<typeof commonValues>;
 }
 
-/**
- * Returns the months for which a demo account has a balance row, oldest first. The last period ends with the last event
- * of the workspace.
- */
+/** Oldest first; the last one ends with the last event of the workspace. */
 export function statementPeriods(scope: WorkspaceParameters, account: OwnPaymentMeans): StatementPeriod[] {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
   const starts = bookkeepingMonths(scope);
@@ -28,10 +22,7 @@ export function statementPeriods(scope: WorkspaceParameters, account: OwnPayment
   });
 }
 
-/**
- * Returns the statement period of an account that contains the time `at`.
- * @throws Error if no period of the account contains this time
- */
+/** @throws Error if no period contains this time */
 export function periodAtTime(
   statements: readonly StatementPeriod[],
   account: OwnPaymentMeans,

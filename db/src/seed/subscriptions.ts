@@ -5,7 +5,7 @@ import { getItemCyclically, makeRandom } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime } from './time.ts';
 
-/** Subscription plans: name and price in the smallest unit of the organisation's currency. */
+/** In the smallest unit of the organisation's currency. */
 const PLANS = [
   ['Support “Basic”', 9_900],
   ['Support 24_7', 49_900],
@@ -15,16 +15,9 @@ const PLANS = [
 
 const INTERVAL_DAYS = { day: 1, week: 7, month: 30, quarter: 91, year: 365 } as const;
 
-/**
- * A demo subscription: its row, the business partner that pays for it, and its price in the smallest unit of the
- * currency.
- */
 export type DemoSubscription = ReturnType<typeof demoSubscriptions>[number];
 
-/**
- * Returns the subscriptions that a demo workspace sold. They contain every status and every interval; one subscription
- * has no customer company.
- */
+/** Every status and interval; one without a customer company. */
 export function demoSubscriptions(scope: WorkspaceParameters, partners: readonly DemoCompany[]) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'subscriptions');
   const { openedAt, until } = scope.workspace;

@@ -1,10 +1,7 @@
 import type { DemoCompany } from './companies.ts';
 import type { BilledProduct } from './pools/products.ts';
 
-/**
- * The tax on an invoice line. `category` is a code of the list UN/ECE 5305, `scheme` is the name of the tax, and `rate`
- * is in thousandths of a percent.
- */
+/** `category` is a code of UN/ECE 5305; `rate` is in thousandths of a percent. */
 export interface InvoiceLineTax {
   readonly category: string;
   readonly scheme: string | null;
@@ -18,7 +15,7 @@ interface Scheme {
   readonly reduced: number;
 }
 
-/** Standard and reduced tax rates by country, in thousandths of a percent. */
+/** In thousandths of a percent. */
 const SCHEMES: Readonly<Record<string, Scheme>> = {
   DE: { scheme: 'VAT', standard: 19_000, reduced: 7_000 },
   FR: { scheme: 'VAT', standard: 20_000, reduced: 5_500 },
@@ -33,7 +30,6 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
 const UNION = new Set(['DE', 'FR', 'PL']);
 const SERVICES = new Set(['HUR', 'DAY']);
 
-/** Returns the tax on a product that one company sells to another. */
 export function getTaxOnProduct(product: BilledProduct, issuer: DemoCompany, receiver: DemoCompany): InvoiceLineTax {
   const country = issuer.country.code;
   const { scheme, standard, reduced } = SCHEMES[country] ?? { scheme: 'VAT', standard: 0, reduced: 0 };

@@ -9,7 +9,6 @@ import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { periodAtTime, type StatementPeriod } from './statements.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from './time.ts';
 
-/** The data from which the generator creates the transactions of a demo workspace. */
 export interface TransactionInput {
   readonly accounts: {
     readonly main: OwnPaymentMeans;
@@ -23,15 +22,10 @@ export interface TransactionInput {
 
 type Status = 'pending' | 'booked' | 'settled' | 'rejected' | 'cancelled';
 
-/**
- * A demo transaction, its fees, the invoices that it pays, and the amount by which it changes the account's balance.
- */
+/** With its fees, the paid invoices and the change of the account's balance. */
 export type DemoTransaction = ReturnType<typeof transactionOf>;
 
-/**
- * Returns all transactions of a demo workspace: payments of invoices, monthly payments, and some transactions without
- * effect on a balance.
- */
+/** Payments of invoices, monthly payments, and some without effect on a balance. */
 export function demoTransactions(
   scope: WorkspaceParameters,
   till: TransactionInput,
@@ -46,7 +40,7 @@ export function demoTransactions(
   return [...made, ...loose.map((invoice, index) => unmade(scope, random, till, invoice, index))];
 }
 
-/** Returns a transaction that does not change a balance: it is pending, rejected, canceled or deleted. */
+/** Pending, rejected, canceled or deleted. */
 function unmade(
   scope: WorkspaceParameters,
   random: RandomGenerator,
@@ -144,15 +138,12 @@ function transactionOf(
       currency,
       allocated_at: random.maybe(formatIsoDateTime(at), 0.05),
     })),
-    /**
-     * Amount by which the transaction and its fee change the account's balance, in the smallest unit of the account's
-     * currency. The amount is 0 if the transaction is not booked.
-     */
+    /** In the smallest unit of the account's currency; 0 unless booked. */
     change: counted ? (incoming ? amount : -amount) - fee : 0,
   };
 }
 
-/** Returns the time of the value date, which is at most two days after the booking. */
+/** At most two days after the booking. */
 function valueAt(random: RandomGenerator, scope: WorkspaceParameters, at: number): number {
   return Math.min(at + random.pick([0, 0, 1, 2]) * DAY_MS, scope.workspace.until);
 }

@@ -5,11 +5,7 @@ import { createInvoicingRecords } from './invoicing-records.ts';
 import { recordGenerators } from './non-invoicing-records/index.ts';
 import type { WorkspaceParameters } from './scope.ts';
 
-/**
- * Returns all records and files of one demo workspace. In the list of rows, a row follows all rows to which its foreign
- * keys refer.
- * @param parentCompany company of the parent workspace, which becomes a business partner of this workspace
- */
+/** A row follows all rows to which it refers. @param parentCompany a business partner of this workspace */
 export function workspaceRecords(
   scope: WorkspaceParameters,
   parentCompany: DemoCompany | null,

@@ -1,7 +1,4 @@
-/**
- * Describes record fields whose value is not a copy of one business term: a rule computes the value from the listed
- * terms.
- */
+/** A rule computes the value from these terms. */
 interface DerivedField {
   readonly fields: readonly string[];
   readonly terms: readonly string[];

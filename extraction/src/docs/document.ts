@@ -3,10 +3,7 @@ import { derivedFieldTable, invoiceFieldTables } from './invoices.ts';
 import { ruleTable } from './rules.ts';
 import { statementFieldTables } from './statements.ts';
 
-/**
- * Functions that generate the tables of docs/extraction.md, by the name in the comment that marks the position of the
- * table.
- */
+/** By the name in the comment that marks the position of the table. */
 const parts: Readonly<Record<string, () => string>> = {
   formats: formatTable,
   derived: derivedFieldTable,
@@ -15,10 +12,9 @@ const parts: Readonly<Record<string, () => string>> = {
   rules: ruleTable,
 };
 
-/** Path of docs/extraction.md, the document that describes how files become records. */
 export const docsFileUrl = new URL('../../../docs/extraction.md', import.meta.url);
 
-/** Returns the text of docs/extraction.md with its tables generated again from the code. */
+/** With its tables generated again. */
 export function replaceGeneratedTables(document: string): string {
   return document.replace(
     /(<!-- (\w+): generated.*-->\n)[\s\S]*?(<!-- end -->)/g,

@@ -1,7 +1,6 @@
 import { textDocumentFormats, xmlFormats } from '../formats.ts';
 import { markdownCode, markdownTable } from './markdown.ts';
 
-/** Returns the Markdown table of the supported formats. */
 export const formatTable = (): string =>
   markdownTable(
     ['Name', 'Format', 'Root element', 'Records'],

@@ -25,15 +25,12 @@ const syntaxes = [
   ['ZUGFeRD 1', zugferd1Mapping],
 ] as const;
 
-/** A section of the document: its title, a group of business terms, and the record fields that the terms fill. */
+/** A group of business terms. */
 interface Section<G extends BusinessTermGroup> {
   readonly title: string;
   readonly group: G;
   readonly mapping: (of: InvoiceMapping) => TermGroupMapping<G>;
-  /**
-   * The rows of the documentation table of each record type: a record field, and the business terms that fill this
-   * field. Terms that only rules use have no row.
-   */
+  /** For each record type, the fields with their terms. Terms that only rules use have no row. */
   readonly records: readonly (readonly [record: string, rows: readonly FieldWithTerms<never, G>[]])[];
 }
 
@@ -85,14 +82,12 @@ const root = (select: (of: InvoiceMapping) => XmlPathsByTerm<'invoice'>) => (of:
   terms: select(of),
 });
 
-/** Returns the Markdown table of the record fields that are computed from business terms. */
 export const derivedFieldTable = (): string =>
   markdownTable(
     ['Field', 'Value'],
     derivedRecordFields.map(({ fields, value }) => [markdownCode(...fields), value]),
   );
 
-/** Returns the Markdown tables that map invoices to record fields. */
 export const invoiceFieldTables = (): string =>
   [
     section(

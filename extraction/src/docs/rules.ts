@@ -2,7 +2,7 @@ import { taxableRuleNames } from '../rules/taxes.ts';
 import { invoiceTotalRules } from '../rules/totals.ts';
 import { markdownCode, markdownTable } from './markdown.ts';
 
-/** The name and the requirement of each rule, except for the rules about invoice totals. */
+/** Except for the rules about invoice totals. */
 const otherRules: readonly (readonly [name: string, formula: string])[] = [
   ...Object.entries(taxableRuleNames).map(([category, name]): [string, string] => [
     name,
@@ -34,7 +34,6 @@ const otherRules: readonly (readonly [name: string, formula: string])[] = [
   ['encoding', 'the bytes of a file have the encoding that the file declares'],
 ];
 
-/** Returns the Markdown table of all rules that the extraction checks. */
 export const ruleTable = (): string =>
   markdownTable(
     ['Rule', 'Meaning'],

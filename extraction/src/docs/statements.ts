@@ -19,7 +19,7 @@ import { markdownCode, markdownTable } from './markdown.ts';
 
 const head = ['Record field', 'Name', 'Path'];
 
-/** A table row for record fields whose value depends on a path and also on a rule. */
+/** The value depends on a path and also on a rule. */
 type Special = readonly [fields: readonly string[], name: string, paths: readonly XmlPath[]];
 
 function section<F>(
@@ -67,7 +67,6 @@ const balances = (): string =>
     ),
   ].join('\n\n');
 
-/** Returns the Markdown tables that map bank statements to record fields. */
 export const statementFieldTables = (): string =>
   [
     section('Account of the statement', 'payment_means', accountFieldPaths, [identifier(accountIdPaths)]),

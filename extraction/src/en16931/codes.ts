@@ -1,6 +1,6 @@
 import type { PaymentMeansFields } from '../records.ts';
 
-/** Names of invoice types by UNTDID 1001 code (BT-3). */
+/** UNTDID 1001 (BT-3). */
 const documentTypes: Readonly<Record<string, string>> = {
   '80': 'debit_note',
   '81': 'credit_note',
@@ -30,14 +30,12 @@ const documentTypes: Readonly<Record<string, string>> = {
   '877': 'final_construction_invoice',
 };
 
-/**
- * Returns the name of the invoice type for a UNTDID 1001 code; `invoice` for a code that this table does not contain.
- */
+/** `invoice` for an unknown code. */
 export const invoiceTypeOfCode = (code: string | undefined): string => documentTypes[code ?? ''] ?? 'invoice';
 
 type Means = NonNullable<PaymentMeansFields['type']>;
 
-/** Type and scheme of payment means by UNTDID 4461 code (BT-81). */
+/** UNTDID 4461 (BT-81). */
 const paymentMeans: Readonly<Record<string, readonly [type: Means, scheme?: string]>> = {
   '10': ['cash'],
   '20': ['cheque'],
@@ -59,6 +57,5 @@ const paymentMeans: Readonly<Record<string, readonly [type: Means, scheme?: stri
   '68': ['digital_wallet', 'WALLET'],
 };
 
-/** Returns the type and the scheme for a payment means code; an empty object for an unknown code. */
 export const paymentMeansOfCode = (code: string | undefined): readonly [type?: Means, scheme?: string] =>
   paymentMeans[code ?? ''] ?? [];

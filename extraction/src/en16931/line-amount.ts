@@ -2,16 +2,10 @@ import type { Big } from 'big.js';
 import { addDecimals, createDecimal, definedDecimals } from '../decimal.ts';
 import type { InvoiceLineTerms } from './terms.ts';
 
-/**
- * Maximum difference between the amount of an invoice line and its computed value. Peppol allows this difference,
- * because prices may be rounded.
- */
+/** Peppol allows this difference, because prices may be rounded. */
 export const lineAmountTolerance = '0.02';
 
-/**
- * Computes the net amount of an invoice line: quantity times price, minus allowances, plus charges.
- * @returns `undefined` when the quantity or the price is missing
- */
+/** Quantity times price, minus allowances, plus charges. @returns `undefined` without quantity or price */
 export function lineAmount({ values, allowances, charges }: InvoiceLineTerms, base: string): Big | undefined {
   const { 'BT-129': quantity, 'BT-146': price } = values;
   if (quantity === undefined || price === undefined || createDecimal(base).eq(0)) return undefined;

@@ -11,28 +11,21 @@ import {
   type TermIdInGroup,
 } from './terms.ts';
 
-/**
- * The XML paths of each business term, relative to the element of the term's group. If a term has several paths, the
- * mapping uses the first path with a value.
- */
+/** Relative to the element of the group. The first path with a value is used. */
 export type XmlPathsByTerm<Group extends BusinessTermGroup> = {
   readonly [T in TermIdInGroup<Group>]?: XmlPath | readonly XmlPath[];
 };
 
 /**
- * Where an XML syntax contains a group of business terms. `at` contains the paths of the group, which start at the root
- * element; the group is read from each element at these paths, in document order. `terms` contains the paths of the
- * terms in this element.
+ * `at`: from the root element; the group is read from each element there, in document order. `terms`: from this
+ * element.
  */
 export interface TermGroupMapping<Group extends BusinessTermGroup> {
   readonly at: XmlPath | readonly XmlPath[];
   readonly terms: XmlPathsByTerm<Group>;
 }
 
-/**
- * Paths of the business terms in an XML syntax of invoices. Conditions in a path may refer to other terms of the
- * invoice (`$BT-5`).
- */
+/** Conditions in a path may refer to other terms of the invoice (`$BT-5`). */
 export interface InvoiceMapping {
   readonly invoice: XmlPathsByTerm<'invoice'>;
   readonly exchangeRate: TermGroupMapping<'exchange rate'>;
@@ -52,13 +45,12 @@ export interface InvoiceMapping {
 
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-/** The business terms of an invoice, and a warning for each value that does not have the type of its term. */
+/** With a warning for each value that does not have the type of its term. */
 export interface InvoiceTermsResult {
   readonly semantic: InvoiceTerms;
   readonly warnings: readonly ExtractionWarning[];
 }
 
-/** Reads the business terms of an invoice with the mapping of its XML syntax. */
 export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): InvoiceTermsResult {
   const warnings: ExtractionWarning[] = [];
   let variables: XmlPathVariables = {};
@@ -105,7 +97,7 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
     groupMapping: TermGroupMapping<G>,
   ): BusinessTermValues<G> | undefined => groupsOf(group, root, groupMapping)[0];
 
-  // The function reads the currencies first, because paths of totals contain conditions on the currencies.
+  // First the currencies, to which the paths of totals refer.
   const { 'BT-5': currency, 'BT-6': accountingCurrency } = mapping.invoice;
   variables = valuesOf('invoice', root, {
     ...(currency && { 'BT-5': currency }),

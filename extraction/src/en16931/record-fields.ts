@@ -1,12 +1,11 @@
 /**
- * Each table lists the record fields that are copied from business terms, with the terms of each field. The first of
- * these terms that has a value fills the field. `records.ts` computes the fields that depend on several terms or on
- * rules.
+ * Record fields that are copied from business terms: the first term with a value fills the field. `records.ts`
+ * computes the fields that depend on several terms or on rules.
  */
 import type { AddressFields, CompanyFields, InvoiceFields, ItemFields, PersonFields, TaxFields } from '../records.ts';
 import type { BusinessTermGroup, TermIdInGroup } from './terms.ts';
 
-/** A text field of a record, and the business terms that fill it. */
+/** The terms that fill a field. */
 export type FieldWithTerms<RecordFields, Group extends BusinessTermGroup> = readonly [
   field: keyof RecordFields & string,
   ...terms: TermIdInGroup<Group>[],
@@ -66,9 +65,7 @@ export const taxFieldTerms: readonly FieldWithTerms<TaxFields, 'BG-23'>[] = [
   ['exemption_reason', 'BT-120', 'BT-121'],
 ];
 
-/**
- * The fields of the company, the address and the contact of a party, each with the business terms that fill the field.
- */
+/** Of a party. */
 interface PartyFieldsWithTerms<Group extends BusinessTermGroup> {
   readonly company: readonly FieldWithTerms<CompanyFields, Group>[];
   readonly address: readonly FieldWithTerms<AddressFields, Group>[];

@@ -29,7 +29,7 @@ import {
 } from './record-fields.ts';
 import type { BusinessTermGroup, BusinessTermValues, InvoiceLineTerms, InvoiceTerms, TermIdInGroup } from './terms.ts';
 
-/** Copies the values of business terms to the fields that a table lists for these terms. */
+/** Copies terms to the fields that a table lists. */
 function fill<F, G extends BusinessTermGroup>(
   rows: readonly FieldWithTerms<F, G>[],
   values: BusinessTermValues<G> | undefined,
@@ -42,14 +42,13 @@ function fill<F, G extends BusinessTermGroup>(
   return fields as Partial<F>;
 }
 
-/** Returns an object without its undefined members. */
 function given<T extends object>(members: { readonly [K in keyof T]: T[K] | undefined }): Partial<T> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
 
-/** Returns the second line of an address: all lines after the first, joined with line breaks. */
+/** All lines after the first. */
 const lineTwo = (...lines: (string | undefined)[]) =>
   given<AddressFields>({ line_2: lines.filter((line) => line !== undefined).join('\n') || undefined });
 
@@ -57,7 +56,7 @@ function addressOf(kind: NonNullable<AddressFields['kind']>, fields: AddressFiel
   return isEmpty(fields) ? [] : [{ kind, ...fields }];
 }
 
-/** Returns the type of a tax id: `VAT`, or the scheme that the invoice states for another kind of tax number. */
+/** `VAT`, or the stated scheme of another tax number. */
 function taxIdType(vat: string | undefined, other: string | undefined, scheme: string | undefined) {
   if (vat !== undefined) return 'VAT';
   return other === undefined ? undefined : scheme;
@@ -103,20 +102,14 @@ function peopleOf({ seller, buyer }: InvoiceTerms): InvoicePerson[] {
   return contacts.filter(({ person }) => !isEmpty(person));
 }
 
-/**
- * Replaces the middle digits of a complete card number by `*`. A record contains at most the first six and the last
- * four digits.
- */
+/** A record has at most the first six and the last four digits of a card number. */
 const maskCard = (number: string): string =>
   number.replace(
     /^(\d{6})(\d{3,9})(\d{4})$/,
     (_, first, middle, last) => `${first}${'*'.repeat(middle.length)}${last}`,
   );
 
-/**
- * Creates a record for a means of payment with an account or a card, or for a means of payment that needs neither, such
- * as cash.
- */
+/** Only with an account or a card, or for a means that needs neither, such as cash. */
 function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: InvoiceTerms): InvoicePaymentMeans[] {
   const { 'BT-5': currency, 'BT-89': mandate } = invoice;
   const [typeOfCode, scheme] = paymentMeansOfCode(values['BT-81']);
@@ -151,8 +144,8 @@ function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: Invo
 }
 
 /**
- * Returns the price of one unit: the net price divided by its base quantity. If the base quantity contradicts the
- * amount of the line, returns the net price; a rule reports the difference.
+ * The net price divided by its base quantity. If the base quantity contradicts the amount of the line, the net price;
+ * a rule reports the difference.
  */
 function unitPrice(line: InvoiceLineTerms): string | undefined {
   const { 'BT-131': amount, 'BT-146': price, 'BT-149': base = '1' } = line.values;
@@ -162,13 +155,10 @@ function unitPrice(line: InvoiceLineTerms): string | undefined {
   return contradicted ? price : divideDecimals(price, base);
 }
 
-/** EN 16931 has no quantity and only the tax VAT for a charge or an allowance. */
+/** EN 16931 has no quantity and only VAT for charges and allowances. */
 const once = { quantity: '1', 'tax.scheme': 'VAT' };
 
-/**
- * Returns the lines of an invoice, then its charges and its allowances. The amount of an allowance is negative, so that
- * the amounts of all items add up to the subtotal of the invoice.
- */
+/** Lines, then charges, then allowances. An allowance is negative, so that all items add up to the subtotal. */
 function itemsOf({ lines, charges, allowances }: InvoiceTerms): ItemFields[] {
   return [
     ...lines.map((line) => ({
@@ -185,20 +175,14 @@ function itemsOf({ lines, charges, allowances }: InvoiceTerms): ItemFields[] {
   ];
 }
 
-/** Returns the numbers with which the buyer finds the order: the purchase order and the buyer reference. */
+/** Purchase order and buyer reference. */
 const orderOf = ({ 'BT-13': order, 'BT-10': reference }: InvoiceTerms['invoice']): string | undefined =>
   [...new Set([order, reference])].filter((each) => each !== undefined).join(', ') || undefined;
 
-/**
- * Number of digits of an exchange rate that is computed from two amounts. More digits would be meaningless, because the
- * amounts are rounded to cents.
- */
+/** More digits would be meaningless: the two amounts are rounded to cents. */
 const rateDigits = 10;
 
-/**
- * Returns the exchange rate that the invoice states. Without a stated rate, computes the rate from the tax total in
- * both currencies.
- */
+/** As stated, or computed from the tax total in both currencies. */
 function exchangeRateOf({ invoice, exchangeRate }: InvoiceTerms): ExchangeRateFields | undefined {
   const rateOf = (base: string, quote: string, rate: string, source: string, date: string | undefined) => {
     const rateAt = date === undefined ? undefined : `${date}T00:00:00.000Z`;
@@ -218,16 +202,13 @@ function exchangeRateOf({ invoice, exchangeRate }: InvoiceTerms): ExchangeRateFi
   return rateOf(base, quote, divideToDigits(taxThere, tax, rateDigits), 'BT-111 / BT-110', date);
 }
 
-/** Returns true if an invoice is paid: nothing remains to be paid, or more was paid than the total. */
+/** Nothing remains to be paid, or more was paid than the total. */
 function isPaid({ 'BT-112': total, 'BT-115': due }: InvoiceTerms['invoice']): boolean {
   if (due === undefined) return false;
   return createDecimal(due).eq(0) || (total !== undefined && createDecimal(due).times(total).lt(0));
 }
 
-/**
- * Converts the business terms of an invoice to records.
- * @param isCreditNote true if the root element of the XML is a credit note
- */
+/** @param isCreditNote the root element of the XML is a credit note */
 export function toRecords(terms: InvoiceTerms, isCreditNote: boolean): [DocumentType, ExtractedInvoice] {
   const { invoice } = terms;
   const currency = invoice['BT-5'];

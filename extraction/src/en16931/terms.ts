@@ -1,13 +1,10 @@
 /**
- * The business terms of EN 16931-1 that the extraction reads, by business group. The extraction uses some terms only to
- * check rules. Terms without a number (`issue time`) are not part of EN 16931, but the XML syntaxes contain them.
+ * The terms of EN 16931-1 by business group, some only for rules. Terms without a number (`issue time`) are only in
+ * the XML syntaxes.
  */
 import type { FieldValueType } from '../records.ts';
 
-/**
- * A business term: its name in the standard and the type of its value. With `all`, all values of the term are read and
- * joined with line breaks.
- */
+/** Name in the standard and type. `all`: all values, joined with line breaks. */
 type Term = readonly [name: string, kind: Extract<FieldValueType, 'text' | 'decimal' | 'date'>, repeated?: 'all'];
 
 export const businessTerms = {
@@ -169,19 +166,19 @@ export const businessTerms = {
 export type BusinessTermGroup = keyof typeof businessTerms;
 export type TermIdInGroup<Group extends BusinessTermGroup> = keyof (typeof businessTerms)[Group] & string;
 
-/** The values of one group of business terms. Decimals, dates and codes are strings. */
+/** Decimals, dates and codes are strings. */
 export type BusinessTermValues<Group extends BusinessTermGroup> = {
   -readonly [T in TermIdInGroup<Group>]?: string;
 };
 
-/** The business terms of an invoice line, its allowances and its charges. */
+/** With its allowances and charges. */
 export interface InvoiceLineTerms {
   readonly values: BusinessTermValues<'BG-25'>;
   readonly allowances: readonly BusinessTermValues<'BG-27'>[];
   readonly charges: readonly BusinessTermValues<'BG-28'>[];
 }
 
-/** The business terms of an invoice, independent of the XML syntax of the file. */
+/** Independent of the XML syntax. */
 export interface InvoiceTerms {
   readonly invoice: BusinessTermValues<'invoice'>;
   readonly exchangeRate: BusinessTermValues<'exchange rate'> | undefined;

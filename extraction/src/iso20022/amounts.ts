@@ -5,7 +5,7 @@ import { type ValueContext, warnAboutValue } from './fields.ts';
 
 export type Direction = 'credit' | 'debit';
 
-/** An amount of a bank statement, with its currency and its direction (credit or debit). */
+/** Direction: credit or debit. */
 export interface CurrencyAmount {
   readonly amount: string | undefined;
   readonly currency: string | undefined;
@@ -16,27 +16,23 @@ const directions: Readonly<Record<string, Direction>> = { CRDT: 'credit', DBIT: 
 
 const isZero = (decimal: string): boolean => !/[1-9]/.test(decimal);
 
-/** Returns the decimal with the opposite sign and the same digits. */
+/** All digits. */
 function negated(decimal: string): string {
   if (isZero(decimal)) return decimal;
   return decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`;
 }
 
-/**
- * Returns the amount by which a bank transaction changes the balance of the account. The amount of a debit is negative.
- */
+/** By which the balance changes: a debit is negative. */
 export function addSignToAmount({ amount, direction }: CurrencyAmount): string | undefined {
   return amount !== undefined && direction === 'debit' ? negated(amount) : amount;
 }
 
-/** Reads from an element whether it is a credit or a debit. */
 export function readDirection(element: XmlElement, location: ValueContext): Direction | undefined {
   const text = firstTextAt(element, 'CdtDbtInd');
   if (text === undefined) return undefined;
   return directions[text] ?? warnAboutValue(location, 'Credit debit indicator', 'CRDT or DBIT', text);
 }
 
-/** Reads an amount and its currency from an XML element. */
 export function readAmount(element: XmlElement, location: ValueContext): Omit<CurrencyAmount, 'direction'> {
   const text = element.text.trim();
   const amount = parseDecimal(text) ?? warnAboutValue(location, 'Amount', 'decimal', text);

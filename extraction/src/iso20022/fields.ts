@@ -4,16 +4,13 @@ import { fieldValueParsers, parseDate, parseRfc3339Time } from '../values.ts';
 import { firstTextAt } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 
-/** The location of a value in a bank statement, and the list to which warnings about the value are added. */
+/** `warnings` gets the warnings about the value at `at`. */
 export interface ValueContext {
   readonly at: string;
   readonly warnings: ExtractionWarning[];
 }
 
-/**
- * Adds a warning about a value that does not have the type of its field. Returns `undefined`, so that the field stays
- * empty.
- */
+/** The value does not have the type of its field. Returns `undefined`, so that the field stays empty. */
 export function warnAboutValue(
   { at, warnings }: ValueContext,
   term: string,
@@ -24,10 +21,7 @@ export function warnAboutValue(
   return undefined;
 }
 
-/**
- * Parses a date and time of ISO 20022. A time without a time zone counts as UTC, and a date without a time counts as
- * the start of the day.
- */
+/** Without a time zone, UTC; without a time, the start of the day. */
 export function parseDateTime(text: string): string | undefined {
   const date = parseDate(text);
   if (date === undefined) return undefined;
@@ -35,17 +29,12 @@ export function parseDateTime(text: string): string | undefined {
   return parseRfc3339Time(text) ?? parseRfc3339Time(`${text}Z`);
 }
 
-/** Functions that parse the text of a field, by the type of the field. */
 const readers: Readonly<Partial<Record<string, (text: string) => string | undefined>>> = {
   ...fieldValueParsers,
   moment: parseDateTime,
 };
 
-/**
- * Reads the fields of a record from XML with a table of paths.
- * @param fieldTypes the type of each field
- * @param element the XML element at which the paths of the table start
- */
+/** @param element where the paths of the table start */
 export function readRecordFields<RecordFields>(
   rows: readonly FieldWithXmlPaths<RecordFields>[],
   fieldTypes: Readonly<Record<keyof RecordFields & string, FieldValueType>>,
@@ -63,7 +52,6 @@ export function readRecordFields<RecordFields>(
   return fields as Partial<RecordFields>;
 }
 
-/** Returns the text of the first path at which the document has a text. */
 export function findFirstText(from: XmlElement, paths: readonly string[]): string | undefined {
   for (const path of paths) {
     const text = firstTextAt(from, path);

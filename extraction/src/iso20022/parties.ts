@@ -22,10 +22,7 @@ import type { XmlElement } from '../xml/read.ts';
 import type { Direction } from './amounts.ts';
 import { findFirstText, readRecordFields, type ValueContext } from './fields.ts';
 
-/**
- * Reads the name, the identifiers and the address of a party of a bank transaction.
- * @returns `undefined` for a party without a name
- */
+/** @returns `undefined` for a party without a name */
 export function readParty(element: XmlElement, location: ValueContext): ExtractedParty | undefined {
   const [from = element] = [...elementsAt(element, 'Pty'), ...elementsAt(element, 'Agt')];
   const company = readRecordFields(companyFieldPaths, companyFields, from, location);
@@ -42,7 +39,7 @@ export function readParty(element: XmlElement, location: ValueContext): Extracte
   return { company, addresses: Object.keys(address).length === 0 ? [] : [{ kind: 'registered', ...address }] };
 }
 
-/** Reads a bank account. An IBAN with wrong check digits becomes an account number. */
+/** An IBAN with wrong check digits becomes an account number. */
 export function readBankAccount(
   identifier: string | undefined,
   ...tables: readonly (readonly [
@@ -63,7 +60,6 @@ export function readBankAccount(
   return account;
 }
 
-/** The bank account that a statement describes. */
 export interface StatementAccount {
   readonly identifier: string | undefined;
   readonly ownerName: string | undefined;
@@ -74,7 +70,7 @@ export interface Counterparty {
   readonly counterpartyAccount?: PaymentMeansFields | undefined;
 }
 
-/** The debtor or the creditor of a bank transaction, with the values in the statement. */
+/** The debtor or the creditor. */
 interface Side {
   readonly party: XmlElement | undefined;
   readonly account: XmlElement | undefined;
@@ -105,9 +101,8 @@ function readSide(
 const isGiven = ({ party, identifier }: Side): boolean => party !== undefined || identifier !== undefined;
 
 /**
- * Finds the counterparty of a bank transaction: the debtor of a credit, or the creditor of a debit. If this party is
- * missing or owns the account, returns the opposite party, because banks keep the debtor and creditor of the original
- * payment in returns and reversals.
+ * The debtor of a credit, or the creditor of a debit. If this party is missing or owns the account, the opposite one:
+ * banks keep both parties of the original payment in returns and reversals.
  */
 function chooseSide(
   transaction: XmlElement,
@@ -123,7 +118,6 @@ function chooseSide(
   return isGiven(other) && !other.isOwn && isOther ? other : undefined;
 }
 
-/** Reads the counterparty of a bank transaction and the counterparty's account. */
 export function readCounterparty(
   transaction: XmlElement,
   direction: Direction | undefined,

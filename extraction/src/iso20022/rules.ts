@@ -5,17 +5,13 @@ import type { XmlElement } from '../xml/read.ts';
 import { addSignToAmount, type CurrencyAmount } from './amounts.ts';
 import type { ValueContext } from './fields.ts';
 
-/** The values of a bank statement that the rules compare. */
 interface BalancesAndEntries {
   readonly currency: string | undefined;
   readonly balances: readonly (CurrencyAmount & { readonly field: keyof BalanceFields })[];
   readonly entries: readonly { readonly amount: CurrencyAmount; readonly isBooked: boolean }[];
 }
 
-/**
- * Returns true if a bank statement is one page of several. The sums of such a statement include the entries of all
- * pages.
- */
+/** One page of several: the sums include the entries of all pages. */
 const isPage = (statement: XmlElement): boolean =>
   firstTextAt(statement, 'StmtPgntn/LastPgInd') === 'false' ||
   !['1', undefined].includes(firstTextAt(statement, 'StmtPgntn/PgNb'));
@@ -28,7 +24,7 @@ function checkCurrencies({ currency, balances }: BalancesAndEntries, { at, warni
   }
 }
 
-/** Checks that the closing balance of a statement equals the opening balance plus the booked entries. */
+/** Opening balance plus booked entries. */
 function checkClosing({ currency, balances, entries }: BalancesAndEntries, { at, warnings }: ValueContext): void {
   const balanceOf = (field: keyof BalanceFields) => {
     const balance = balances.find((each) => each.field === field && each.currency === currency);
@@ -44,10 +40,7 @@ function checkClosing({ currency, balances, entries }: BalancesAndEntries, { at,
   }
 }
 
-/**
- * The rules about the counts and sums in the summary of a bank statement: the XML path of each value, and a function
- * that computes the value from the entries.
- */
+/** Counts and sums in the summary: their paths, and their values computed from the entries. */
 const summaries: readonly (readonly [
   rule: string,
   path: string,
@@ -78,7 +71,7 @@ function checkSummaries(statement: XmlElement, { entries }: BalancesAndEntries, 
   }
 }
 
-/** Compares the balances and sums of a bank statement with its entries. Adds a warning for each difference. */
+/** Adds a warning for each difference. */
 export function checkStatementSums(
   statement: XmlElement,
   balancesAndEntries: BalancesAndEntries,

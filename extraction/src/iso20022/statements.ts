@@ -21,10 +21,10 @@ import { readBankAccount, readParty } from './parties.ts';
 import { checkStatementSums } from './rules.ts';
 import { readEntryAmount, readEntryTransactions } from './transactions.ts';
 
-/** The kinds of balances that a record can contain. */
+/** The balances that a record can contain. */
 interface Balance extends CurrencyAmount {
   readonly field: keyof BalanceFields;
-  /** The date of a balance as the file contains it, with or without a time. */
+  /** As in the file, with or without a time. */
   readonly date: string | undefined;
 }
 
@@ -46,14 +46,11 @@ function readBalances(statement: XmlElement, place: ValueContext): Balance[] {
   });
 }
 
-/** Returns the end of the day for a date. Returns a date with a time unchanged. */
+/** A date with a time stays unchanged. */
 const endOf = (date: string): string | undefined =>
   parseDateTime(date.includes('T') ? date : `${date.slice(0, 10)}T23:59:59.999Z`);
 
-/**
- * Returns the period of a bank statement. If the file has no period, the period lasts from the date of the opening
- * balance to the date of the closing balance.
- */
+/** Without a period in the file, from the date of the opening balance to that of the closing balance. */
 function periodOf(statement: XmlElement, balances: readonly Balance[], place: ValueContext): BalanceFields {
   const stated = readRecordFields(periodFieldPaths, balanceFields, statement, place);
   const dateOf = (...fields: readonly (keyof BalanceFields)[]) =>
@@ -105,10 +102,7 @@ function signedField(balance: Balance): (readonly [keyof BalanceFields, string])
   return value === undefined ? [] : [[balance.field, value]];
 }
 
-/**
- * Reads the bank statements of a camt.053 document.
- * @param profile name and version of the message, such as `camt.053.001.08`
- */
+/** camt.053. */
 export function readBankStatements(root: XmlElement): Omit<ExtractionResult, 'format'> {
   const warnings: ExtractionWarning[] = [];
   const profile = /camt\.053\.001\.\d\d/.exec(root.namespace)?.[0];

@@ -25,10 +25,7 @@ import { addSignToAmount, type CurrencyAmount, readAmount, readDirection } from 
 import { findFirstText, readRecordFields, type ValueContext, warnAboutValue } from './fields.ts';
 import { readCounterparty, type StatementAccount } from './parties.ts';
 
-/**
- * Creates an XML element that contains an entry and one of its details. The paths in `mappings/camt053.ts` start at
- * this element, so a path can lead to the entry or to the detail.
- */
+/** An entry and one of its details: the paths in `mappings/camt053.ts` lead to either. */
 const together = (...children: readonly XmlElement[]): XmlElement => ({
   name: 'transaction',
   namespace: '',
@@ -37,17 +34,13 @@ const together = (...children: readonly XmlElement[]): XmlElement => ({
   text: '',
 });
 
-/** The amount of an entry of a bank statement. */
 export function readEntryAmount(entry: XmlElement, location: ValueContext): CurrencyAmount {
   const [element] = elementsAt(entry, 'Amt');
   const amount = element === undefined ? { amount: undefined, currency: undefined } : readAmount(element, location);
   return { ...amount, direction: readDirection(entry, location) };
 }
 
-/**
- * Returns the amount of an entry's detail in the currency of the entry. A detail without a direction gets the direction
- * of the entry.
- */
+/** In the currency of the entry. Without a direction, that of the entry. */
 function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: ValueContext): CurrencyAmount {
   const found = detailsAmountPaths
     .flatMap((path) => elementsAt(detail, path))
@@ -60,19 +53,12 @@ function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: Valu
   };
 }
 
-/** The amount of a bank transaction, and the XML element from which the transaction is read. */
 interface Part extends CurrencyAmount {
-  /**
-   * An XML element that contains an entry and one or more of its details. The paths in `mappings/camt053.ts` start
-   * here.
-   */
+  /** An entry with one or more of its details, where the paths in `mappings/camt053.ts` start. */
   readonly element: XmlElement;
 }
 
-/**
- * Divides an entry of a bank statement into one transaction for each detail, if the sum of the details equals the
- * amount of the entry. Otherwise the entry becomes one transaction.
- */
+/** One transaction for each detail if their sum equals the amount of the entry, else one for the entry. */
 function partsOf(entry: XmlElement, whole: CurrencyAmount, place: ValueContext): readonly Part[] {
   const details = elementsAt(entry, 'NtryDtls/TxDtls');
   if (details.length < 2) return [{ ...whole, element: together(entry, ...details) }];
@@ -94,9 +80,8 @@ function partsOf(entry: XmlElement, whole: CurrencyAmount, place: ValueContext):
 }
 
 /**
- * Returns a copy of an entry without its amounts and details. The copy is small, so reading the entry once for each
- * detail stays fast for any number of details. Only the copy for the first detail contains the charges, so that only
- * one transaction gets the charges.
+ * A small copy without amounts and details: reading it once for each detail stays fast. Only the copy for the first
+ * detail has the charges, so that only one transaction gets them.
  */
 function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
   const others = isFirst ? ['AmtDtls', 'TxDtls'] : ['AmtDtls', 'TxDtls', 'Chrgs'];
@@ -117,10 +102,7 @@ function instructedOf({ element, amount, currency }: Part, place: ValueContext):
   };
 }
 
-/**
- * Returns the base currency and the quote currency of an exchange rate. The rate is the price of one unit of the base
- * currency in the quote currency.
- */
+/** Base and quote currency: the rate is the price of one unit of the base currency. */
 function pairOf(exchange: XmlElement, currencies: readonly (string | undefined)[]): string | undefined {
   const source = firstTextAt(exchange, 'SrcCcy');
   const target = firstTextAt(exchange, 'TrgtCcy');
@@ -148,10 +130,7 @@ function exchangeOf(
   return { ...fields, ...(pair !== undefined && { 'foreign_exchange.currency_pair': pair }) };
 }
 
-/**
- * Returns the charges of an entry's detail, or the charges of the entry if the detail has no charges. A charge that the
- * bank refunds is negative.
- */
+/** The charges of a detail, else of the entry. A refunded charge is negative. */
 function feesOf(element: XmlElement, place: ValueContext): FeeFields[] {
   const places = ['TxDtls', 'Ntry'].flatMap((from) => chargeElementPaths.map((path) => `${from}/${path}`));
   const found = places.map((path) => elementsAt(element, path)).find((each) => each.length > 0) ?? [];
@@ -204,7 +183,7 @@ function transactionOf(part: Part, own: StatementAccount, place: ValueContext): 
   };
 }
 
-/** Reads an entry of a bank statement. Returns one transaction, or one transaction for each detail of the entry. */
+/** One transaction, or one for each detail. */
 export function readEntryTransactions(
   entry: XmlElement,
   whole: CurrencyAmount,

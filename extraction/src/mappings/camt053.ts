@@ -1,6 +1,6 @@
 /**
- * Tables that map bank statements (ISO 20022 camt.053.001.02 to 14) to record fields. Each row contains the record
- * field, the element's name in the standard, and the XML paths of the element. The first path with a value is used.
+ * ISO 20022 camt.053.001.02 to 14: record field, name of the element in the standard, and its XML paths, of which the
+ * first with a value is used.
  */
 import type {
   AddressFields,
@@ -12,7 +12,6 @@ import type {
 } from '../records.ts';
 import type { XmlPath } from '../xml/path.ts';
 
-/** A record field, the name of its element in the standard, and the XML paths of the element. */
 export type FieldWithXmlPaths<RecordFields> = readonly [
   field: keyof RecordFields & string,
   term: string,
@@ -21,7 +20,7 @@ export type FieldWithXmlPaths<RecordFields> = readonly [
 
 export const bankStatementsPath: XmlPath = 'BkToCstmrStmt/Stmt';
 
-/** Fields of the statement's bank account. The paths start at the statement (`Stmt`). */
+/** From the statement (`Stmt`). */
 export const accountFieldPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[] = [
   ['account_details.bic', 'Servicer, BIC', 'Acct/Svcr/FinInstnId/BICFI', 'Acct/Svcr/FinInstnId/BIC'],
   ['account_details.account_type', 'Account, type', 'Acct/Tp/Cd', 'Acct/Tp/Prtry'],
@@ -35,10 +34,7 @@ export const accountFieldPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[]
 export const accountIdPaths: readonly XmlPath[] = ['Acct/Id/IBAN', 'Acct/Id/Othr/Id', 'Acct/Id/PrtryAcct/Id'];
 export const accountOwnerPath: XmlPath = 'Acct/Ownr';
 
-/**
- * The fields for balances: each row has the record field, the name of the balance in the standard, and its codes in the
- * order of preference.
- */
+/** The balance's name in the standard, and its codes in the order of preference. */
 export const balanceFieldsWithCodes: readonly (readonly [
   field: keyof BalanceFields,
   term: string,
@@ -50,19 +46,13 @@ export const balanceFieldsWithCodes: readonly (readonly [
   ['local_balance.closing_value', 'Closing available', 'CLAV'],
 ];
 
-/**
- * Fields for the period of the balances. The paths start at the statement (`Stmt`). If a statement has no period, the
- * extraction uses the dates of the booked balances.
- */
+/** From the statement (`Stmt`). Without a period, the dates of the booked balances count. */
 export const periodFieldPaths: readonly FieldWithXmlPaths<BalanceFields>[] = [
   ['balance_at_from', 'From date time', 'FrToDt/FrDtTm'],
   ['balance_at_to', 'To date time', 'FrToDt/ToDtTm'],
 ];
 
-/**
- * Fields of a bank transaction. The paths start at an element that contains an entry (`Ntry`) and one of its details
- * (`TxDtls`).
- */
+/** From an element that contains an entry (`Ntry`) and one of its details (`TxDtls`). */
 export const transactionFieldPaths: readonly FieldWithXmlPaths<TransactionFields>[] = [
   ['external_ids.end_to_end_id', 'End to end identification', 'TxDtls/Refs/EndToEndId'],
   [
@@ -107,10 +97,7 @@ export const transactionFieldPaths: readonly FieldWithXmlPaths<TransactionFields
   ],
 ];
 
-/**
- * Paths of the remittance information. The extraction uses the first path with a text. If this path leads to several
- * texts, each text becomes a line.
- */
+/** The first path with a text; each text at this path becomes a line. */
 export const remittancePaths: readonly XmlPath[] = [
   'TxDtls/RmtInf/Ustrd',
   'TxDtls/RmtInf/Strd/AddtlRmtInf',
@@ -118,9 +105,7 @@ export const remittancePaths: readonly XmlPath[] = [
   'Ntry/AddtlNtryInf',
 ];
 
-/**
- * Paths of the instructed amount. If a transaction has no instructed amount, the extraction uses the settled amount.
- */
+/** Without an instructed amount, the settled amount counts. */
 export const instructedAmountPaths: readonly XmlPath[] = [
   'TxDtls/AmtDtls/InstdAmt/Amt',
   'TxDtls/AmtDtls/TxAmt/Amt',
@@ -128,10 +113,10 @@ export const instructedAmountPaths: readonly XmlPath[] = [
   'Ntry/AmtDtls/TxAmt/Amt',
 ];
 
-/** Paths of the amount of one `TxDtls` element of an entry. The paths start at this element. */
+/** From one `TxDtls` of an entry. */
 export const detailsAmountPaths: readonly XmlPath[] = ['Amt', 'AmtDtls/TxAmt/Amt', 'AmtDtls/InstdAmt/Amt'];
 
-/** Paths of the status of an entry. Since version 07, the status is a code within `Sts`. */
+/** Since version 07, a code within `Sts`. */
 export const entryStatusPaths: readonly XmlPath[] = ['Ntry/Sts/Cd', 'Ntry/Sts'];
 export const transactionStatusByCode: Readonly<Record<string, TransactionFields['status']>> = {
   BOOK: 'booked',
@@ -140,10 +125,7 @@ export const transactionStatusByCode: Readonly<Record<string, TransactionFields[
   FUTR: 'pending',
 };
 
-/**
- * Each row contains a payment scheme, and paths with conditions on the bank transaction code. If one of these paths
- * finds an element, the payment used this scheme.
- */
+/** Conditions on the bank transaction code: the first scheme whose path finds an element. */
 export const paymentSchemePaths: readonly (readonly [scheme: string, ...found: XmlPath[]])[] = [
   ['sepa_credit_transfer', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESCT]'],
   ['sepa_direct_debit', 'Ntry/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]', 'TxDtls/BkTxCd/Domn/Fmly[SubFmlyCd=ESDD|BBDD]'],
@@ -151,7 +133,7 @@ export const paymentSchemePaths: readonly (readonly [scheme: string, ...found: X
   ['card', 'Ntry/BkTxCd/Domn/Fmly[Cd=CCRD|MCRD]', 'TxDtls/BkTxCd/Domn/Fmly[Cd=CCRD|MCRD]'],
 ];
 
-/** Paths of the elements that describe a currency exchange. The paths start at a transaction. */
+/** From a transaction. */
 export const exchangePaths: readonly XmlPath[] = [
   'TxDtls/AmtDtls/InstdAmt/CcyXchg',
   'TxDtls/AmtDtls/TxAmt/CcyXchg',
@@ -165,10 +147,7 @@ export const exchangeFieldPaths: readonly FieldWithXmlPaths<TransactionFields>[]
   ['foreign_exchange.currency_rate_at', 'Quotation date', 'QtnDt'],
 ];
 
-/**
- * Paths of the elements that describe a charge. The paths start at the entry or at its detail. Since version 03,
- * charges are within `Rcrd`.
- */
+/** From the entry or its detail. Since version 03, within `Rcrd`. */
 export const chargeElementPaths: readonly XmlPath[] = ['Chrgs/Rcrd', 'Chrgs[Amt]', 'Chrgs[TtlChrgsAndTaxAmt]'];
 export const feeFieldPaths: readonly FieldWithXmlPaths<FeeFields>[] = [
   ['type', 'Type of the charge', 'Tp/Cd', 'Tp/Prtry/Id', 'Tp/Prtry'],
@@ -176,7 +155,6 @@ export const feeFieldPaths: readonly FieldWithXmlPaths<FeeFields>[] = [
   ['currency', 'Currency of the charge', 'Amt/@Ccy', 'TtlChrgsAndTaxAmt/@Ccy'],
 ];
 
-/** Paths of the debtor and the creditor of a transaction. */
 export const partyPaths = {
   debtor: {
     parties: ['TxDtls/RltdPties/Dbtr', 'TxDtls/RltdPties/UltmtDbtr'],
@@ -190,7 +168,6 @@ export const partyPaths = {
   },
 } as const;
 
-/** Fields of the debtor's or the creditor's account. */
 export const counterpartyIdPaths: readonly XmlPath[] = ['Id/IBAN', 'Id/Othr/Id', 'Id/PrtryAcct/Id'];
 export const counterpartyFieldPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[] = [
   ['account_details.account_type', 'Account, type', 'Tp/Cd', 'Tp/Prtry'],
@@ -203,13 +180,10 @@ export const counterpartyBankPaths: readonly FieldWithXmlPaths<PaymentMeansField
   ['bank_details.bank_code', 'Agent, member id in the clearing system', 'ClrSysMmbId/MmbId', 'Othr/Id'],
 ];
 
-/**
- * Path of the identifiers in a company registry. The conditions exclude tax numbers (`TXID`) and identifiers of
- * customers (`CUST`), banks (`BANK`) and creditors (`SEPA`).
- */
+/** Excludes tax numbers (`TXID`) and identifiers of customers (`CUST`), banks (`BANK`) and creditors (`SEPA`). */
 const registered = 'Othr[SchmeNm/Cd!=TXID|CUST|BANK|SEPA][SchmeNm/Prtry!=SEPA][Issr]';
 
-/** Fields of the debtor or the creditor. Since version 08, the paths start within `Pty`, or within `Agt` for a bank. */
+/** Since version 08, within `Pty`, or within `Agt` for a bank. */
 export const companyFieldPaths: readonly FieldWithXmlPaths<CompanyFields>[] = [
   ['name', 'Name', 'Nm', 'FinInstnId/Nm'],
   [

@@ -1,27 +1,23 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
 
-/** The XML paths and element names that differ between the versions of CII. */
+/** Differences between the versions of CII. */
 interface CiiElementNames {
-  /** Path of the header with the number and the date of the invoice. */
+  /** Path of the header with number and date. */
   readonly document: string;
   readonly context: string;
-  /** Path of the element with the parties, the delivery, the settlement and the lines. */
+  /** Path of parties, delivery, settlement and lines. */
   readonly transaction: string;
   readonly agreement: string;
   readonly delivery: string;
   readonly settlement: string;
-  /** Name of the element with the totals of the invoice. */
   readonly totals: string;
   readonly lineAgreement: string;
   readonly lineDelivery: string;
   readonly lineSettlement: string;
-  /** Name of the element with the totals of an invoice line. */
   readonly lineTotals: string;
-  /** Name of the element with the rate of a tax. */
   readonly taxRate: string;
 }
 
-/** Returns the mapping of business terms to XML paths for a version of CII. */
 export function makeCiiMapping(names: CiiElementNames): InvoiceMapping {
   const { document, context, lineDelivery, lineSettlement, taxRate } = names;
   const agreement = `${names.transaction}/${names.agreement}`;
@@ -233,10 +229,7 @@ const common = makeCiiMapping(names);
 const settlement = `${names.transaction}/${names.settlement}`;
 const totals = `${settlement}/${names.totals}`;
 
-/**
- * Mapping of UN/CEFACT Cross Industry Invoice, version D16B and later, in the form that EN 16931-3-3, Factur-X and
- * ZUGFeRD 2 use.
- */
+/** UN/CEFACT Cross Industry Invoice, D16B and later, as EN 16931-3-3, Factur-X and ZUGFeRD 2 use it. */
 export const ciiMapping: InvoiceMapping = {
   ...common,
   invoice: {

@@ -4,10 +4,9 @@ import type { ExtractionResult } from '../records.ts';
 import { checkArithmetic } from '../rules/check.ts';
 import type { XmlElement } from '../xml/read.ts';
 
-/** The result of a mapping, without the name of the format, which the caller adds. */
+/** The caller adds the name of the format. */
 export type FormatlessResult = Omit<ExtractionResult, 'format'>;
 
-/** Returns a function that reads invoices of one XML syntax. */
 export const invoiceXmlReader =
   (mapping: InvoiceMapping, creditNote = false) =>
   (root: XmlElement): FormatlessResult => {

@@ -1,6 +1,6 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
 
-/** Mapping of UBL 2.1 Invoice and CreditNote, as EN 16931-3-2 and Peppol BIS Billing 3 use this syntax. */
+/** UBL 2.1 Invoice and CreditNote, as EN 16931-3-2 and Peppol BIS Billing 3 use them. */
 export const ublMapping: InvoiceMapping = {
   invoice: {
     'BT-1': 'cbc:ID',

@@ -1,7 +1,7 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
 import { makeCiiMapping } from './cii.ts';
 
-/** Mapping of ZUGFeRD 1.0, an early version of CII with other element names. */
+/** An early version of CII with other element names. */
 export const zugferd1Mapping: InvoiceMapping = makeCiiMapping({
   document: 'zf1:HeaderExchangedDocument',
   context: 'zf1:SpecifiedExchangedDocumentContext',

@@ -1,18 +1,14 @@
 import { acquirePdfium, type PdfiumInstance, releasePdfium } from './pdfium.ts';
 
-/** A file that is attached to a PDF. */
 export interface PdfAttachment {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/**
- * Limits for the attachments that are read from one PDF. Invoices have one to ten attachments, and their XML is smaller
- * than 10 MiB.
- */
+/** Invoices have one to ten attachments, and XML below 10 MiB. */
 export const attachmentLimits = { attachments: 100, nameBytes: 2048, fileBytes: 16 * 1024 * 1024 } as const;
 
-/** A block of PDFium's memory that is freed at the end of the scope (`using`). */
+/** Memory of PDFium, freed at the end of the scope (`using`). */
 function allocate(pdfium: PdfiumInstance, bytes: number): Disposable & { readonly pointer: number } {
   const pointer = pdfium.wasmExports.malloc(bytes);
   if (pointer === 0) throw new RangeError(`PDFium has no ${bytes} bytes of memory left.`);
@@ -22,7 +18,7 @@ function allocate(pdfium: PdfiumInstance, bytes: number): Disposable & { readonl
 const bytesAt = ({ HEAPU8 }: PdfiumInstance, pointer: number, length: number): Uint8Array =>
   HEAPU8.slice(pointer, pointer + length);
 
-/** Returns the name of an attachment, without the NUL at its end. */
+/** Without the NUL at its end. */
 function nameOf(pdfium: PdfiumInstance, attachment: number): string {
   const length = Math.min(pdfium._FPDFAttachment_GetName(attachment, 0, 0), attachmentLimits.nameBytes);
   using buffer = allocate(pdfium, attachmentLimits.nameBytes);
@@ -31,10 +27,7 @@ function nameOf(pdfium: PdfiumInstance, attachment: number): string {
   return new TextDecoder('utf-16le').decode(bytesAt(pdfium, buffer.pointer, written - 2));
 }
 
-/**
- * Returns the uncompressed content of an attachment. If decompression fails, returns the compressed bytes. Returns
- * undefined if the content is missing or too large.
- */
+/** The compressed bytes if decompression fails; undefined if the content is missing or too large. */
 function contentOf(pdfium: PdfiumInstance, attachment: number): Uint8Array | undefined {
   using length = allocate(pdfium, 4);
   const size = () => new DataView(bytesAt(pdfium, length.pointer, 4).buffer).getUint32(0, true);
@@ -46,7 +39,6 @@ function contentOf(pdfium: PdfiumInstance, attachment: number): Uint8Array | und
   return bytesAt(pdfium, file.pointer, bytes);
 }
 
-/** Returns the attachments of a PDF, and frees the memory of the PDF. */
 function attachmentsOf(pdfium: PdfiumInstance, pdf: Uint8Array, wanted: (name: string) => boolean): PdfAttachment[] {
   using input = allocate(pdfium, pdf.length);
   pdfium.HEAPU8.set(pdf, input.pointer);
@@ -66,12 +58,7 @@ function attachmentsOf(pdfium: PdfiumInstance, pdf: Uint8Array, wanted: (name: s
   }
 }
 
-/**
- * Reads the files that are attached to a PDF.
- * @param isWanted function that returns true for the name of an attachment to read
- * @returns at most the first 100 attachments, without attachments of more than 16 MiB; an empty list if the PDF cannot
- * be opened
- */
+/** @returns at most 100 attachments of at most 16 MiB; none if the PDF cannot be opened */
 export async function readPdfAttachments(
   pdf: Uint8Array,
   isWanted: (name: string) => boolean,

@@ -3,10 +3,7 @@ import type { ExtractionResult, ExtractionWarning } from '../records.ts';
 import { RefusedFileError } from '../refused.ts';
 import { readPdfAttachments } from './attachments.ts';
 
-/**
- * Names that standards define for the invoice in a PDF. The extraction reads attachments with these names before other
- * XML files.
- */
+/** Names that standards define for the invoice; read before other XML files. */
 const standardNames = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml', 'order-x.xml'];
 
 const rankOf = (name: string): number => {
@@ -17,9 +14,9 @@ const rankOf = (name: string): number => {
 const isXmlName = (name: string): boolean => name.trim().toLowerCase().endsWith('.xml');
 
 /**
- * Extracts the records of the invoice that is attached to a PDF as an XML file (Factur-X, ZUGFeRD).
- * @returns `undefined` if no attachment has a known format; a result without records and with a warning if the
- * attachment cannot be read
+ * Factur-X, ZUGFeRD.
+ * @returns `undefined` if no attachment has a known format; a warning without records if the attachment cannot be
+ * read
  */
 export async function extractPdf(pdf: Uint8Array): Promise<ExtractionResult | undefined> {
   const attachments = await readPdfAttachments(pdf, isXmlName);

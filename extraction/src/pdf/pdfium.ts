@@ -5,10 +5,7 @@ import * as v from 'valibot';
 
 type Base = Awaited<ReturnType<typeof PDFiumModule>>;
 
-/**
- * Types of PDFium functions that the package exports without types (fpdf_attachment.h). Their arguments and results are
- * pointers.
- */
+/** Functions that the package exports without types (fpdf_attachment.h); arguments and results are pointers. */
 interface Attachments {
   readonly _FPDFDoc_GetAttachmentCount: (document: number) => number;
   readonly _FPDFDoc_GetAttachment: (document: number, index: number) => number;
@@ -32,10 +29,7 @@ const pdfiumSchema = v.custom<Attachments>(
     attachmentFunctions.every((name) => typeof Reflect.get(value, name) === 'function'),
 );
 
-/**
- * Types for the global `WebAssembly`, because the types of Node 24 do not declare it. Contains only the functions that
- * this file uses.
- */
+/** The types of Node 24 lack the global `WebAssembly`. */
 const webAssembly = v.parse(
   v.custom<{
     readonly Module: new (binary: Uint8Array) => object;
@@ -44,23 +38,18 @@ const webAssembly = v.parse(
   Reflect.get(globalThis, 'WebAssembly'),
 );
 
-/**
- * The WebAssembly code is read when this module loads, because the reader process later drops its permission to read
- * files.
- */
+/** At load, because the reader process later drops its permission to read files. */
 const binary = readFileSync(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')));
 
 let compiled: object | undefined;
 
 /**
- * Starts an instance of PDFium with its own memory, which is freed with the instance. The code is compiled once per
- * process, so a start takes 10 ms of processor time instead of 40 ms.
+ * With its own memory. The code is compiled once per process: a start takes 10 ms of processor time instead of 40 ms.
  */
 export async function startPdfium(): Promise<PdfiumInstance> {
   compiled ??= new webAssembly.Module(binary);
   const code = compiled;
-  // The callback takes the WebAssembly instance. The types of the package are wrong: they say that the callback takes
-  // the module.
+  // The types of the package are wrong: the callback takes the instance, not the module.
   const instantiateWasm = (imports: object, done: (instance: object) => unknown) => {
     const instance = new webAssembly.Instance(code, imports);
     done(instance);
@@ -71,26 +60,20 @@ export async function startPdfium(): Promise<PdfiumInstance> {
   return Object.assign(base, v.parse(pdfiumSchema, base));
 }
 
-/**
- * Maximum memory in bytes of an instance that is used again for another PDF. A new instance has 18 MiB. The memory of
- * an instance grows with large files and never shrinks.
- */
+/** In bytes. A new instance has 18 MiB; it grows with large files and never shrinks. */
 const maxReusedBytes = 32 * 1024 * 1024;
 
-/** An instance without an open document. */
+/** Without an open document. */
 let idle: PdfiumInstance | undefined;
 
-/** Returns the instance that the previous PDF used, because the start of an instance takes 10 ms of processor time. */
+/** The instance of the previous PDF, because a start takes 10 ms of processor time. */
 export async function acquirePdfium(): Promise<PdfiumInstance> {
   const instance = idle ?? (await startPdfium());
   idle = undefined;
   return instance;
 }
 
-/**
- * Keeps an instance for the next PDF, unless its memory is too large. Call this function only if all documents of the
- * instance are closed and no error occurred.
- */
+/** Only if all documents of the instance are closed and no error occurred. */
 export function releasePdfium(instance: PdfiumInstance): void {
   if (instance.HEAPU8.length <= maxReusedBytes) idle = instance;
 }

@@ -1,6 +1,6 @@
 import type { ExtractedInvoice, ExtractedStatement, ExtractionResult } from '../records.ts';
 
-/** Fields that every invoice must have according to EN 16931. */
+/** Mandatory in EN 16931. */
 const invoiceFields = [
   'reference_number',
   'issue_date',
@@ -11,7 +11,7 @@ const invoiceFields = [
   'payment_status.amount_remaining',
 ] as const;
 
-/** Fields that every invoice line must have, except lines of ZUGFeRD 1 that contain only text. */
+/** Except lines of ZUGFeRD 1 that contain only text. */
 const itemFields = ['name', 'quantity', 'amount'] as const;
 const taxFields = ['category', 'taxable_amount', 'tax_amount'] as const;
 
@@ -22,7 +22,7 @@ const transactionFields = [
   'booking_date',
 ] as const;
 
-/** Fields that are optional in ZUGFeRD 1, although EN 16931 requires them. */
+/** Mandatory in EN 16931, but not in ZUGFeRD 1. */
 const optionalFields: Readonly<Record<string, RegExp>> = {
   'zugferd-1':
     /^(?:invoice\.(?:local_totals\.subtotal|payment_status\.amount_remaining)|taxes \d+\.category|items \d+\.amount)$/,
@@ -57,10 +57,7 @@ function missingInStatement({ account, balance, transactions }: ExtractedStateme
   ];
 }
 
-/**
- * Returns the mandatory fields that are missing in the records of a document, and the values that could not be read.
- * Returns an empty list if the document was read completely.
- */
+/** With the values that could not be read; empty if the document was read completely. */
 export function missingValues({ format, invoice, statements, warnings }: ExtractionResult): string[] {
   const optional = optionalFields[format];
   const fields = [

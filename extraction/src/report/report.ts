@@ -2,13 +2,13 @@ import type { ExtractionResult } from '../records.ts';
 import { missingValues } from './complete.ts';
 import { extractedValues } from './values.ts';
 
-/** The records of a file, or the reason why the file has no records. */
+/** Or the reason why the file has no records. */
 export type FileResult =
   | { readonly file: string; readonly extraction: ExtractionResult }
   | { readonly file: string; readonly unknown: true }
   | { readonly file: string; readonly refused: string };
 
-/** Maximum number of characters of a value in the report. */
+/** Characters of a value. */
 const valueLength = 120;
 
 function shortened(text: string): string {
@@ -19,7 +19,7 @@ function shortened(text: string): string {
 const hasRecords = ({ invoice, statements }: ExtractionResult): boolean =>
   invoice !== undefined || statements.length > 0;
 
-/** Returns the report about a file: a headline, then each value, each warning and each missing field. */
+/** A headline, then each value, warning and missing field. */
 export function formatFileReport(result: FileResult): string {
   if ('unknown' in result) return `${result.file}\n  unknown format\n`;
   if ('refused' in result) return `${result.file}\n  refused: ${result.refused}\n`;
@@ -38,14 +38,13 @@ export function formatFileReport(result: FileResult): string {
   return `${file}\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
-/** The counts of all files and of completely read files of one format. */
 interface Share {
   files: number;
   whole: number;
   withWarnings: number;
 }
 
-/** Returns the share of files that were read completely: for each format, and in total for all files with records. */
+/** Of completely read files, by format and in total. */
 export function formatReportSummary(results: readonly FileResult[]): string {
   const shares = new Map<string, Share>();
   for (const result of results) {

@@ -1,9 +1,9 @@
 import type { ExtractionResult } from '../records.ts';
 
-/** A value that was read from a file: its path in the records, and its text. */
+/** Path in the records, and text. */
 export type ExtractedValue = readonly [place: string, value: string];
 
-/** Lists the values of extracted records with their paths, such as `invoice.grand_total.amount` or `items 2.name`. */
+/** Paths such as `invoice.grand_total.amount` or `items 2.name`. */
 export function extractedValues({ invoice, statements }: ExtractionResult): ExtractedValue[] {
   return [...valuesOf('', invoice ?? {}), ...valuesOf('statements', statements)];
 }

@@ -4,10 +4,7 @@ import { checkLineAmounts } from './lines.ts';
 import { checkVatBreakdowns } from './taxes.ts';
 import { invoiceTotalRules } from './totals.ts';
 
-/**
- * Checks the arithmetic of an invoice without changing its values.
- * @returns a warning for each difference
- */
+/** Without changing values. @returns a warning for each difference */
 export function checkArithmetic(invoice: InvoiceTerms): ExtractionWarning[] {
   const totals = invoiceTotalRules.flatMap(({ name, total, expected }) => {
     const found = invoice.invoice[total];

@@ -7,7 +7,7 @@ function differs(rule: string, at: string, expected: string, found: string): Ext
   return createDecimal(expected).minus(found).abs().gt(lineAmountTolerance) ? [{ rule, at, expected, found }] : [];
 }
 
-/** Checks the net amount of an invoice line: quantity times price, minus allowances, plus charges. */
+/** Quantity times price, minus allowances, plus charges. */
 function checkAmount(line: InvoiceLineTerms, at: string): ExtractionWarning[] {
   const { 'BT-131': found, 'BT-149': base = '1' } = line.values;
   const expected = lineAmount(line, base);
@@ -16,13 +16,13 @@ function checkAmount(line: InvoiceLineTerms, at: string): ExtractionWarning[] {
     : differs('PEPPOL-EN16931-R120', at, roundDecimal(expected, 2), found);
 }
 
-/** Checks the amount of an allowance or a charge, if the invoice states its base amount and percentage. */
+/** Only if base amount and percentage are stated. */
 function checkPercentage(amount?: string, base?: string, percentage?: string, at = ''): ExtractionWarning[] {
   if (amount === undefined || base === undefined || percentage === undefined) return [];
   return differs('PEPPOL-EN16931-R040', at, roundDecimal(createDecimal(base).times(percentage).div(100), 2), amount);
 }
 
-/** Checks the amounts of invoice lines, allowances and charges. */
+/** Also of allowances and charges. */
 export function checkLineAmounts({ lines, allowances, charges }: InvoiceTerms): ExtractionWarning[] {
   return [
     ...lines.flatMap((line, index) => {

@@ -3,7 +3,7 @@ import type { BusinessTermValues, InvoiceTerms } from '../en16931/terms.ts';
 import type { ExtractionWarning } from '../records.ts';
 import { countedLines } from './totals.ts';
 
-/** Name of the rule for the taxable amount of each VAT category. */
+/** By VAT category. */
 export const taxableRuleNames: Readonly<Record<string, string>> = {
   S: 'BR-S-08',
   Z: 'BR-Z-08',
@@ -16,17 +16,16 @@ export const taxableRuleNames: Readonly<Record<string, string>> = {
   M: 'BR-IP-08',
 };
 
-/** VAT categories with one taxable amount for each tax rate. The other categories have a single taxable amount. */
+/** One taxable amount for each tax rate; the other categories have a single one. */
 const categoriesByRate = new Set(['S', 'L', 'M']);
 
-/** An amount of an invoice with its VAT category and tax rate. */
 interface Taxed {
   readonly category: string | undefined;
   readonly rate: string | undefined;
   readonly amount: string | undefined;
 }
 
-/** Returns all amounts that are part of a taxable amount. Allowances are negative. */
+/** Allowances are negative. */
 function taxedAmounts(invoice: InvoiceTerms): Taxed[] {
   const negative = (amount: string | undefined) => amount && createDecimal(amount).times(-1).toFixed();
   return [
@@ -47,13 +46,10 @@ function taxedAmounts(invoice: InvoiceTerms): Taxed[] {
 const sameRate = (one: string | undefined, other: string | undefined): boolean =>
   createDecimal(one ?? '0').eq(other ?? '0');
 
-/**
- * Cache of the number of decimal places by currency. Without the cache, creating formatters would take a quarter of the
- * time that an invoice takes after parsing.
- */
+/** Without this cache, formatters take a quarter of the time of an invoice after parsing. */
 const knownDecimals = new Map<string, number>();
 
-/** Returns the number of decimal places of a currency's smallest unit, at most two; two for an unknown currency. */
+/** Decimal places of the smallest unit, at most two; two for an unknown currency. */
 function decimalsOf(currency: string | undefined): number {
   if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) return 2;
   const known = knownDecimals.get(currency);
@@ -82,13 +78,13 @@ function checkTax(tax: BusinessTermValues<'BG-23'>, decimals: number, at: string
   return createDecimal(expected).eq(found) ? [] : [{ rule: 'BR-CO-17', at, expected, found }];
 }
 
-/** Checks the taxable amount and the tax amount of each VAT breakdown of an invoice. */
+/** Taxable amount and tax amount. */
 export function checkVatBreakdowns(invoice: InvoiceTerms): ExtractionWarning[] {
   const amounts = taxedAmounts(invoice);
   const decimals = decimalsOf(invoice.invoice['BT-5']);
   return invoice.taxes.flatMap((tax) => {
     const at = ['tax', tax['BT-118'], tax['BT-119']].filter((part) => part !== undefined).join(' ');
-    // Some profiles have no invoice lines. Such an invoice has no amounts whose sum could be compared.
+    // Profiles without invoice lines have nothing to compare.
     return [...(invoice.lines.length === 0 ? [] : checkBasis(tax, amounts, at)), ...checkTax(tax, decimals, at)];
   });
 }

@@ -2,10 +2,7 @@ import type { Big } from 'big.js';
 import { addDecimals, createDecimal, definedDecimals } from '../decimal.ts';
 import type { InvoiceTerms, TermIdInGroup } from '../en16931/terms.ts';
 
-/**
- * A total of an invoice, and the function that computes it by EN 16931; the function returns `undefined` if a part of
- * the sum is missing.
- */
+/** `undefined` if a part of the sum is missing. */
 export interface InvoiceTotalRule {
   readonly name: string;
   readonly formula: string;
@@ -13,10 +10,7 @@ export interface InvoiceTotalRule {
   readonly expected: (invoice: InvoiceTerms) => Big | undefined;
 }
 
-/**
- * Returns the invoice lines that count for the totals. A group line repeats the sum of its detail lines, and an
- * information line has no amount.
- */
+/** A group line repeats the sum of its detail lines, and an information line has no amount. */
 export const countedLines = ({ lines }: InvoiceTerms): InvoiceTerms['lines'] =>
   lines.filter(({ values }) => values['line status'] === undefined || values['line status'] === 'DETAIL');
 
@@ -25,8 +19,7 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     name: 'BR-CO-10',
     formula: 'BT-106 = sum of BT-131',
     total: 'BT-106',
-    // The rule ignores lines without an amount, which ZUGFeRD 1 allows. If no line has an amount, the rule checks
-    // nothing, because some profiles have totals but no lines.
+    // ZUGFeRD 1 allows lines without an amount, and some profiles have totals but no lines.
     expected: (invoice) => {
       const amounts = definedDecimals(countedLines(invoice).map(({ values }) => values['BT-131']));
       return amounts.length === 0 ? undefined : addDecimals(amounts);
@@ -69,8 +62,7 @@ export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
     name: 'BR-CO-16',
     formula: 'BT-115 = BT-112 - BT-113 + BT-114',
     total: 'BT-115',
-    // The rule skips invoices of the profile MINIMUM, because these invoices contain neither a paid amount nor a sum of
-    // the lines.
+    // The profile MINIMUM has neither a paid amount nor a sum of the lines.
     expected: ({ invoice: { 'BT-106': lines, 'BT-112': total, 'BT-113': paid, 'BT-114': rounding = '0' } }) =>
       total === undefined || (lines === undefined && paid === undefined)
         ? undefined

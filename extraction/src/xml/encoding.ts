@@ -1,9 +1,9 @@
 import { RefusedFileError } from '../refused.ts';
 
-/** Number of bytes at the beginning of a file that may contain the XML declaration. */
+/** That may contain the XML declaration. */
 const declarationBytes = 1024;
 
-/** The first bytes of a file for each encoding: first the byte order marks, then `<` without a byte order mark. */
+/** Byte order marks, then `<` without one. */
 const signs: readonly (readonly [bytes: string, encoding: string])[] = [
   ['efbbbf', 'utf-8'],
   ['fffe', 'utf-16le'],
@@ -14,24 +14,17 @@ const signs: readonly (readonly [bytes: string, encoding: string])[] = [
 
 const declaration = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([A-Za-z][\w.:-]*)["']/;
 
-/** The declared encoding and the real encoding of an XML file. */
 export interface XmlEncoding {
-  /** The encoding that the byte order mark or the XML declaration states; UTF-8 if both are missing. */
+  /** By the byte order mark or the XML declaration; UTF-8 without both. */
   readonly declared: string;
-  /** The encoding with which the bytes of the file are decoded. */
+  /** With which the bytes are decoded. */
   readonly used: string;
 }
 
-/**
- * Number of bytes in a piece of a file. The file is decoded piece by piece, so that memory never contains a second copy
- * of a large file.
- */
+/** Memory never contains a second copy of a large file. */
 const pieceBytes = 64 * 1024;
 
-/**
- * Decodes a file in pieces.
- * @throws TypeError if the bytes are not valid in the encoding, RangeError for an unknown encoding
- */
+/** @throws TypeError if the bytes are not valid in the encoding, RangeError for an unknown encoding */
 export function* decodeChunks(bytes: Uint8Array, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for (let start = 0; start < bytes.length; start += pieceBytes) {
@@ -49,7 +42,7 @@ function isValid(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-/** Returns the name that `TextDecoder` uses for an encoding; the given name for an unknown encoding. */
+/** The name for `TextDecoder`; an unknown encoding stays unchanged. */
 function labelOf(encoding: string): string {
   try {
     return new TextDecoder(encoding).encoding;
@@ -59,8 +52,8 @@ function labelOf(encoding: string): string {
 }
 
 /**
- * Finds the encoding of an XML file by its byte order mark, else by its declaration. If the declared encoding is wrong,
- * the result is UTF-8 for bytes that are valid UTF-8, and Windows-1252 for other bytes.
+ * By the byte order mark, else the declaration. If the declaration is wrong, UTF-8 for valid bytes, else
+ * Windows-1252.
  * @throws RefusedFileError for UTF-16 with invalid characters
  */
 export function detectEncoding(bytes: Uint8Array): XmlEncoding {
@@ -71,7 +64,7 @@ export function detectEncoding(bytes: Uint8Array): XmlEncoding {
     throw new RefusedFileError('encoding');
   }
   const declared = sign ?? labelOf(declaration.exec(head.toString('latin1'))?.[1] ?? 'utf-8');
-  // Each of the first characters has one byte, so the file is not UTF-16, even if its XML declaration says UTF-16.
+  // Each of the first characters has one byte, so the file is not UTF-16, whatever its declaration says.
   const candidates = [declared.startsWith('utf-16') ? 'utf-8' : declared, 'utf-8', 'windows-1252'];
   const used = candidates.find((candidate) => isValid(bytes, candidate));
   if (used === undefined) throw new RefusedFileError('encoding');

@@ -1,14 +1,9 @@
-/**
- * Matches a character of markup or of an entity reference. If a piece of the file contains no such character, the whole
- * piece is inside one text, comment or attribute.
- */
+/** A piece without these characters is inside one text, comment or attribute. */
 const markup = /[<>&]/;
 
 /**
- * Removes the middle of long texts, such as files that are embedded in an invoice, because a parser takes 75 ms of
- * processor time for each MiB. Keeps the first pieces of a text up to the limit. Also keeps the last piece of a text,
- * which may contain the beginning of the markup after the text.
- * @param limit number of characters of a text that are needed
+ * Parsing takes 75 ms of processor time per MiB, also for files that are embedded in an invoice. Keeps the first
+ * pieces of a text up to the limit, and the last one, which may contain the markup after the text.
  */
 export function* truncateTexts(pieces: Iterable<string>, limit: number): Generator<string> {
   let held: string | undefined;

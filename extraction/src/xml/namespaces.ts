@@ -1,7 +1,6 @@
 /**
- * The prefix that mappings use for each namespace. The URI of a namespace identifies its elements; the prefixes in a
- * document do not matter. Each row has a pattern for the URI, because a URI can end with a version. Elements of a
- * namespace with an empty prefix keep their names.
+ * The URI identifies the elements, not the document's prefix. Patterns, because a URI can end with a version. With an
+ * empty prefix, elements keep their names.
  */
 const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
   [/^urn:oasis:names:specification:ubl:schema:xsd:Invoice-2$/, 'inv'],
@@ -14,7 +13,7 @@ const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
   [/^urn:un:unece:uncefact:data:standard:UnqualifiedDataType:\d+$/, 'udt'],
   [/^urn:un:unece:uncefact:data:standard:QualifiedDataType:\d+$/, 'qdt'],
   [/^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/, ''],
-  // The extraction recognizes these formats by the namespace of the XML root element.
+  // Recognized by the namespace of the root element.
   [/^urn:iso:std:iso:20022:tech:xsd:camt\.052\.001\.\d\d$/, 'camt052'],
   [/^urn:iso:std:iso:20022:tech:xsd:camt\.054\.001\.\d\d$/, 'camt054'],
   [/^(urn:iso:std:iso:20022:tech:xsd:|http:\/\/www\.six-interbank-clearing\.com\/de\/)pain\.\d{3}\./, 'pain'],
@@ -27,10 +26,7 @@ const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
   [/^http:\/\/crd\.gov\.pl\/wzor\//, 'ksef'],
 ];
 
-/**
- * Returns the name that mappings use for an element: `prefix:local`, or `{uri}local` if the namespace is unknown or
- * missing.
- */
+/** `prefix:local`, or `{uri}local` if the namespace is unknown or missing. */
 export function qualifiedName(uri: string, local: string): string {
   const prefix = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
   if (prefix === undefined) return `{${uri}}${local}`;

@@ -1,15 +1,14 @@
 import type { XmlElement } from './read.ts';
 
 /**
- * A path from an XML element to descendants or to an attribute, for example
- * `cac:TaxTotal/cbc:TaxAmount[@currencyID=$BT-5]`. A path consists of element names separated by `/`. A last step
- * `@name` means an attribute, and `.` means the start element. A step may have conditions: `[path]` (the path exists),
- * `[path=value]` or `[path!=value]`, with `|` between several values. A value `$name` is the value of a variable. A
- * condition with an unknown variable is true.
+ * To descendants or an attribute, for example `cac:TaxTotal/cbc:TaxAmount[@currencyID=$BT-5]`: element names
+ * separated by `/`, a last step `@name` for an attribute, `.` for the start element. Conditions: `[path]` (exists),
+ * `[path=value]`, `[path!=value]`, with `|` between values. `$name` is a variable; a condition with an unknown
+ * variable is true.
  */
 export type XmlPath = string;
 
-/** Values of the variables (such as `$BT-5`) in the conditions of XML paths, by the name of the variable. */
+/** By name, such as `BT-5` for `$BT-5`. */
 export type XmlPathVariables = Readonly<Record<string, string | undefined>>;
 
 interface Condition {
@@ -56,10 +55,7 @@ function compile(path: XmlPath): Compiled {
   return { steps, attribute };
 }
 
-/**
- * Cache of compiled paths. The cache needs no maximum size, because paths come from the tables of mappings and never
- * from documents.
- */
+/** Needs no maximum, because paths come from mappings and never from documents. */
 const cache = new Map<XmlPath, Compiled>();
 
 function compiled(path: XmlPath): Compiled {
@@ -100,14 +96,14 @@ function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: X
   return elements.flatMap(({ attributes }) => attributes[attribute]?.trim() ?? []);
 }
 
-/** Returns the elements at a path, in document order. */
+/** In document order. */
 export const elementsAt = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): readonly XmlElement[] =>
   elementsOf(from, compiled(path).steps, variables);
 
-/** Returns the trimmed texts at a path, in document order. Skips empty texts. */
+/** Trimmed, in document order, without empty ones. */
 export const textsAt = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): string[] =>
   valuesOf(from, compiled(path), variables).filter((text) => text !== '');
 
-/** Returns the first non-empty text at a path, without spaces at its ends; `undefined` if no such text exists. */
+/** Trimmed and not empty. */
 export const firstTextAt = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): string | undefined =>
   textsAt(from, path, variables)[0];

@@ -3,27 +3,24 @@ import { RefusedFileError } from '../refused.ts';
 import { truncateTexts } from './long-texts.ts';
 import { qualifiedName } from './namespaces.ts';
 
-/** Limits for one XML document. An invoice of 10,000 items has about 300,000 elements on 12 levels. */
+/** An invoice of 10,000 items has about 300,000 elements on 12 levels. */
 export const xmlLimits = {
   depth: 100,
   elements: 500_000,
   attributes: 100,
-  /**
-   * Maximum number of characters that the reader keeps of the text of an element. Text fields have fewer characters,
-   * and embedded files have more.
-   */
+  /** Kept of an element. Text fields are shorter, embedded files longer. */
   textLength: 100_000,
 } as const;
 
-/** An XML element. `name` contains the prefix that mappings use, not the prefix in the document. */
+/** `name` has the prefix of the mappings, not of the document. */
 export interface XmlElement {
   readonly name: string;
-  /** The URI of the element's namespace. */
+  /** URI. */
   readonly namespace: string;
-  /** Attributes without a namespace, by name. */
+  /** Without a namespace. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** The characters directly within the element, at most `xmlLimits.textLength`. */
+  /** Directly within the element, at most `xmlLimits.textLength`. */
   readonly text: string;
 }
 
@@ -31,7 +28,7 @@ type Open = { -readonly [K in keyof XmlElement]: XmlElement[K] } & { readonly ch
 
 const noAttributes: Readonly<Record<string, string>> = Object.freeze({});
 
-/** Attributes without a namespace, by name. */
+/** Without a namespace. */
 function ownAttributes(all: Readonly<Record<string, SaxesAttributeNS>>): Readonly<Record<string, string>> {
   let own: Record<string, string> | undefined;
   for (const { uri, local, value } of Object.values(all)) {
@@ -42,22 +39,17 @@ function ownAttributes(all: Readonly<Record<string, SaxesAttributeNS>>): Readonl
   return own ?? noAttributes;
 }
 
-/** Error that stops the parser immediately, because the rest of a hostile document may take long to parse. */
+/** Stops the parser at once, because the rest of a hostile document may take long. */
 class Unaccepted extends Error {}
 
-/** Options for reading an XML document. */
 interface Options {
-  /**
-   * Decides by the name of the root element whether to read the document. If the function returns false, the parser
-   * stops.
-   */
+  /** If it returns false for the root element, the parser stops. */
   readonly accept?: (root: string) => boolean;
 }
 
 /**
- * Parses an XML document into a tree. Resolves only the five predefined entities of XML.
- * @param pieces the characters of the document, in parts of any size
- * @returns the root element, or `undefined` if the text has no root element or `accept` rejects the root element
+ * Resolves only the five predefined entities.
+ * @returns `undefined` without a root element or if `accept` rejects it
  * @throws RefusedFileError if the document is not well-formed, has a DOCTYPE or exceeds a limit
  */
 export function readXml(pieces: Iterable<string>, { accept = () => true }: Options = {}): XmlElement | undefined {

@@ -20,19 +20,14 @@ import {
   type WrittenFile,
 } from './types.ts';
 
-/**
- * Name of the folder for incomplete files. This folder is in the same file system as the complete files, so that a file
- * can be renamed atomically.
- */
+/** In the same file system as the complete files, so that a rename is atomic. */
 const unfinishedFolder = 'unfinished';
 const batchSize = 1000;
-/** Error codes of the operating system for a full disk and for a full quota. */
 const fullCodes = ['ENOSPC', 'EDQUOT'];
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Waits for a file operation, and returns its result; `undefined` if the file does not exist. */
 async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
     return await operation;
@@ -42,7 +37,7 @@ async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Runs a file operation in a folder. If the folder does not exist, creates the folder and runs the operation again. */
+/** Creates the folder if it does not exist. */
 async function inFolder<T>(folder: string, operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
@@ -53,7 +48,7 @@ async function inFolder<T>(folder: string, operation: () => Promise<T>): Promise
   }
 }
 
-/** Syncs a folder to the disk, so that a renamed file survives a power loss. */
+/** So that a renamed file survives a power loss. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -63,10 +58,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Writes a stream to a new file and syncs the file to the disk.
- * @param mayFreeChunks whether the memory of a chunk may be freed after the chunk is written (see `StoreFileOptions`)
- */
+/** @param mayFreeChunks see `StoreFileOptions` */
 async function writeNew(path: string, bytes: Readable, mayFreeChunks: boolean | undefined): Promise<void> {
   const handle = await inFolder(dirname(path), () => open(path, 'wx', 0o600));
   try {
@@ -78,12 +70,12 @@ async function writeNew(path: string, bytes: Readable, mayFreeChunks: boolean | 
   }
 }
 
-/** Yields the name and the path of each entry of a folder; nothing if the folder does not exist. */
+/** Nothing if the folder does not exist. */
 async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: string }> {
   for (const name of (await unlessMissing(readdir(folder))) ?? []) yield { name, path: join(folder, name) };
 }
 
-/** Yields the path of each file of the storage, relative to the root: `<organisation>/<shard>/<media>`. */
+/** Relative to the root: `<organisation>/<shard>/<media>`. */
 async function* pathsIn(root: string): AsyncGenerator<string> {
   for await (const organisation of filesIn(root)) {
     if (!isFileId(organisation.name)) continue;
@@ -93,10 +85,9 @@ async function* pathsIn(root: string): AsyncGenerator<string> {
 }
 
 /**
- * Creates a file storage in a local folder. A file is written under a temporary name, synced to the disk, and then
- * renamed, so that readers never see an incomplete file. Only the user of the process can read the files and folders,
- * even if the folder of the storage is open to other users.
- * @param root folder of the storage, which is created with the first file
+ * Files get a temporary name, are synced, and are then renamed, so that readers never see an incomplete file. Only
+ * the user of the process can read them, even if the folder of the storage is open to others.
+ * @param root created with the first file
  */
 export function openLocal(root: string): FileStorage {
   const unfinished = join(root, unfinishedFolder);
@@ -124,8 +115,8 @@ export function openLocal(root: string): FileStorage {
 
   const get = async (key: StoredFileKey, range?: ByteRange): Promise<Readable | undefined> => {
     const handle = await unlessMissing(open(place(key), 'r'));
-    // The stream gets the size of the file, so that Node does not allocate a larger read buffer than the file needs.
-    // Large buffers for small files would make V8 collect the garbage of the whole heap more often.
+    // With the size of the file, Node does not allocate a larger read buffer; large buffers for small files make V8
+    // collect the garbage of the whole heap more often.
     const wanted = range ?? (handle && { start: 0, end: Math.max(0, (await handle.stat()).size - 1) });
     return handle?.createReadStream({ highWaterMark: 256 * 1024, ...wanted });
   };

@@ -5,7 +5,7 @@ import { detectionBytes } from '../media-type-head.ts';
 import { pipeStream } from './connect-streams.ts';
 import { FileTooLargeError, type StoreFileOptions, type WrittenFile } from './types.ts';
 
-/** Transform stream that passes bytes through unchanged, counts and hashes the bytes, and keeps the first bytes. */
+/** Passes bytes through, counts and hashes them, and keeps the first ones. */
 class CountingAndHashingStream extends Transform {
   readonly #maxBytes: number;
   readonly #onBytes: StoreFileOptions['onBytes'];
@@ -38,21 +38,15 @@ class CountingAndHashingStream extends Transform {
     callback(null, chunk);
   }
 
-  /**
-   * Returns the size, the hash and the first bytes of the streamed file. Call this method once, after the stream has
-   * ended.
-   */
+  /** Once, after the stream has ended. */
   result(): WrittenFile {
     return { sizeBytes: this.#sizeBytes, sha256: this.#hash.digest('hex'), head: Buffer.concat(this.#head) };
   }
 }
 
 /**
- * Measures the bytes of a stream while they are read.
- * @param source the stream with the bytes
- * @param options the returned stream fails with FileTooLargeError after `maxBytes`, or with the error of `onBytes`
- * @returns a stream with the same bytes. If the source fails, the returned stream fails with the same error, even if
- * nothing reads it yet
+ * @param options the stream fails with FileTooLargeError after `maxBytes`, or with the error of `onBytes`
+ * @returns a stream with the same bytes, which also fails with the source, even if nothing reads it yet
  */
 export function measureStream(source: Readable, options: StoreFileOptions): CountingAndHashingStream {
   const measure = new CountingAndHashingStream(options);
@@ -60,7 +54,7 @@ export function measureStream(source: Readable, options: StoreFileOptions): Coun
   return measure;
 }
 
-/** Reads a file to its end without storing it. */
+/** Without storing the file. */
 export async function measureFile(source: Readable, options: StoreFileOptions): Promise<WrittenFile> {
   const measure = measureStream(source, options);
   await finished(measure.resume());

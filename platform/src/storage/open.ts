@@ -29,8 +29,7 @@ function parseS3(given: string): StorageSetting | undefined {
 }
 
 /**
- * Parses the value of `STORAGE`: `file:<folder>` or `s3://<bucket>[/<folder>][?endpoint=<address>&region=<name>]`. A
- * relative folder is relative to the working directory.
+ * `file:<folder>` or `s3://<bucket>[/<folder>][?endpoint=<address>&region=<name>]`.
  * @returns `undefined` for other texts
  */
 export function parseSetting(given: string): StorageSetting | undefined {
@@ -49,7 +48,7 @@ const schema = v.pipe(
   }),
 );
 
-/** Describes the environment variable `STORAGE`. The parsed value is `undefined` if the variable is not set. */
+/** Undefined if the variable is not set. */
 export const storageVariable: Variable<StorageSetting | undefined> = optionalVariable({
   schema,
   accepts: 'file:<folder> or s3://<bucket>?endpoint=<address>&region=<name>',
@@ -57,28 +56,21 @@ export const storageVariable: Variable<StorageSetting | undefined> = optionalVar
   secret: false,
 });
 
-/** Returns the storage setting that applies if `STORAGE` is not set: the folder `files` in the data folder. */
+/** The folder `files` in the data folder. */
 export const defaultSetting = (dataFolder: string): StorageSetting => ({
   kind: 'file',
   folder: resolve(dataFolder, 'files'),
 });
 
-/** Describes the environment variable `STORAGE_RESERVE_BYTES`. */
 export const storageReserveVariable: Variable<number> = withDefault(integerVariable(0), 1024 ** 3);
 
-/**
- * Returns the reserve of the disks on which the files and the database grow.
- * @param dataFolder folder of the embedded Postgres
- */
+/** @param dataFolder of the embedded Postgres */
 export const makeDiskReserve = (bytes: number, setting: StorageSetting, dataFolder: string): DiskReserve => ({
   bytes,
   folders: [resolve(dataFolder), ...(setting.kind === 'file' ? [setting.folder] : [])],
 });
 
-/**
- * Opens the file storage that a setting describes. Imports the S3 client only if the setting names an S3 bucket.
- * @param reserve free space that the files must leave; by default, none
- */
+/** Imports the S3 client only for an S3 bucket. @param reserve by default, none */
 export async function openStorage(setting: StorageSetting, reserve?: DiskReserve): Promise<FileStorage> {
   const storage = await openWithoutReserve(setting);
   return reserve === undefined ? storage : withReserve(storage, reserve);

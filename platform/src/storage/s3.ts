@@ -30,25 +30,22 @@ import {
 
 export interface S3Setting {
   readonly bucket: string;
-  /** Prefix of the keys of all objects: an empty text, or the path of a folder with a trailing slash. */
+  /** Empty, or the path of a folder with a trailing slash. */
   readonly prefix: string;
-  /** Address of an S3-compatible service; `undefined` for Amazon S3. */
+  /** `undefined` for Amazon S3. */
   readonly endpoint: string | undefined;
   readonly region: string;
 }
 
-/** HTTP status (RFC 4918, Insufficient Storage) with which S3-compatible services report a full disk or quota. */
+/** RFC 4918, Insufficient Storage: S3-compatible services report a full disk or quota with it. */
 const fullStatus = 507;
-/**
- * Size of each part of an upload, in bytes. An upload buffers one part in memory, so this is the smallest size that S3
- * allows.
- */
+/** An upload buffers one part in memory, so this is the smallest size that S3 allows. */
 const partBytes = 5 * 1024 * 1024;
 const connectMs = 5_000;
-/** Time without progress after which the client aborts a transfer, in milliseconds. */
+/** Without progress. */
 const idleMs = 60_000;
 
-/** Waits for an S3 request, and returns its result; `undefined` if S3 responds that the object does not exist. */
+/** Undefined if the object does not exist. */
 async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
@@ -59,15 +56,14 @@ async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Creates a file storage in an S3-compatible service. Readers never see an incomplete object. The AWS SDK finds the
- * credentials (environment, shared files, instance role).
+ * Readers never see an incomplete object. The AWS SDK finds the credentials (environment, shared files, instance
+ * role).
  */
 export function openS3({ bucket, prefix, endpoint, region }: S3Setting): FileStorage {
   const client = new S3Client({
     region,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: idleMs },
-    // Turns off the checksums that newer versions of the S3 client add, because some S3-compatible services do not
-    // support them. The service computes a SHA-256 of each file anyway.
+    // Some S3-compatible services do not support the checksums of newer clients; the service computes a SHA-256 anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),

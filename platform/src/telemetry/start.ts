@@ -4,29 +4,26 @@ import { optionalVariable, urlVariable, type Variable } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { setTracing } from './spans.ts';
 
-/**
- * Describes the environment variable `OTEL_EXPORTER_OTLP_ENDPOINT`, the URL to which the process sends traces. If the
- * variable is not set, the process records no traces.
- */
+/** The URL to which the process sends traces; without it, none are recorded. */
 export const tracesVariable: Variable<string | undefined> = optionalVariable(urlVariable(['http', 'https']));
 
-/** Timeout of one export of spans, in milliseconds. After the timeout, the exporter drops the spans of this export. */
+/** Then the exporter drops the spans of this export. */
 const exportMs = 5_000;
-/** Maximum delay before spans are exported, in milliseconds. */
+/** Before spans are exported. */
 const batchMs = 1_000;
-/** Maximum time for which a stopping process waits for its last export of spans, in milliseconds. */
+/** For the last export of a stopping process. */
 const flushMs = 2_000;
 
 export interface Telemetry {
-  /** Exports the remaining spans and stops tracing. Stops waiting for the export after two seconds. */
+  /** Exports the remaining spans, for at most two seconds. */
   close(): Promise<void>;
 }
 
 /**
- * Starts to export the spans of the process by OTLP over HTTP. If the collector does not respond, the process buffers
- * spans up to a limit, then drops further spans; requests are not affected.
- * @param service name of the process in traces
- * @param endpoint base address of the collector; if it is `undefined`, the OpenTelemetry library is not loaded
+ * OTLP over HTTP. If the collector does not respond, spans are buffered up to a limit, then dropped; requests are not
+ * affected.
+ * @param service name in traces
+ * @param endpoint without it, the OpenTelemetry library is not loaded
  */
 export async function startTelemetry(
   service: string,
@@ -44,7 +41,7 @@ export async function startTelemetry(
       import('@opentelemetry/propagator-b3'),
       import('@opentelemetry/context-async-hooks'),
     ]);
-  // The exporter's error messages contain addresses and headers, so the log line says only that the export failed.
+  // The exporter's messages contain addresses and headers.
   const failed = () => log.warn({ endpoint: new URL(endpoint).host }, 'traces could not be sent');
   core.setGlobalErrorHandler(failed);
   const exporter = new OTLPTraceExporter({
@@ -65,7 +62,7 @@ export async function startTelemetry(
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   api.propagation.setGlobalPropagator(
     new core.CompositePropagator({
-      // If a message has both `traceparent` and B3 headers, the last propagator in this list determines the trace.
+      // If a message has both, the last propagator in this list decides.
       propagators: [
         new b3.B3Propagator({ injectEncoding: b3.B3InjectEncoding.MULTI_HEADER }),
         new core.W3CTraceContextPropagator(),

@@ -16,18 +16,16 @@ import {
   type ValueBatch,
 } from './store.ts';
 
-/** Services that the computation of a custom column uses. */
 type ComputeContext = Pick<JobContext, 'sql' | 'engine' | 'log'>;
 
-/** Number of records in a batch. The progress that the API shows grows in steps of this size. */
+/** The progress that the API shows grows in steps of this size. */
 const batchSize = 100;
 
 const noValue = { text_value: null, number_value: null, date_value: null, boolean_value: null };
 
-/** Converts a calendar date to the start of this day in UTC. Returns a date with a time unchanged. */
+/** A calendar date means the start of this day in UTC. */
 const toTimestamp = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text);
 
-/** The database column that stores the values of each data type. */
 const columns: Readonly<Record<ColumnType, (value: Exclude<RecordValue, null>) => Partial<ColumnValueRow>>> = {
   text: (value) => ({ text_value: String(value) }),
   enum: (value) => ({ text_value: String(value) }),
@@ -36,14 +34,11 @@ const columns: Readonly<Record<ColumnType, (value: Exclude<RecordValue, null>) =
   boolean: (value) => ({ boolean_value: value === true }),
 };
 
-/** Returns the confidence of a value: null for manual columns, 0.8 for a default value, 1 otherwise. */
+/** Null for manual columns, 0.8 for a default value, 1 otherwise. */
 const confidenceOf = (origin: ClaimedJobOfColumn['origin'], byDefault: boolean): string | null =>
   origin === 'manual' ? null : byDefault ? '0.8' : '1';
 
-/**
- * Computes the values of a custom column for a batch of records.
- * @param requestedIds ids of the requested records; records that no longer exist count as failed
- */
+/** @param requestedIds records that no longer exist count as failed */
 function computeBatch(
   job: ClaimedJobOfColumn,
   fields: ReadonlyMap<string, EngineField>,
@@ -65,7 +60,7 @@ function computeBatch(
   return { values, processed: requestedIds.length, failed, position };
 }
 
-/** Reads the next batch of records and computes their values. A job without a list of records covers all records. */
+/** A job without a list of records covers all records. */
 async function nextBatch(
   reader: RecordReader,
   job: ClaimedJobOfColumn,
@@ -88,10 +83,7 @@ async function nextBatch(
   return computeBatch(job, fields, records, ids);
 }
 
-/**
- * Claims a job. Returns undefined if the job has nothing to compute. If the custom column of the job is invalid, marks
- * the job as failed and also returns undefined.
- */
+/** Marks the job as failed if its custom column is invalid. @returns undefined if there is nothing to compute */
 async function claim(ref: JobReference, { sql }: ComputeContext): Promise<ClaimedJobOfColumn | undefined> {
   return claimJob(sql, ref).catch(async (error: unknown) => {
     if (!(error instanceof ValiError)) throw error;
@@ -100,10 +92,7 @@ async function claim(ref: JobReference, { sql }: ComputeContext): Promise<Claime
   });
 }
 
-/**
- * Computes the values of a custom column in batches, in the order of the records' ids. Each batch is stored together
- * with the id of its last record. If a run is interrupted, the next run continues after the last stored batch.
- */
+/** Stores each batch with the id of its last record, after which an interrupted run continues. */
 export async function computeColumn(ref: JobReference, context: ComputeContext, signal: AbortSignal): Promise<void> {
   const { sql, log } = context;
   const job = await claim(ref, context);

@@ -1,15 +1,13 @@
 import type { FieldType, RecordField } from '@fds/ai/extractor';
 import * as v from 'valibot';
 
-/** A field that an extractor reads, with its name in the engine's GraphQL schema. */
 export interface EngineField extends RecordField {
-  /** Name of the field in the engine's GraphQL type. */
+  /** Name in the GraphQL type. */
   readonly column: string;
-  /** GraphQL type of the related record, if the field belongs to a related record. */
+  /** GraphQL type of the related record. */
   readonly target: string | undefined;
 }
 
-/** Introspection query for the GraphQL type of a record and the types of its related records. */
 export const recordSchemaQuery = `query ($root: String!) {
   __type(name: $root) { fields { name type { ...named fields { ...column } ofType { ...named fields { ...column } } } } }
 }
@@ -30,7 +28,7 @@ const schemaSchema = v.object({
   ),
 });
 
-/** Maps GraphQL scalars to data types of fields. A scalar that this table does not list is an enum of Postgres. */
+/** A scalar that is not listed is an enum of Postgres. */
 const types: Readonly<Record<string, FieldType>> = {
   String: 'text',
   jsonb: 'text',
@@ -46,20 +44,15 @@ const types: Readonly<Record<string, FieldType>> = {
 
 type SchemaType = { readonly kind: string; readonly name?: string | null | undefined };
 
-/** Returns the data type of a field; undefined if the field is a list or a relationship. */
+/** Undefined for a list or a relationship. */
 function scalarTypeOf(type: SchemaType & { readonly ofType?: SchemaType | null | undefined }): FieldType | undefined {
   const { kind, name } = type.kind === 'NON_NULL' && type.ofType ? type.ofType : type;
   return kind === 'SCALAR' || kind === 'ENUM' ? (types[name ?? ''] ?? 'enum') : undefined;
 }
 
-/** Returns the database column of a field: `grand_total_amount` for `grand_total.amount`. */
+/** `grand_total_amount` for `grand_total.amount`. */
 const columnOf = (path: string): string => path.replaceAll('.', '_');
 
-/**
- * Finds the fields of a record type in the engine's schema.
- * @param schema response to `recordSchemaQuery`
- * @returns the fields by path, without paths that the schema does not have
- */
 export function recordFields(schema: unknown, paths: readonly string[]): ReadonlyMap<string, EngineField> {
   const fields = v.parse(schemaSchema, schema).__type?.fields ?? [];
   const find = (path: string): EngineField | undefined => {

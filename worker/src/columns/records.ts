@@ -4,14 +4,11 @@ import type { SqlTemplate } from '../database/sql.ts';
 import type { GraphqlQuery } from '../engine.ts';
 import { type EngineField, recordFields, recordSchemaQuery } from './fields.ts';
 
-/**
- * The workspaces whose records a custom column covers: the workspace of the column and the descendants of this
- * workspace, without the workspaces that the caller cannot read.
- */
+/** The workspace of the column and its descendants, without those that the caller cannot read. */
 export interface CoveredWorkspaces {
   readonly organisation_id: string;
   readonly workspace_id: string;
-  /** Ids of the workspaces that the caller can read; null if the caller can read all workspaces of the organisation. */
+  /** Null if the caller can read all workspaces of the organisation. */
   readonly visible: readonly string[] | null;
 }
 
@@ -19,26 +16,19 @@ export interface CoveredRecord extends SampledRecord {
   readonly workspace_id: string;
 }
 
-/** Reads the records that a custom column covers, through the engine and with the permissions of the caller. */
+/** Reads through the engine, with the permissions of the caller. */
 export interface RecordReader {
-  /** Returns the fields with the given paths. Ignores paths that the engine's schema does not have. */
+  /** Ignores paths that the engine's schema does not have. */
   fields(paths: readonly string[]): Promise<ReadonlyMap<string, EngineField>>;
-  /** Counts the records that the custom column covers. */
   count(): Promise<number>;
-  /**
-   * Reads records in the order of their ids: either the records with the given ids, or the first `limit` records after
-   * an id.
-   */
+  /** The records with the given ids, or the first `limit` records after an id, in the order of their ids. */
   read(
     fields: readonly EngineField[],
     wanted: { readonly ids: readonly string[] } | { readonly after: string | null; readonly limit: number },
   ): Promise<readonly CoveredRecord[]>;
 }
 
-/**
- * Filters that exclude soft-deleted rows, by record type. The engine returns soft-deleted rows, but the REST API hides
- * them.
- */
+/** Excludes soft-deleted rows, which the engine returns but the REST API hides. */
 const notDeleted: Readonly<Record<string, object>> = {
   documents: { status: { _neq: 'deleted' } },
   invoices: { deleted_at: { _is_null: true } },
@@ -50,7 +40,6 @@ const rowSchema = v.looseObject({ id: v.string(), workspace_id: v.optional(v.str
 const countSchema = v.object({ rows: v.object({ aggregate: v.object({ count: v.number() }) }) });
 const rowsSchema = v.object({ rows: v.array(rowSchema) });
 
-/** Converts a value of a row from JSON to a value of a record. */
 function toRecordValue(value: unknown): RecordValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
@@ -60,13 +49,11 @@ function toRecordValue(value: unknown): RecordValue {
 const relatedSchema = v.nullish(v.looseObject({ id: v.string(), workspace_id: v.optional(v.string()) }));
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** Returns the id of a row's workspace. For a row of `workspaces`, this is the id of the row. */
+/** For a row of `workspaces`, the id of the row. */
 const ownerOf = ({ id, workspace_id = id }: Row): string => workspace_id;
 
-/** Returns the GraphQL selection of the id and the workspace of a record. */
 const keysOf = (root: string | undefined): string => (root === 'workspaces' ? 'id' : 'id workspace_id');
 
-/** Returns a GraphQL selection with the fields of a record. */
 function selectionOf(root: string, fields: readonly EngineField[]): string {
   const own = fields.filter(({ relationship }) => relationship === undefined).map(({ column }) => column);
   const related = Map.groupBy(
@@ -79,7 +66,6 @@ function selectionOf(root: string, fields: readonly EngineField[]): string {
   return [keysOf(root), ...own, ...hops].join(' ');
 }
 
-/** Returns the related row for each of the given relationships of a row that has a related row. */
 const relatedRows = (row: Row, hops: ReadonlySet<string>): ReadonlyMap<string, Row> =>
   new Map(
     [...hops].flatMap((hop) => {
@@ -88,7 +74,6 @@ const relatedRows = (row: Row, hops: ReadonlySet<string>): ReadonlyMap<string, R
     }),
   );
 
-/** Creates a reader of the records that one custom column covers. */
 export async function openRecordReader(
   { sql, engine }: { readonly sql: SqlTemplate; readonly engine: GraphqlQuery },
   root: string,
@@ -110,9 +95,9 @@ export async function openRecordReader(
   ];
 
   /**
-   * Returns the pairs of workspaces `record related` in which the workspace of the related row is the workspace of the
-   * record or a descendant of this workspace. Every caller that can read the computed value can also read these related rows, so
-   * the value reveals no data of other workspaces.
+   * Returns the pairs `record related` whose related row is in the workspace of the record or below it. All callers
+   * that can read the computed value can then also read the related rows, so the value reveals no data of other
+   * workspaces.
    */
   const findReadable = async (pairs: readonly { readonly record: Row; readonly related: Row }[]) => {
     const found = v.parse(

@@ -2,16 +2,13 @@ import { customColumnTypes, extractorSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 
-/**
- * Ids of a job that computes a custom column, and of the organisation of the job. Every SQL statement filters by both
- * ids.
- */
+/** Every SQL statement filters by both ids. */
 export interface JobReference {
   readonly organisation_id: string;
   readonly job_id: string;
 }
 
-/** Reasons why the computation of a custom column failed. The API shows these texts to its callers. */
+/** The API shows these texts to its callers. */
 export const failureReasons = {
   incompatible: 'The column cannot be computed: its extractor does not match the fields of the records.',
   repeatedly: 'The computation failed after several attempts. Request it again.',
@@ -33,12 +30,10 @@ const claimedSchema = v.object({
   extractor: extractorSchema,
 });
 
-/** A job that computes a custom column, and that this worker has claimed. */
 export type ClaimedJobOfColumn = v.InferOutput<typeof claimedSchema>;
 
 /**
- * Marks a job as running.
- * @returns the job; undefined if the job has ended, or if its custom column or workspace no longer exists
+ * @returns undefined if the job has ended, or if its custom column or workspace no longer exists
  * @throws ValiError if the custom column is not valid
  */
 export async function claimJob(
@@ -56,7 +51,6 @@ export async function claimJob(
   return row === undefined ? undefined : v.parse(claimedSchema, row);
 }
 
-/** Marks a pending or running job as failed. */
 export async function failJob(
   sql: SqlTemplate,
   { organisation_id, job_id }: JobReference,
@@ -67,7 +61,6 @@ export async function failJob(
     where id = ${job_id} and organisation_id = ${organisation_id} and status in ('pending', 'running')`;
 }
 
-/** Stores the number of records for which the job has to compute a value. */
 export async function storeRecordCount(
   sql: SqlTemplate,
   { organisation_id, job_id }: JobReference,
@@ -76,17 +69,13 @@ export async function storeRecordCount(
   await sql`update custom_column_jobs set total = ${total} where id = ${job_id} and organisation_id = ${organisation_id}`;
 }
 
-/** Marks a running job as completed after all its records are computed. */
+/** After all records are computed. */
 export async function completeJob(sql: SqlTemplate, { organisation_id, job_id }: JobReference): Promise<void> {
   await sql`
     update custom_column_jobs set status = 'completed', total = processed, finished_at = now()
     where id = ${job_id} and organisation_id = ${organisation_id} and status = 'running'`;
 }
 
-/**
- * A row of the table `custom_column_values`: the value of one record, in the database column for the data type of the
- * value.
- */
 export interface ColumnValueRow {
   readonly record_id: string;
   readonly workspace_id: string;
@@ -97,20 +86,18 @@ export interface ColumnValueRow {
   readonly confidence: string | null;
 }
 
-/** The computed values of a batch of records. */
 export interface ValueBatch {
   readonly values: readonly ColumnValueRow[];
   readonly processed: number;
   readonly failed: number;
-  /** Id of the last record of the batch. */
+  /** Id of the last record. */
   readonly position: string;
 }
 
 /**
- * Stores the computed values of a batch of records, and the position of the job (the id of the last record), in one SQL
- * statement. If two workers store the same batch, the job counts the records of the batch once.
- * @param before id of the last record of the previous batch
- * @returns false if another worker has continued from this position, or if the job has ended
+ * Stores the values together with the id of the last record. If two workers store the same batch, the job counts it
+ * once.
+ * @returns false if another worker has continued after `before`, or if the job has ended
  */
 export async function storeBatch(
   sql: SqlTemplate,

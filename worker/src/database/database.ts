@@ -3,24 +3,21 @@ import pg from 'pg';
 import { type Handlers, keepListening, type Listener } from './listen.ts';
 import { type SqlTemplate, type StatementRunner, sqlTemplate } from './sql.ts';
 
-/** Maximum number of connections in the pool. Listeners use additional connections. */
+/** Listeners use additional connections. */
 const maxConnections = 12;
 const connectMs = 10_000;
-/** Postgres cancels a statement after this time; the queue then retries the job. */
+/** Postgres cancels a longer statement; the queue then retries the job. */
 const statementMs = 300_000;
 
-/** Maximum number of attempts for a transaction that Postgres cancels because of a deadlock. */
+/** Runs of a transaction that Postgres cancels because of a deadlock. */
 const maxRuns = 3;
 const deadlockDetected = '40P01';
 const isDeadlock = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === deadlockDetected;
 
-/**
- * Maximum number of prepared statements. Postgres plans any further statement again each time that the statement runs.
- */
+/** Postgres plans any further statement again each time that the statement runs. */
 const maxPrepared = 300;
 const statementNames = new Map<string, string>();
 
-/** Returns the name of the prepared statement for an SQL text; undefined if the maximum number of names is in use. */
 function nameOf(text: string): string | undefined {
   if (!statementNames.has(text) && statementNames.size < maxPrepared) {
     statementNames.set(text, `s${statementNames.size}`);
@@ -28,32 +25,26 @@ function nameOf(text: string): string | undefined {
   return statementNames.get(text);
 }
 
-/**
- * Returns a query for the driver `pg`. An SQL text with several statements gets no name, because Postgres cannot
- * prepare such a text.
- */
+/** An SQL text with several statements gets no name, because Postgres cannot prepare it. */
 function statement(text: string, values: readonly unknown[] = []): pg.QueryConfig {
   const name = values.length === 0 && text.includes(';') ? undefined : nameOf(text);
   return { text, values: [...values], ...(name !== undefined && { name }) };
 }
 
-/** Runs SQL statements for pg-boss, with the signature that pg-boss requires. */
 export interface StatementExecutor {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** An open database transaction. */
 export interface Transaction {
-  /** Runs an SQL statement with values for its parameters `$1`, `$2` and so on, and returns its rows. */
+  /** Values replace the parameters `$1`, `$2` and so on. */
   query(text: string, values?: readonly unknown[]): Promise<readonly unknown[]>;
-  /** Runs statements of pg-boss within the transaction. */
   readonly db: StatementExecutor;
 }
 
-/** Connections of the worker to Postgres. The worker and pg-boss share one driver and one pool. */
+/** The worker and pg-boss share one driver and one pool. */
 export interface WorkerDatabase {
   readonly sql: SqlTemplate;
-  /** Runs statements of pg-boss and listens for its notifications. */
+  /** For pg-boss, which also listens to its notifications. */
   readonly db: StatementExecutor & {
     listen(
       channel: string,
@@ -62,25 +53,17 @@ export interface WorkerDatabase {
     ): Promise<{ close(): Promise<void> }>;
   };
   /**
-   * Runs the function `work` in a transaction. If `work` fails, the connection is closed and Postgres rolls back. After
-   * a deadlock, `work` runs again: pg-boss changes several jobs in one statement, and two such statements can wait for
-   * each other.
-   * @param work function that changes only the database, so that it can run twice
+   * If `work` fails, Postgres rolls back. After a deadlock, `work` runs again, so it changes only the database:
+   * pg-boss changes several jobs in one statement, and two such statements can wait for each other.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /**
-   * Runs the function `work` with one connection, then closes the connection, so that Postgres drops its temporary
-   * tables.
-   */
+  /** Runs `work` with one connection, then closes it, so that Postgres drops its temporary tables. */
   session<T>(work: (sql: SqlTemplate) => Promise<T>): Promise<T>;
-  /**
-   * Listens to the notifications of a Postgres channel until the listener stops; see `keepListening`.
-   */
+  /** See `keepListening`. */
   listen(channel: string, handlers: Handlers): Listener;
   close(): Promise<void>;
 }
 
-/** Creates a pool of Postgres connections. The first statement opens the first connection. */
 export function openDatabase(databaseUrl: string, log: Logger): WorkerDatabase {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -88,13 +71,13 @@ export function openDatabase(databaseUrl: string, log: Logger): WorkerDatabase {
     max: maxConnections,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    // The worker's statements find rows by keys, so one generic plan is fast for all values. Without this setting,
-    // Postgres would plan a statement again for each list of rows, and planning takes longer than execution.
+    // The statements find rows by keys, so one generic plan is fast for all values. Otherwise Postgres would plan
+    // again for each list of rows, which takes longer than execution.
     options: '-c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', (error) => log.debug({ err: error }, 'Postgres closed an idle connection'));
-  // The pool handles only the errors of idle connections. Without this handler, an `error` event of a connection in use
-  // would end the process. The handler can ignore the event, because the running statement rejects with the same error.
+  // Without this handler, an `error` event of a connection in use would end the process. The running statement
+  // rejects with the same error.
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const runOn =

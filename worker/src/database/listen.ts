@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import pg from 'pg';
 
-/**
- * Interval at which the listener sends a notification to its own channel. If the notification does not arrive, the
- * connection is lost.
- */
+/** The listener notifies its own channel. If this notification does not arrive, the connection is lost. */
 const echoMs = 5000;
 const reconnectMs = 500;
 const connectMs = 10_000;
@@ -15,22 +12,15 @@ export interface Listener {
 }
 
 export interface Handlers {
-  /**
-   * Function that receives the payload of each notification. The payload is an empty text if the listener itself sent
-   * the notification to check the connection.
-   */
+  /** The payload is empty if the listener itself sent the notification. */
   readonly onNotification: (payload: string) => void;
-  /**
-   * Function that the listener calls after it connects or reconnects. Notifications that Postgres sent before the call
-   * may be lost.
-   */
+  /** After each connection. Notifications that Postgres sent before may be lost. */
   readonly onListening: () => void;
 }
 
 /**
- * Listens to the notifications of a Postgres channel, and reconnects if the connection is lost. The function replaces
- * the listener of pg-boss, which removes its error handlers before it closes a connection: an error at that moment
- * would end the process.
+ * Reconnects if the connection is lost. Replaces the listener of pg-boss, which removes its error handlers before it
+ * closes a connection: an error at that moment would end the process.
  */
 export function keepListening(
   databaseUrl: string,

@@ -1,4 +1,4 @@
-/** Reason why an attempt to deliver a webhook got no response. The metrics use the reason as a label. */
+/** A label in the metrics. */
 export type FailureReason =
   | 'timeout'
   | 'connection'
@@ -8,36 +8,30 @@ export type FailureReason =
   | 'blocked_target'
   | 'unsigned';
 
-/** Result of one attempt to deliver a webhook: the receiver's response, or the reason why no response arrived. */
 export type AttemptResult =
   | { readonly status: number; readonly body: string; readonly durationMs: number }
   | { readonly failure: string; readonly kind: FailureReason; readonly durationMs: number };
 
-/** The decision to end or to retry a delivery after an attempt. */
 export type Decision =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'retry'; readonly reason: string; readonly afterSeconds: number }
   | { readonly outcome: 'failed'; readonly reason: string };
 
-/** Returns the metrics label of an attempt: `acknowledged`, the class of the status code, or the kind of failure. */
+/** `acknowledged`, the class of the status code, or the kind of failure. */
 export function metricLabel(result: AttemptResult): string {
   if ('failure' in result) return result.kind;
   if (result.status === 200) return 'acknowledged';
   return result.status >= 300 && result.status < 400 ? 'redirect' : `status_${Math.floor(result.status / 100)}xx`;
 }
 
-/**
- * Maximum random addition to the delay of a retry, as a share of the delay. The random addition spreads the retries of
- * many deliveries.
- */
+/** Maximum random addition to a delay, as a share of it, which spreads the retries of many deliveries. */
 const jitter = 0.2;
 
 /**
- * Decides whether a delivery ends or is retried after an attempt (contract, Delivery rules 1 and 3). Only status 200
- * acknowledges a delivery.
- * @param attempt number of the attempt, from 1
- * @param retrySeconds delay before each retry; if the attempt after the last delay also fails, the delivery fails
- * @param random number from 0 to 1
+ * Contract, Delivery rules 1 and 3: only status 200 acknowledges a delivery.
+ * @param attempt from 1
+ * @param retrySeconds delay before each retry; after the last one the delivery fails
+ * @param random from 0 to 1
  */
 export function classifyResponse(
   result: AttemptResult,

@@ -29,56 +29,40 @@ export interface WorkerOptions {
   readonly registrations: RegistrationReader;
   readonly sender: Sender;
   readonly brand: string;
-  /** Time in milliseconds for which new events are held; see `releaseHeldDeliveries`. */
+  /** See `releaseHeldDeliveries`. */
   readonly holdMs: number;
   readonly retrySeconds: readonly number[];
   readonly log: Logger;
-  /** Metrics that count the attempts to deliver, by outcome. */
   readonly metrics: Pick<WorkerMetrics, 'jobRun' | 'deliveryAttempt'>;
 }
 
 export interface DeliveryWorker {
-  /** Claims new deliveries immediately, without waiting for the next poll. */
   readonly wake: () => void;
-  /**
-   * Stops claiming deliveries, waits for open requests until the timeout, and returns unfinished deliveries to the
-   * queue.
-   */
+  /** Waits for open requests until the timeout, then returns unfinished deliveries to the queue. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Maximum number of concurrent requests to receivers. */
 const maxOpenRequests = 256;
 const batchSize = 500;
-/**
- * Maximum number of claimed deliveries in memory. A worker that has this number of deliveries claims no further
- * deliveries.
- */
+/** With this many claimed deliveries in memory, the worker claims no more. */
 const maxClaimed = 2000;
-/** Interval of polling for jobs that became due, such as retries. */
+/** For jobs that became due, such as retries. */
 const pollMs = 1000;
-/** Minimum interval of polling for deliveries whose hold has ended. */
+/** For deliveries whose hold has ended. */
 const minHeldPollMs = 50;
-/** Interval of heartbeats. The queue gives a job to another worker after 10 s without a heartbeat. */
+/** The queue gives a job to another worker after 10 s without a heartbeat. */
 const heartbeatMs = 4000;
-/** Label of each outcome in the metrics. */
 const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as const;
 
-/**
- * Starts the delivery of webhooks. Three loops run concurrently: the first claims jobs in batches, the second sends
- * requests, and the third stores outcomes in batches.
- */
+/** Three concurrent loops claim jobs in batches, send requests, and store outcomes in batches. */
 export function startWorker(options: WorkerOptions): DeliveryWorker {
   const { sql, queue, registrations, sender, brand, holdMs, retrySeconds, log, metrics } = options;
   const queues = endpointQueues<ClaimedDelivery>(maxOpenRequests, maxOpenRequests / 4);
   const claimed = new Map<string, ClaimedDelivery>();
   const outcomes: AttemptOutcome[] = [];
-  /**
-   * Endpoints whose last attempt failed. This set is newer than the cached registration of an endpoint, which can be
-   * older than the last attempt.
-   */
+  /** Endpoints whose last attempt failed: newer than the cached registrations. */
   const failing = new Set<string>();
-  /** Deliveries whose request was aborted because the worker stops. The receiver may have received these requests. */
+  /** Aborted because the worker stops. The receiver may have received these requests. */
   const interrupted: ClaimedDelivery[] = [];
   const wakeUps = {
     take: wakeUpSignal(),
@@ -88,17 +72,13 @@ export function startWorker(options: WorkerOptions): DeliveryWorker {
     release: wakeUpSignal(),
     held: wakeUpSignal(),
   };
-  /** Number of open requests to receivers. */
   let open = 0;
   let stopping = false;
   let interrupting = false;
   let ended = false;
-  /** True if the queue may contain jobs that are due. */
+  /** The queue may contain jobs that are due. */
   let pending = true;
-  /**
-   * Endpoints whose queue in memory was full when the worker last claimed jobs. pg-boss may have due jobs for these
-   * endpoints.
-   */
+  /** Endpoints with a full queue in memory at the last claim; pg-boss may have due jobs for them. */
   let excluded: readonly string[] = [];
 
   const take = async (): Promise<void> => {
@@ -119,10 +99,7 @@ export function startWorker(options: WorkerOptions): DeliveryWorker {
     await requeueExcess();
   };
 
-  /**
-   * Limits the number of deliveries to a slow endpoint that wait in memory. Puts the deliveries above this number back
-   * into the queue of pg-boss.
-   */
+  /** Slow endpoints give the deliveries above their share of the memory back to pg-boss. */
   const requeueExcess = async (): Promise<void> => {
     const back = queues.excess(Date.now());
     for (const { delivery } of back) claimed.delete(delivery.job.id);
@@ -196,10 +173,7 @@ export function startWorker(options: WorkerOptions): DeliveryWorker {
     }
   };
 
-  /**
-   * Returns true if the queue may contain jobs that this worker can claim. Without this check, 30,000 deliveries needed
-   * 282 queries instead of 127, and most queries found no job.
-   */
+  /** Without this check, 30,000 deliveries needed 282 queries instead of 127, and most queries found no job. */
   const canTake = (): boolean => {
     if (claimed.size >= maxClaimed) return false;
     const full = new Set(queues.full());
@@ -275,10 +249,7 @@ export function startWorker(options: WorkerOptions): DeliveryWorker {
       queue,
       deliveries.map((delivery) => ({ delivery })),
     );
-  /**
-   * Waits until no request to a receiver is open, or until the deadline. Waits at least 10 ms if requests are open, so
-   * that the callers of aborted requests run.
-   */
+  /** Waits at least 10 ms if requests are open, so that the callers of aborted requests run. */
   const untilIdle = async (deadline: number): Promise<void> => {
     while (open > 0) {
       await pause(10);

@@ -1,111 +1,83 @@
-/** A webhook delivery that waits to be sent. */
 export interface QueuedDelivery {
-  /** Id of the webhook. */
   readonly endpoint: string;
-  /** Id of the organisation that owns the webhook. */
   readonly organisation: string;
-  /** Name of the host in the URL of the webhook, without the port. */
+  /** Without the port. */
   readonly host: string;
 }
 
-/** Result of a request to an endpoint. */
 export interface RequestResult {
   readonly acknowledged: boolean;
   readonly durationMs: number;
 }
 
-/** A delivery that returns to the queue of pg-boss, and the time at which it is due (milliseconds since 1970). */
+/** `due`: milliseconds since 1970. */
 export interface RequeuedDelivery<Delivery> {
   readonly delivery: Delivery;
   readonly dueAt: number;
 }
 
-/** Deliveries in the memory of the worker, with one queue for each endpoint. */
 export interface EndpointQueues<Delivery extends QueuedDelivery> {
-  /** Adds deliveries that the worker has claimed. */
   add(items: readonly Delivery[]): void;
-  /** Returns the next delivery to send and counts it as in progress; undefined if no delivery may be sent now. */
+  /** Counts the delivery as in progress; undefined if no delivery may be sent now. */
   next(): Delivery | undefined;
-  /** Marks a delivery in progress as ended; `result` is undefined if no request was sent. */
+  /** `result` is undefined if no request was sent. */
   finish(item: Delivery, result?: RequestResult): void;
-  /**
-   * Limits the number of deliveries to a slow endpoint that wait in memory. Removes and returns the deliveries above
-   * this number, with the times at which they become due.
-   */
+  /** Removes and returns the deliveries that are more than a slow endpoint may keep in memory. */
   excess(now: number): RequeuedDelivery<Delivery>[];
-  /** Removes and returns all waiting deliveries. */
   drain(): Delivery[];
-  /** Removes the waiting deliveries for which `isGone` returns true. */
   drop(isGone: (item: Delivery) => boolean): void;
-  /** Returns the endpoints with a full queue in memory. The worker claims no more deliveries for these endpoints. */
+  /** Endpoints with a full queue in memory, for which the worker claims no more deliveries. */
   full(): string[];
-  /** Number of deliveries that are waiting or in progress. */
   readonly size: number;
 }
 
 interface EndpointQueue<T> {
   readonly organisation: string;
   waiting: T[];
-  /** Number of deliveries in progress. */
   busy: number;
-  /** Maximum number of deliveries in progress. */
   limit: number;
   slow: boolean;
-  /** Moving average of the duration of a request, in milliseconds. */
+  /** Moving average of the duration of a request. */
   averageMs: number;
-  /** Due time of the requeued delivery that is due last. */
   lastDueAt: number;
   full: boolean;
 }
 
-/** An endpoint is slow if its last request took at least this number of milliseconds. */
+/** An endpoint is slow if its last request took at least this time. */
 const slowMs = 1000;
 const initialLimit = 4;
 const maxLimit = 32;
-/** Number of waiting deliveries at which the queue of an endpoint is full. */
+/** Number of waiting deliveries. */
 const fullSize = 256;
-/**
- * If this number of deliveries of an organisation waits in memory, the worker claims no more deliveries for the
- * endpoints of this organisation.
- */
+/** Above this number of waiting deliveries, all endpoints of the organisation are full. */
 const organisationFullSize = 1000;
-/** Maximum number of deliveries in progress to one host, for one organisation and for all organisations. */
+/** In progress to one host. */
 const maxPerHost = { organisation: maxLimit, all: 2 * maxLimit };
-/** Maximum delay of a requeued delivery, in milliseconds. */
 const maxDelayMs = 120_000;
-/** If the number of queues is greater than this number, the empty queues are removed. */
+/** Above this number, empty queues are removed. */
 const maxQueues = 10_000;
 
-/**
- * Returns the new maximum number of concurrent deliveries to an endpoint, computed from the previous maximum and the
- * result of the last request. The maximum doubles after each quick acknowledgement.
- */
+/** The limit doubles after each quick acknowledgement. */
 function limitAfter({ limit }: EndpointQueue<unknown>, { acknowledged, durationMs }: RequestResult): number {
   if (durationMs >= slowMs) return acknowledged ? Math.min(maxLimit, limit + 1) : 1;
   return acknowledged ? Math.min(maxLimit, limit * 2) : Math.max(2, Math.floor(limit / 2));
 }
 
 /**
- * Creates queues that share the concurrent requests fairly: organisations take turns, and the endpoints of an
- * organisation take turns (round robin). One host gets a limited number of them, however many webhooks it has. Slow endpoints together get at most half of the concurrent requests. While
- * slow endpoints use less than an eighth of the requests, their deliveries are sent before the deliveries to fast
- * endpoints. The queues of pg-boss are not fair (docs/performance.md): pg-boss limits the active jobs of a group to a
- * fixed number, and its groups do not take turns.
- * @param maxDeliveries maximum number of deliveries in progress
- * @param maxDeliveriesPerOrganisation maximum number of deliveries in progress for one organisation
+ * Shares the concurrent requests fairly: organisations take turns, and so do the endpoints of an organisation. One
+ * host gets a limited number, however many webhooks it has. Slow endpoints together get at most half, and come first
+ * while they use less than an eighth. pg-boss's own queues are not fair (docs/performance.md): its groups have a
+ * fixed limit and take no turns.
  */
 export function endpointQueues<Delivery extends QueuedDelivery>(
   maxDeliveries: number,
   maxDeliveriesPerOrganisation: number,
 ): EndpointQueues<Delivery> {
   const queues = new Map<string, EndpointQueue<Delivery>>();
-  /**
-   * Endpoints to which a waiting delivery may be sent now, by organisation. The first organisation in the map, and its
-   * first endpoint, have the next turn.
-   */
+  /** Endpoints to which a waiting delivery may be sent now, by organisation, in the order of their turns. */
   const turns = { fast: new Map<string, Set<string>>(), slow: new Map<string, Set<string>>() };
   const inProgress = { fast: 0, slow: 0 };
-  /** Number of deliveries in progress by organisation, by host, and by organisation and host. */
+  /** Deliveries in progress by organisation, by host, and by both. */
   const busyOf = new Map<string, number>();
   const wasSlow = new Map<Delivery, boolean>();
   let size = 0;
@@ -165,10 +137,7 @@ export function endpointQueues<Delivery extends QueuedDelivery>(
     }
   };
 
-  /**
-   * Returns the time at which a requeued delivery becomes due. The interval between the times of two deliveries to one
-   * endpoint is the time that the endpoint needs for one delivery.
-   */
+  /** Requeued deliveries become due at the rate at which the endpoint takes them. */
   const dueAt = (queue: EndpointQueue<Delivery>, now: number): number => {
     const step = queue.averageMs / queue.limit;
     const soonest = now + 2 * queue.averageMs;
@@ -179,7 +148,7 @@ export function endpointQueues<Delivery extends QueuedDelivery>(
   const takeFrom = (kind: 'fast' | 'slow'): Delivery | undefined => {
     for (const [organisation, endpoints] of turns[kind]) {
       if ((busyOf.get(organisation) ?? 0) >= maxDeliveriesPerOrganisation) continue;
-      // The worker has at most 2,000 deliveries in memory, so that the loop is short even if every host is busy.
+      // Short even if every host is busy: at most 2,000 deliveries are in memory.
       for (const endpoint of endpoints) {
         const queue = queues.get(endpoint);
         const item = queue?.waiting[0];
@@ -187,7 +156,7 @@ export function endpointQueues<Delivery extends QueuedDelivery>(
         leaveTurns(kind, endpoint, organisation);
         if (queue === undefined || item === undefined) continue;
         queue.waiting.shift();
-        // The organisation and the endpoint move to the end of their lists, because a delivery was sent for them.
+        // The organisation and the endpoint move to the end of their lists.
         turns[kind].delete(organisation);
         if (endpoints.size > 0) turns[kind].set(organisation, endpoints);
         queue.busy += 1;

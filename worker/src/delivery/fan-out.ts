@@ -8,10 +8,8 @@ import { deliveryQueueName, notificationChannel } from './delivery.ts';
 import { addToOrder } from './order.ts';
 import { firstJob } from './store.ts';
 
-/** An event that the worker sends to webhooks. */
 type WebhookEvent = RecordEvent | TestRequest;
 
-/** A webhook event with the id of the request that caused it. */
 interface CausedWebhookEvent extends RequestedEvent {
   readonly event: WebhookEvent;
 }
@@ -19,19 +17,15 @@ interface CausedWebhookEvent extends RequestedEvent {
 const isWebhookEvent = (event: WorkerEvent): event is WebhookEvent =>
   event.kind === testEventKind || eventKinds.some((kind) => kind === event.kind);
 
-/**
- * Schema of the rows that contain a webhook registration to which an event must be sent, and the workspace of the
- * event's record.
- */
+/** Registrations to which an event must be sent. */
 const matchSchema = v.array(
   v.object({
-    /** Index of the event in the list of events. */
+    /** Index of the event in the list. */
     position: v.number(),
     workspace_id: v.string(),
     external_workspace_id: v.nullable(v.string()),
     webhook_id: v.string(),
     group_id: v.string(),
-    /** Id of the webhook's workspace. This workspace also owns the deliveries of the webhook. */
     owner_id: v.string(),
   }),
 );
@@ -39,7 +33,7 @@ type Match = v.InferOutput<typeof matchSchema>[number];
 
 const insertedSchema = v.array(v.object({ id: v.string(), webhook_id: v.string(), event_id: v.string() }));
 
-/** Selects the active webhooks of the record's workspace and of its ancestors (contract, Delivery rule 6). */
+/** Active webhooks of the record's workspace and of its ancestors (contract, Delivery rule 6). */
 const recordMatches = `
   select e.position, e.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id, w.workspace_id as owner_id
   from json_to_recordset($1) as e (position int, kind text, organisation_id uuid, workspace_id uuid)
@@ -48,10 +42,7 @@ const recordMatches = `
   join webhooks w on w.organisation_id = a.organisation_id and w.workspace_id = a.ancestor_id
     and w.event = e.kind::webhook_event and w.active and w.deleted_at is null`;
 
-/**
- * Selects one row of the webhook to which a test event is sent. The table has one row for each event kind of a webhook,
- * but a test event needs only one delivery.
- */
+/** A webhook has one row per event kind, but a test event needs only one delivery. */
 const testMatches = `
   select distinct on (e.position) e.position, w.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id,
     w.workspace_id as owner_id
@@ -76,20 +67,17 @@ async function findRegistrations(tx: Transaction, events: readonly WebhookEvent[
   ];
 }
 
-/**
- * Returns the id of the changed record, the time of the change, and the time for which the delivery is held. The
- * delivery order of an event depends on these values. A test event has no record: with its own id, it waits for no other event.
- */
+/** A test event has no record: with its own id, it waits for no other event. */
 const orderOf = (event: WebhookEvent, holdMs: number) =>
   event.kind === testEventKind
     ? { record_id: event.id, changed_at: event.occurred_at, hold_ms: 0 }
     : { record_id: event.record_id, changed_at: event.changed_at, hold_ms: holdMs };
 
 /**
- * Adds a delivery of each event for each subscribed webhook, and a job for each delivery that can be sent now. Adds
- * nothing for an event that has arrived before.
- * @param given events in the order in which they happened
- * @param holdMs time for which the events of records are held, because an earlier event of the record may arrive later
+ * Adds a delivery for each event and subscribed webhook, and a job for each delivery that can be sent now; nothing
+ * for an event that has arrived before.
+ * @param given in the order in which the events happened
+ * @param holdMs events of records are held, because an earlier event of the record may arrive later
  */
 export async function addDeliveriesOfEvents(
   tx: Transaction,

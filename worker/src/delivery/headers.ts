@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type SignedParts, signatureHeaders } from './signature.ts';
 
-/** Names of headers that a webhook cannot set, because the HTTP client sets them. */
+/** Set by the HTTP client, not by webhooks. */
 const reserved: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -16,10 +16,7 @@ const reserved: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/**
- * Returns the headers that the service sets in a delivery.
- * @param brand value of the setting BRAND, which is a part of some header names
- */
+/** @param brand the setting BRAND, a part of header names */
 export const buildServiceHeaders = (
   message: SignedParts,
   { keys, brand }: { readonly keys: readonly KeyObject[]; readonly brand: string },
@@ -29,7 +26,7 @@ export const buildServiceHeaders = (
   ...signatureHeaders(keys, message, brand),
 });
 
-/** Adds the custom headers of a webhook. A custom header cannot replace a header of the service. */
+/** A custom header cannot replace a header of the service. */
 export function addCustomHeaders(
   own: Readonly<Record<string, string>>,
   custom: Readonly<Record<string, string>>,

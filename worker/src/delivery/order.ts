@@ -1,21 +1,16 @@
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 
-/**
- * A delivery with the properties that determine its position among the deliveries about the same record to the same
- * webhook.
- */
+/** The properties that determine the position of a delivery among those about the same record to the same webhook. */
 export interface DeliveryWithOrder {
   readonly organisation_id: string;
   readonly delivery_id: string;
-  /** Id of the webhook. */
   readonly group_id: string;
   readonly record_id: string;
-  /** Time at which the record changed, ISO 8601. */
+  /** ISO 8601. */
   readonly changed_at: string;
-  /** Time in milliseconds for which the delivery waits for earlier events of the record. */
+  /** Time for which the delivery waits for earlier events of the record. */
   readonly hold_ms: number;
-  /** Id of the request that caused the change. */
   readonly request_id: string | undefined;
 }
 
@@ -27,14 +22,12 @@ const endedTurns = v.array(v.object({ group_id: v.string(), record_id: v.string(
 
 const endedHolds = v.array(v.object({ group_id: v.string(), record_id: v.string() }));
 
-/** The id of a delivery that can be sent now, and the id of its webhook. */
 export type ReadyDelivery = v.InferOutput<typeof released>[number];
 
 /**
- * Adds new deliveries to the delivery order. The deliveries of one record to one webhook are sent one after the other,
- * the earliest change first.
- * @returns the ids of the deliveries that can be sent now; the other deliveries wait until `removeFromOrder`
- * or `releaseHeldDeliveries` releases them
+ * The deliveries of one record to one webhook are sent one after the other, the earliest change first.
+ * @returns the ids of the deliveries that can be sent now; `removeFromOrder` or `releaseHeldDeliveries` releases the
+ * others
  */
 export async function addToOrder(tx: Transaction, turns: readonly DeliveryWithOrder[]): Promise<ReadonlySet<string>> {
   if (turns.length === 0) return new Set();
@@ -63,10 +56,9 @@ export async function addToOrder(tx: Transaction, turns: readonly DeliveryWithOr
 }
 
 /**
- * Returns the text of a common table expression `next`: the earliest waiting delivery of each record that has no
- * delivery in progress, unless this delivery is held. A delivery in progress is first in the order of the index, because false is before true.
- * Postgres must evaluate the expression once: a plan that was cached while the table was empty repeated it for each
- * row, and 126 deliveries then took 2 s.
+ * The earliest waiting delivery of each record that has no delivery in progress, unless this delivery is held. A
+ * delivery in progress is first in the index, because false is before true. `materialized`: a plan that was cached
+ * while the table was empty repeated the expression for each row, and 126 deliveries took 2 s.
  */
 const nextOf = (recordsText: string): string => `next as materialized (
   select first.delivery_id
@@ -79,10 +71,7 @@ const nextOf = (recordsText: string): string => `next as materialized (
   where first.waits and coalesce(first.held_until <= now(), true)
 )`;
 
-/**
- * Removes delivered and finally failed deliveries from the delivery order.
- * @returns the deliveries that can be sent now
- */
+/** Removes delivered and finally failed deliveries. @returns the deliveries that can be sent now */
 export async function removeFromOrder(
   tx: Transaction,
   deliveryIds: readonly string[],
@@ -106,7 +95,6 @@ interface RecordOfWebhook {
   readonly record_id: string;
 }
 
-/** Returns the next deliveries of these records that can be sent now. */
 async function releaseNext(tx: Transaction, records: readonly RecordOfWebhook[]): Promise<readonly ReadyDelivery[]> {
   if (records.length === 0) return [];
   const ofRecords = 'select distinct * from json_to_recordset($1) as given (group_id uuid, record_id uuid)';
@@ -121,8 +109,8 @@ async function releaseNext(tx: Transaction, records: readonly RecordOfWebhook[])
 }
 
 /**
- * Ends the hold of deliveries whose time has passed. Hasura sends the events of one record concurrently, so that a later
- * event can arrive first: in the meantime, an earlier event can take its place before it.
+ * Ends the holds that are over. Hasura sends the events of one record concurrently: during its hold, a delivery can
+ * be overtaken by an earlier event that arrives later.
  * @returns the deliveries that can be sent now
  */
 export async function releaseHeldDeliveries(tx: Transaction): Promise<readonly ReadyDelivery[]> {
@@ -135,8 +123,8 @@ export async function releaseHeldDeliveries(tx: Transaction): Promise<readonly R
 }
 
 /**
- * Returns waiting deliveries that can be sent now, but that `removeFromOrder` did not release. Another
- * transaction added such a delivery while the previous delivery of its record ended.
+ * Deliveries that `removeFromOrder` missed: another transaction added them while the previous delivery of the record
+ * ended.
  */
 export async function findUnreleased(tx: Transaction): Promise<readonly ReadyDelivery[]> {
   const ofRecords = 'select distinct group_id, record_id from webhook_delivery_turns where waits';

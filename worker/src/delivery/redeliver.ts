@@ -10,8 +10,8 @@ const foundSchema = v.array(
 const waitingSchema = v.array(v.object({ request_id: v.nullable(v.string()) }));
 
 /**
- * Sends a delivery now. A finished delivery is sent again, with its id and body, a new signature and the full number of
- * retries. A pending delivery waits neither for its retry nor for earlier deliveries of its record.
+ * Repeats a finished delivery with its id and body, a new signature and all retries. A pending delivery waits neither
+ * for its retry nor for earlier deliveries of its record.
  */
 export async function queueRedelivery(
   queue: Pick<JobQueue, 'transaction' | 'put' | 'startNow'>,

@@ -5,36 +5,32 @@ import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 import { parseSigningKey } from './signature.ts';
 
-/** URL, headers and signing keys of a webhook, or the reason why its deliveries cannot be signed. */
+/** The reason, if the deliveries cannot be signed. */
 type DeliverySettings =
   | {
       readonly url: string;
       readonly custom: Readonly<Record<string, string>>;
-      /** The current signing key, then the previous signing key until it expires. */
+      /** The current key, then the previous one until it expires. */
       readonly keys: readonly KeyObject[];
     }
   | { readonly unusable: string };
 
-/** The properties of a webhook that the worker needs to send deliveries. */
 export type Registration = DeliverySettings & {
-  /** True if the receiver did not acknowledge the last stored attempt. */
+  /** The last stored attempt was not acknowledged. */
   readonly failing: boolean;
-  /** True if no delivery to the receiver has been acknowledged. */
+  /** No delivery has ever been acknowledged. */
   readonly isNew: boolean;
 };
 
-/** A webhook registration, or the reason why the worker sends no deliveries to the webhook (deleted or inactive). */
+/** `stopped`: the reason why nothing is sent (deleted or inactive). */
 export type RegistrationState = Registration | { readonly stopped: string };
 
 export interface RegistrationReader {
-  /** Reads the current state of webhook registrations. A deleted or inactive registration is `stopped`. */
+  /** Reads the current state. */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, RegistrationState>>;
 }
 
-/**
- * Maximum number of decrypted signing keys in the cache. If the cache is full, it is emptied before the next key is
- * added.
- */
+/** Decrypted signing keys in the cache, which is emptied when it is full. */
 const maxCachedKeys = 10_000;
 
 const headersSchema = v.nullable(v.record(v.string(), v.string()));
@@ -52,7 +48,6 @@ interface Row {
   readonly deleted: boolean;
 }
 
-/** Creates a reader of webhook registrations, which caches decrypted signing keys. */
 export function registrationReader(
   sql: SqlTemplate,
   encryption: Pick<Encryption, 'open'>,
@@ -69,10 +64,7 @@ export function registrationReader(
     return key;
   };
 
-  /**
-   * Returns a list with the previous signing key until this key expires, and an empty list afterwards. If the previous
-   * key cannot be decrypted, the list is also empty; the worker then signs only with the current key.
-   */
+  /** Empty after the previous key has expired or if it cannot be decrypted; the current key then signs alone. */
   const readPreviousKey = async ({ previous_secret_encrypted: sealed, group_id }: Row): Promise<KeyObject[]> => {
     if (sealed === null) return [];
     try {

@@ -4,21 +4,16 @@ import type { WakeUpSignal } from '@fds/platform/wake-up';
 
 interface RepeatedWork {
   readonly wakeUp: WakeUpSignal;
-  /** Maximum time between two runs of `work`, in milliseconds. */
+  /** Maximum time between two runs of `work`. */
   readonly maxPauseMs: number;
   readonly work: () => Promise<void>;
-  /** Returns true if `work` must not run again. */
   readonly isStopped: () => boolean;
   readonly log: Logger;
 }
 
-/** Pause after a failed run, in milliseconds. */
 const afterErrorMs = 500;
 
-/**
- * Runs the function `work` after each wake-up, and at the latest `maxPauseMs` milliseconds after the last run. If
- * `work` fails, runs it again after a pause.
- */
+/** Runs `work` after each wake-up and at least every `maxPauseMs`, also after a failure. */
 export async function runOnWakeUp({ wakeUp, maxPauseMs, work, isStopped, log }: RepeatedWork): Promise<void> {
   while (!isStopped()) {
     try {

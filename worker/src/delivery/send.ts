@@ -9,23 +9,16 @@ export interface WebhookRequest {
 }
 
 export interface Sender {
-  /**
-   * Sends one POST request and does not follow redirects. The promise never rejects; for a failed request, it resolves
-   * to the failure.
-   */
+  /** Follows no redirects. Never rejects: a failed request resolves to the failure. */
   post(post: WebhookRequest): Promise<AttemptResult>;
-  /** Aborts all open requests. */
   close(): Promise<void>;
 }
 
-/** Maximum number of bytes that the sender reads from a response. */
+/** Read from a response. */
 const maxBodyBytes = 64 * 1024;
-/** Maximum number of bytes of a response that the worker stores with the delivery. */
+/** Stored with the delivery. */
 const storedBodyBytes = 1024;
-/**
- * Time in milliseconds for which the sender keeps an idle connection open for reuse. The time is shorter than the
- * keep-alive time of Node servers (5 s), so that the sender does not use a connection that the server has closed.
- */
+/** Shorter than the keep-alive time of Node servers (5 s), so that no request uses a closed connection. */
 const keepAliveMs = 4000;
 
 interface Failure {
@@ -38,7 +31,7 @@ const connectionClosed: Failure = { failure: 'the receiver closed the connection
 const unreachable: Failure = { failure: 'the host cannot be reached', kind: 'connection' };
 const untrusted: Failure = { failure: 'the certificate is not trusted', kind: 'tls' };
 
-/** Maps error codes of Node and undici to the failure that a delivery attempt stores. */
+/** Errors of Node and undici. */
 const failures: Readonly<Record<string, Failure>> = {
   ECONNREFUSED: refused,
   ECONNRESET: connectionClosed,
@@ -68,10 +61,7 @@ const failureOf = (error: unknown): Failure => {
     : { failure: 'the connection failed', kind: 'connection' };
 };
 
-/**
- * Reads the response to one delivery. `answer` resolves when the body ends, or when the maximum number of bytes has
- * been read.
- */
+/** `answer` resolves when the body ends or its maximum has been read. */
 class ResponseHandler implements Dispatcher.DispatchHandler {
   readonly answer: Promise<AttemptResult>;
   readonly #began = performance.now();
@@ -90,7 +80,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     this.#timer = setTimeout(() => this.#timeOut(`no complete response within ${timeoutMs / 1000} s`), timeoutMs);
   }
 
-  /** Returns the beginning of the body as text. Replaces NUL characters, because Postgres cannot store them. */
+  /** Postgres cannot store NUL. */
   #body(): string {
     return Buffer.concat(this.#chunks).subarray(0, storedBodyBytes).toString('utf8').replaceAll('\0', '\u{fffd}');
   }
@@ -138,12 +128,11 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
 }
 
 export interface SenderOptions {
-  /** Maximum duration of a request, from the DNS lookup to the end of the response (contract, Delivery rule 2). */
+  /** From the DNS lookup to the end of the response (contract, Delivery rule 2). */
   readonly timeoutMs: number;
   readonly targets: TargetPolicy;
 }
 
-/** Creates a sender of webhooks that reuses connections. */
 export function openSender({ timeoutMs, targets }: SenderOptions): Sender {
   const agent = new Agent({
     connect: { lookup: publicAddressLookup(targets) },
@@ -157,8 +146,8 @@ export function openSender({ timeoutMs, targets }: SenderOptions): Sender {
     post: ({ url, headers, body }) => {
       const handler = new ResponseHandler(timeoutMs);
       try {
-        // If the URL contains an IP address, there is no DNS lookup and `publicAddressLookup` does not run.
-        // `parseTarget` checks the address instead.
+        // A URL with an IP address has no DNS lookup, so `publicAddressLookup` does not run; `parseTarget` checks the
+        // address.
         const { origin, pathname, search } = parseTarget(url, targets);
         agent.dispatch({ origin, path: `${pathname}${search}`, method: 'POST', headers, body }, handler);
       } catch (error) {

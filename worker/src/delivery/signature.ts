@@ -2,18 +2,12 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/**
- * Error for a malformed signing secret. A valid secret is `whsec_` followed by base64 (Standard Webhooks, Signature
- * scheme).
- */
+/** A valid secret is `whsec_` followed by base64 (Standard Webhooks, Signature scheme). */
 class SecretError extends Error {
   override readonly name = 'SecretError';
 }
 
-/**
- * Returns the signing key of a secret: the decoded bytes of the base64 text in `whsec_<base64>`.
- * @throws SecretError if the secret is malformed
- */
+/** @throws SecretError if the secret is malformed */
 export function parseSigningKey(secret: string): KeyObject {
   const bytes = Buffer.from(secret.slice(prefix.length), 'base64');
   if (!secret.startsWith(prefix) || bytes.length === 0)
@@ -24,18 +18,16 @@ export function parseSigningKey(secret: string): KeyObject {
 const hmac = (key: KeyObject, text: string, encoding: 'hex' | 'base64'): string =>
   createHmac('sha256', key).update(text).digest(encoding);
 
-/** The parts of a delivery from which its signature is computed. */
 export interface SignedParts {
-  /** The event's id. */
   readonly id: string;
   readonly body: string;
-  /** Time of this attempt, in seconds since 1970. */
+  /** Of this attempt, in seconds since 1970. */
   readonly timestamp: number;
 }
 
 /**
- * Returns the signature headers of a delivery: `X-<Brand>-Signature` and the three headers of Standard Webhooks. A
- * signature header contains one signature for each key, the current key first.
+ * `X-<Brand>-Signature` and the three headers of Standard Webhooks, with one signature per key, the current key
+ * first.
  */
 export function signatureHeaders(
   keys: readonly KeyObject[],

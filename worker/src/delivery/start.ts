@@ -9,7 +9,7 @@ import { type DeliveryWorker, startWorker } from './delivery-worker.ts';
 import { registrationReader } from './registrations.ts';
 import { openSender } from './send.ts';
 
-/** Maximum duration of an attempt to deliver a webhook (contract, Delivery rule 2). */
+/** Of an attempt (contract, Delivery rule 2). */
 const timeoutMs = 10_000;
 
 export interface StartOptions {
@@ -21,7 +21,7 @@ export interface StartOptions {
   readonly metrics: Pick<WorkerMetrics, 'jobRun' | 'deliveryAttempt'>;
 }
 
-/** Starts the delivery of webhooks. A notification of Postgres wakes the worker when a new delivery is added. */
+/** A notification of Postgres wakes the worker when a delivery is added. */
 export function startDeliveries(options: StartOptions): Pick<DeliveryWorker, 'stop'> {
   const { database, queue, encryption, config, log, metrics } = options;
   const { sql } = database;

@@ -7,30 +7,28 @@ import type { AttemptResult, Decision } from './classify-response.ts';
 import { type ClaimedDelivery, deliveryQueueName, payloadSchema } from './delivery.ts';
 import { type ReadyDelivery, removeFromOrder } from './order.ts';
 
-/** A webhook is disabled if none of its deliveries succeeds during this time. */
+/** Without a successful delivery in this time, a webhook is disabled. */
 const maxFailureTime = '5 days';
 const disabledReason = 'No delivery was acknowledged for 5 days.';
 
-/** Maximum number of attempts that a delivery stores. A further attempt replaces the oldest one. */
+/** A further attempt replaces the oldest one. */
 const maxAttempts = 20;
 
-/** A request to a receiver, with its response or its failure. */
 export interface DeliveryAttempt {
   readonly at: Date;
-  /** Headers of the service. The custom headers of the webhook are absent, because they can contain credentials. */
+  /** Without the webhook's custom headers, which can contain credentials. */
   readonly headers: Readonly<Record<string, string>>;
   readonly result: AttemptResult;
 }
 
-/** The outcome of an attempt to deliver a webhook, which the worker stores in the database. */
 export interface AttemptOutcome {
   readonly delivery: ClaimedDelivery;
   readonly verdict: Decision;
-  /** The request; undefined if no request was sent. */
+  /** Undefined if no request was sent. */
   readonly attempt: DeliveryAttempt | undefined;
-  /** True if the database contains a time since which all deliveries to the webhook have failed. */
+  /** The database has a time since which all deliveries have failed. */
   readonly failing: boolean;
-  /** True if the database contains no acknowledged delivery to the webhook. */
+  /** The database has no acknowledged delivery. */
   readonly isNew: boolean;
 }
 
@@ -44,9 +42,7 @@ interface DeliveryRow {
   readonly payload: string;
 }
 
-/**
- * Loads the delivery of each job, in the order of the jobs. `lost` contains the jobs whose delivery no longer exists.
- */
+/** In the order of the jobs. `lost`: jobs whose delivery no longer exists. */
 export async function loadDeliveries(
   sql: SqlTemplate,
   jobs: readonly ClaimedJob[],
@@ -81,7 +77,6 @@ export async function loadDeliveries(
 
 const statusOf = { delivered: 'delivered', retry: 'pending', failed: 'failed' } as const;
 
-/** The next attempt of a delivery: the job of the queue, and the time at which it becomes due. */
 interface PlannedRetry {
   readonly id: string;
   readonly startAfter: Date;
@@ -129,9 +124,9 @@ async function storeOutcomes(
 }
 
 /**
- * For each endpoint, stores the time since which all deliveries have failed. Disables endpoints whose deliveries have
- * failed for too long. Updates only rows that change.
- * @returns the webhooks that were disabled
+ * Stores since when all deliveries of an endpoint have failed, and disables it after `maxFailureTime`. Writes only
+ * rows that change.
+ * @returns the disabled webhooks
  */
 async function storeHealth(tx: Transaction, outcomes: readonly AttemptOutcome[]): Promise<string[]> {
   const last = new Map(outcomes.flatMap((outcome) => (outcome.attempt ? [[outcome.delivery.endpoint, outcome]] : [])));
@@ -163,10 +158,9 @@ async function storeHealth(tx: Transaction, outcomes: readonly AttemptOutcome[])
 }
 
 /**
- * Stores the outcomes of attempts and removes the jobs of these attempts. In the same transaction, adds jobs for
- * retries and for the next deliveries of the same records.
- * @returns `disabled`: ids of the webhooks that were disabled; `released`: number of next deliveries for which a job
- * was added
+ * One transaction stores the outcomes, removes the jobs, and adds jobs for retries and for the next deliveries of the
+ * same records.
+ * @returns `released`: number of next deliveries
  */
 export async function storeAttemptOutcomes(
   queue: Pick<JobQueue, 'transaction' | 'put' | 'remove'>,
@@ -199,7 +193,6 @@ export async function storeAttemptOutcomes(
   });
 }
 
-/** Returns the pg-boss job for one attempt to deliver. */
 const jobOf = (
   payload: v.InferInput<typeof payloadSchema>,
   endpoint: string,
@@ -213,20 +206,16 @@ const jobOf = (
 
 interface FirstAttempt {
   readonly delivery_id: string;
-  /** Id of the webhook. */
   readonly group_id: string;
-  /** Id of the request that caused the delivery. */
   readonly request_id: string | null | undefined;
 }
 
-/** Returns the job of a delivery's first attempt. */
 export const firstJob = ({ delivery_id, group_id, request_id }: FirstAttempt) =>
   jobOf({ version: 1, delivery_id, attempt: 1, ...(request_id != null && { request_id }) }, group_id);
 
-/** Finds waiting deliveries that can be sent now. */
 export type FindReadyDeliveries = (tx: Transaction) => Promise<readonly ReadyDelivery[]>;
 
-/** Adds jobs for waiting deliveries that `storeAttemptOutcomes` did not release, and returns their number. */
+/** Adds jobs for deliveries that `storeAttemptOutcomes` did not release. Returns their number. */
 export const queueReadyDeliveries = (
   queue: Pick<JobQueue, 'transaction' | 'put'>,
   find: FindReadyDeliveries,
@@ -237,10 +226,7 @@ export const queueReadyDeliveries = (
     return released.length;
   });
 
-/**
- * Puts claimed deliveries back into the queue of pg-boss. The deliveries become due at the given times and keep their
- * attempt numbers.
- */
+/** The deliveries become due at the given times and keep their attempt numbers. */
 export async function requeueDeliveries(
   queue: Pick<JobQueue, 'transaction' | 'put' | 'remove'>,
   items: readonly { readonly delivery: ClaimedDelivery; readonly dueAt?: number }[],

@@ -4,36 +4,28 @@ import { completeDocuments, type DocumentWithContent } from './complete.ts';
 import { createSlots } from './slots.ts';
 import { type ClaimedDocument, type DocumentReference, readUnfinishedDocuments } from './store.ts';
 
-/** Maximum number of documents in one SQL statement. */
+/** Documents in one SQL statement. */
 const maxBatch = 32;
 /**
- * Pause between two batches of completed documents, in milliseconds. Under load, a transaction completes 10 documents
- * with the pause, and 3.6 without the pause. A document does not wait if the last batch ended longer ago than this
- * pause.
+ * Under load, a transaction completes 10 documents with this pause between batches, and 3.6 without. A document waits
+ * only if the last batch ended less than this time ago.
  */
 const pauseMs = 50;
-/**
- * Maximum numbers of concurrent transactions, in total and for one organisation, so that the long statements of one
- * organisation do not delay the documents of another.
- */
+/** Per organisation too, so that the long statements of one organisation do not delay the others. */
 const maxTransactions = 6;
 const maxTransactionsOfOrganisation = 3;
 /**
- * If the number of invoice items and bank transactions in a document is greater than this number, the document gets a
- * transaction of its own, so that small documents do not wait.
+ * A document with more invoice items and bank transactions gets its own transaction, so that small documents do not
+ * wait.
  */
 const maxSharedRecords = 200;
 
-/** Loads documents and stores their results. Concurrent calls share SQL statements and transactions. */
 export interface BatchingStore {
-  /**
-   * Returns the document with its original file; undefined if the document is finished or deleted, or if its workspace
-   * is deleted.
-   */
+  /** Undefined if the document is finished or deleted, or its workspace is deleted. */
   readonly readUnfinished: (document: DocumentReference) => Promise<ClaimedDocument | undefined>;
   /**
-   * Stores the content, the preview and the records of a document and marks it as completed, in one transaction.
-   * @returns false if the document was deleted meanwhile and nothing was stored
+   * One transaction stores the content, the preview and the records.
+   * @returns false if the document was deleted meanwhile
    */
   readonly complete: (document: DocumentWithContent) => Promise<boolean>;
 }
@@ -43,10 +35,7 @@ function recordCount({ content: { extraction } }: DocumentWithContent): number {
   return transactions + (extraction?.invoice?.items.length ?? 0);
 }
 
-/**
- * Groups documents that one transaction can complete: the documents of a group belong to one workspace and have
- * different files.
- */
+/** The documents of a group belong to one workspace and have different files. */
 function groupForCompletion(documents: readonly DocumentWithContent[]): readonly (readonly DocumentWithContent[])[] {
   const groups: DocumentWithContent[][] = [];
   const open = new Map<string, { readonly group: DocumentWithContent[]; readonly files: Set<string> }>();
@@ -69,7 +58,6 @@ function groupForCompletion(documents: readonly DocumentWithContent[]): readonly
   return groups;
 }
 
-/** Creates the functions with which a worker loads and completes documents in batches. */
 export function batchingStore({ transaction, sql }: Pick<WorkerDatabase, 'transaction' | 'sql'>): BatchingStore {
   const acquireSlot = createSlots(maxTransactions, maxTransactionsOfOrganisation);
   const storeInSlot = async (group: readonly DocumentWithContent[]): Promise<ReadonlySet<string>> => {
@@ -89,7 +77,7 @@ export function batchingStore({ transaction, sql }: Pick<WorkerDatabase, 'transa
         try {
           for (const id of await storeInSlot(group)) completed.add(id);
         } catch (error) {
-          // If the transaction of a group fails, each document of the group gets its own transaction.
+          // If a group fails, each of its documents gets its own transaction.
           if (group.length > 1) for (const document of group) await complete([document]);
           else for (const document of group) errors.set(document, error);
         }

@@ -5,22 +5,19 @@ import type { FileContent } from './reading.ts';
 import { type RecordCounts, removeObsolete, type WrittenRecords, writeRecords } from './records/write.ts';
 import type { ClaimedDocument, SqlQueryRunner, StoredPreview } from './store.ts';
 
-/**
- * Maximum number of warnings that are stored with a document; `omitted_warnings` counts the warnings above this number.
- */
+/** `omitted_warnings` counts the warnings above this number. */
 const maxWarnings = 100;
 
-/** Content of the field `metadata.extraction` of a document. */
+/** The field `metadata.extraction` of a document. */
 interface ExtractionSummary {
   readonly format: string;
   readonly profile: string | null;
-  /** Number of records by record type; empty for a duplicate document and for a format without records. */
+  /** Empty for a duplicate document and for a format without records. */
   readonly records: RecordCounts;
   readonly warnings: readonly ExtractionWarning[];
   readonly omitted_warnings?: number;
 }
 
-/** A document with the content of its file. */
 export interface DocumentWithContent {
   readonly claimed: ClaimedDocument;
   readonly mediaType: string;
@@ -29,17 +26,17 @@ export interface DocumentWithContent {
 }
 
 /**
- * SQL that locks files of a workspace by their SHA-256. If two documents have the same file, the transaction of the
- * second document waits for the first, and then finds the records of the first document.
+ * Locks files of a workspace by their SHA-256: the second of two documents with the same file waits for the first and
+ * then finds its records.
  */
 const lockText = `
   select pg_advisory_xact_lock(key)
   from (select distinct hashtextextended('file ' || $1 || sha256, 0) as key from unnest($2::text[]) sha256 order by 1) k`;
 
 /**
- * Selects unfinished documents. For each unfinished document, also selects the first completed document that has the
- * same file and has records. The ids are an array, because Postgres then finds each document by its key. For ids in
- * JSON, Postgres would expect 100 rows and read all documents of the organisation.
+ * Unfinished documents, each with the first completed document that has the same file and records. With an array of
+ * ids, Postgres finds each document by its key; for ids in JSON it would expect 100 rows and read all documents of
+ * the organisation.
  */
 const stateText = `
   select d.id, (
@@ -90,10 +87,7 @@ const completeText = `
   )
   select`;
 
-/**
- * Returns the file name of a preview: the name of the document with the extension `.webp`, shortened to the maximum
- * length.
- */
+/** The name of the document with the extension `.webp`, shortened to the maximum length. */
 const previewName = (fileName: string): string =>
   `${[...fileName.replace(/\.[^.]*$/, '')].slice(0, 240).join('')}.webp`;
 
@@ -114,7 +108,6 @@ function summary(
   return content;
 }
 
-/** Returns the values that are stored for a completed document. */
 function resultRow(
   { claimed, mediaType, content, preview }: DocumentWithContent,
   first: string | null,
@@ -139,7 +132,7 @@ function resultRow(
   };
 }
 
-/** Writes the records of documents. Skips a document if an earlier document with the same file already has records. */
+/** Skips a document if an earlier one with the same file has records. */
 async function storeRecords(
   query: SqlQueryRunner,
   documents: readonly DocumentWithContent[],
@@ -165,9 +158,9 @@ async function storeRecords(
 }
 
 /**
- * Stores the content, the previews and the records of documents and marks them as completed, in one transaction.
- * @param documents documents of one workspace, whose files differ from each other
- * @returns the ids of the completed documents; for a document that was deleted meanwhile, nothing is stored
+ * One transaction for content, previews and records.
+ * @param documents of one workspace, with different files
+ * @returns the ids of the completed documents, without those deleted meanwhile
  */
 export function completeDocuments(
   transaction: <T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>) => Promise<T>,

@@ -9,15 +9,11 @@ import type {
 import { recordLimits } from '@fds/extraction/refused';
 import { type ExtractionPart, maxPartLength, maxWarnings } from './extraction-schema.ts';
 
-/** Yields a list in pieces of at most `maxPartLength` records. */
 function* piecesOf<T>(records: readonly T[]): Generator<T[]> {
   for (let start = 0; start < records.length; start += maxPartLength) yield records.slice(start, start + maxPartLength);
 }
 
-/**
- * Yields the long lists of an extraction in parts.
- * @returns the rest of the extraction; a short extraction has no parts
- */
+/** @returns the rest; a short extraction has no parts */
 export function* divideExtraction(extraction: ExtractionResult): Generator<ExtractionPart, ExtractionResult> {
   const { invoice, statements, warnings } = extraction;
   const lists = [statements, warnings, invoice?.items ?? [], invoice?.taxes ?? []];
@@ -41,11 +37,10 @@ export function* divideExtraction(extraction: ExtractionResult): Generator<Extra
   };
 }
 
-/** Collects the parts of an extraction. */
 export interface ExtractionCollector {
-  /** Adds a part. Returns false if the extraction has too many records. */
+  /** False if the extraction has too many records. */
   readonly add: (part: ExtractionPart) => boolean;
-  /** Returns the whole extraction: the parts and the rest. */
+  /** The parts and the rest. */
   readonly join: (rest: ExtractionResult) => ExtractionResult;
 }
 

@@ -17,7 +17,7 @@ import {
 import { recordLimits } from '@fds/extraction/refused';
 import * as v from 'valibot';
 
-/** Maximum number of warnings about one document, and maximum lengths of its texts. */
+/** Warnings about one document, and lengths of their texts. */
 export const maxWarnings = 10_000;
 const maxTextLength = 1_000_000;
 const maxShortLength = 1000;
@@ -25,14 +25,11 @@ const maxShortLength = 1000;
 const decimal = /^-?\d{1,100}(\.\d{1,100})?$/;
 const date = /^\d{4}-\d\d-\d\d$/;
 
-/** Returns true if Postgres can store the text: it is not too long, and contains no NUL and no unpaired surrogate. */
+/** Postgres stores no NUL and no unpaired surrogate. */
 const isStorable = (text: string): boolean =>
   text.length <= maxTextLength && !text.includes('\0') && text.isWellFormed();
 
-/**
- * Returns true for a valid ISO time, except in the year 0. The function compares the text with the text of the parsed
- * `Date`, because `Date` accepts February 31.
- */
+/** Compares with the text of the parsed `Date`, because `Date` accepts February 31. Postgres has no year 0. */
 const isIsoTime = (text: string): boolean => {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && at.toISOString() === text && !text.startsWith('0000');
@@ -50,7 +47,7 @@ const checks: Readonly<Record<Exclude<FieldValueType, readonly string[]>, (value
 const isKind = (kind: FieldValueType, value: unknown): boolean =>
   typeof kind === 'string' ? checks[kind](value) : typeof value === 'string' && kind.includes(value);
 
-/** Creates the schema of a record: each value must have the type of its field, and unknown fields are errors. */
+/** Each value has the type of its field; unknown fields are errors. */
 const fields = <const T extends Readonly<Record<string, FieldValueType>>>(table: T) =>
   v.custom<FieldValues<T>>(
     (value) =>
@@ -105,10 +102,7 @@ const statement = v.strictObject({
 
 const warning = v.strictObject({ rule: shortText, at: v.optional(shortText), expected: shortText, found: shortText });
 
-/**
- * Schema of the records that a reader process extracts. The worker does not trust these records, because a hostile file
- * may control the reader process.
- */
+/** Strict, because a hostile file may control the reader process. */
 export const extractionSchema = v.strictObject({
   format: shortText,
   profile: v.optional(shortText),
@@ -118,15 +112,14 @@ export const extractionSchema = v.strictObject({
   warnings: list(warning, maxWarnings),
 });
 
-/** Maximum number of records in a part of an extraction. */
 export const maxPartLength = 100;
 
 const part = <const List extends string, T>(name: List, schema: v.GenericSchema<unknown, T>) =>
   v.object({ list: v.literal(name), records: list(schema, maxPartLength) });
 
 /**
- * Schema of a part of an extraction. A reader process sends a long extraction in parts, because the worker would be
- * busy for too long with one large message. Transactions belong to the last statement of the preceding parts.
+ * One large message would keep the worker busy for too long. Transactions belong to the last statement of the
+ * preceding parts.
  */
 export const extractionPartSchema = v.variant('list', [
   part('items', item),

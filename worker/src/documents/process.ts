@@ -11,10 +11,7 @@ import {
   type StoredPreview,
 } from './store.ts';
 
-/**
- * Yields the bytes of a stored file and verifies their SHA-256.
- * @throws UnreadableError after the last byte if the SHA-256 differs
- */
+/** @throws UnreadableError after the last byte if the SHA-256 differs */
 async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const piece of stored) {
@@ -24,16 +21,10 @@ async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGe
   if (hash.digest('hex') !== sha256) throw new UnreadableError('altered');
 }
 
-/**
- * A document is marked as in progress if reading its file takes longer than this time. Most files take some
- * milliseconds.
- */
+/** Only a longer reading marks the document as in progress; most files take some milliseconds. */
 const markAfterMs = 1000;
 
-/**
- * Yields the bytes of a document's stored file. Opens the file when the document reader requests the first bytes.
- * @param onBegin function that is called when the document reader requests the first bytes
- */
+/** Opens the file when the reader requests the first bytes, and then calls `onBegin`. */
 async function* storedBytes(
   { organisation_id, media_id, sha256 }: ClaimedDocument,
   storage: JobContext['storage'],
@@ -51,10 +42,6 @@ async function* storedBytes(
   }
 }
 
-/**
- * Reads the stored file of a document and verifies that its bytes are equal to the uploaded bytes. Marks the document
- * as in progress if reading takes long.
- */
 async function readStored(
   claimed: ClaimedDocument,
   { sql, log, storage, reader }: JobContext,
@@ -96,9 +83,8 @@ async function storePreview(
 }
 
 /**
- * Reads the file of a document and stores its type, pages, text, preview and records, or the reason why it is
- * unreadable. A repeated call does not change a finished document.
- * @throws if a retry may help: the storage or Postgres does not answer, the disk has too little space for records, or the
+ * A repeated call does not change a finished document.
+ * @throws if a retry may help: the storage or Postgres does not answer, the disk is too full for records, or the
  * reader process does not start
  */
 export async function processDocument(

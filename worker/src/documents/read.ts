@@ -12,10 +12,7 @@ import { type FileContent, type FileReadingResult, UnreadableError, type Uploade
 
 type Read = (bytes: Buffer) => FileContent | Promise<FileContent>;
 
-/**
- * For each media type, the function that reads files of this type. A new media type needs a file in `kinds/` and a row
- * here.
- */
+/** A new media type needs a file in `kinds/` and a row here. */
 const readers: Readonly<Record<string, Read>> = {
   'application/pdf': readPdf,
   'image/avif': readImage,
@@ -43,11 +40,7 @@ const readers: Readonly<Record<string, Read>> = {
 
 export const readableMediaTypes: readonly string[] = Object.keys(readers);
 
-/**
- * Determines the media type of a file from its bytes and reads its content.
- * @returns the content, or the reason why the file is unreadable
- * @throws for errors whose cause is not the file
- */
+/** Detects the media type by the bytes. @throws for errors whose cause is not the file */
 export async function readDocumentFile(
   bytes: Buffer,
   { fileName, mediaType: declared, extract }: UploadedFile,
@@ -59,8 +52,7 @@ export async function readDocumentFile(
     if (read === undefined) throw new UnreadableError('unsupported');
     const { extraction, text } = extract ? await extractWithText(bytes) : {};
     if (extraction !== undefined) checkRecordCounts(extraction);
-    // The extraction of a known XML format also returns the text. Parsing the file again for the text would double the
-    // time for an invoice.
+    // The extraction of a known XML format also returns the text; parsing again would double the time for an invoice.
     const content = text === undefined ? await read(bytes) : { text: toStorableText(text()) };
     return { outcome: 'read', mediaType, content: { ...content, extraction } };
   } catch (error) {

@@ -18,14 +18,11 @@ import {
 } from './reading.ts';
 import { createSlots } from './slots.ts';
 
-/** Reads the files of documents in child processes, within limits of time and memory. */
 export interface DocumentReader extends AsyncDisposable {
   /**
-   * Reads one file. If many files wait, their owners take turns.
-   * @param owner owner of the file; a process reads files of one owner only, so a hostile file sees no other owner's
-   * file
-   * @param pieces bytes of the file
-   * @returns the content of the file, or the reason why it is unreadable
+   * If many files wait, their owners take turns.
+   * @param owner a process reads files of one owner only, so a hostile file sees no other owner's file
+   * @returns the content, or the reason why the file is unreadable
    * @throws for errors whose cause is not the file, such as errors of `pieces`; a retry may help
    */
   read(owner: string, file: UploadedFile, pieces: AsyncIterable<Uint8Array>): Promise<FileReadingResult>;
@@ -33,10 +30,7 @@ export interface DocumentReader extends AsyncDisposable {
 
 const mediaType = v.pipe(v.string(), v.maxLength(255));
 
-/**
- * Schema of the messages from a child process. The worker does not trust these messages, because a hostile file may
- * control the child process.
- */
+/** Strict, because a hostile file may control the child process. */
 const answerSchema = v.union([
   v.object({
     retire: v.boolean(),
@@ -63,42 +57,31 @@ const answerSchema = v.union([
 
 const partSchema = v.object({ part: extractionPartSchema });
 
-/**
- * For each signal that can end the reader process, the reason why the file is unreadable. After any other end of the
- * process, the reason is a crash of a library.
- */
+/** The signals that end a reader; any other end is a crash of a library. */
 const reasonBySignal: Readonly<Record<string, UnreadableReason>> = {
   SIGUSR2: 'memory',
   SIGABRT: 'memory',
   SIGKILL: 'time',
 };
 
-/** Maximum numbers of files that are read at the same time, in total and for one owner. */
+/** Files at the same time. */
 const maxReads = 4;
 const maxReadsOfOwner = 2;
 
-/** Limits for reading one file: the time in milliseconds and the resident memory of the process in bytes. */
+/** `memoryBytes`: resident memory of the process. */
 export interface ReaderLimits {
   readonly readMs: number;
   readonly memoryBytes: number;
 }
 
-/**
- * Folder of this process's compile cache, if the process has a compile cache. With the cache, a child process starts
- * with 0.3 s of CPU time instead of 0.6 s.
- */
+/** With a compile cache, a child process starts with 0.3 s of CPU time instead of 0.6 s. */
 const cacheFolder = (() => {
   const folder = getCompileCacheDir();
   return folder === undefined ? undefined : dirname(folder);
 })();
 
-/** Entry point of the child processes. */
 const childScript = new URL('./child.ts', import.meta.url);
 
-/**
- * Creates a reader of documents.
- * @param script entry point of the child processes
- */
 export function documentReader(
   { readMs, memoryBytes }: ReaderLimits = fileReadingLimits,
   script: URL = childScript,
@@ -110,8 +93,8 @@ export function documentReader(
   const start = (): ChildProcess => {
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {
       env: cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: cacheFolder },
-      // The child process needs these permissions to load its code and to start the thread that checks its memory.
-      // `child.ts` drops them before it reads the first file.
+      // To load its code and start the thread that checks its memory; `child.ts` drops these permissions before the
+      // first file.
       execArgv: [
         '--max-old-space-size=512',
         '--permission',
@@ -125,8 +108,7 @@ export function documentReader(
       serialization: 'advanced',
     });
     all.add(child);
-    // Without this listener, an `error` event would end the worker. The listener does nothing, because the failed
-    // `send` already rejects the call of `read`.
+    // An `error` event without listener would end the worker. The failed `send` already rejects the call of `read`.
     child.on('error', () => {
       if (child.pid === undefined) all.delete(child);
     });
@@ -139,9 +121,8 @@ export function documentReader(
   };
 
   /**
-   * Returns an idle process that has read files of the given owner (an organisation), or starts a process. If the
-   * maximum number of processes is already running, first kills the process of another owner that has been idle for the
-   * longest time.
+   * An idle process of this owner, or a new one. At the maximum number of processes, first kills the one of another
+   * owner that has been idle for the longest time.
    */
   const take = (owner: string): ChildProcess => {
     const own = idle.findIndex((each) => each.owner === owner);
@@ -199,8 +180,7 @@ export function documentReader(
       }
     };
     try {
-      // If sending a message fails because the reader process has ended, the exit signal of the process decides which
-      // error is thrown.
+      // If the process has ended, its exit signal decides which error is thrown.
       return await Promise.race([
         ending,
         answering().catch((error) => (child.connected ? Promise.reject(error) : ending)),

@@ -1,61 +1,52 @@
 import type { ExtractionResult } from '@fds/extraction/records';
 
-/** Properties of an uploaded file that are known before the file is read. */
+/** Known before the file is read. */
 export interface UploadedFile {
-  /** Name of the file in the upload. */
   readonly fileName: string;
-  /** Media type that the upload declared. The reader uses this type only to distinguish kinds of text files. */
+  /** Declared by the upload; used only to distinguish kinds of text files. */
   readonly mediaType: string;
-  /** True if the extraction of records is turned on for the workspace. */
+  /** The workspace has the extraction turned on. */
   readonly extract: boolean;
 }
 
-/** Media type of the previews of documents. */
 export const mediaTypeOfPreview = 'image/webp';
 
-/** Content of a document's file. */
 export interface FileContent {
   readonly pageCount?: number | undefined;
-  /** Text of the file: at most `textLength` characters, without NUL. */
+  /** At most `textLength` characters, without NUL. */
   readonly text?: string | undefined;
-  /** Image of the first page: a file of the type `mediaTypeOfPreview` with at most `previewBytes`. */
+  /** First page, of the type `mediaTypeOfPreview`. */
   readonly preview?: Uint8Array | undefined;
-  /** Extracted records, if the format of the file is known. */
+  /** If the format is known. */
   readonly extraction?: ExtractionResult | undefined;
 }
 
-/** Result of reading a file. */
 export type FileReadingResult =
   | { readonly outcome: 'read'; readonly mediaType: string; readonly content: FileContent }
   | { readonly outcome: 'unreadable'; readonly mediaType: string; readonly reason: string };
 
-/**
- * Limits for reading one file. Ordinary documents are below these limits. Hostile files, which try to exhaust a
- * machine, exceed them.
- */
+/** Ordinary documents are below these limits; files that try to exhaust a machine exceed them. */
 export const fileReadingLimits = {
-  /** Maximum wall-clock time of reading, in milliseconds. */
+  /** Wall-clock time. */
   readMs: 30_000,
-  /** Maximum resident memory of a reader process, in bytes. */
+  /** Resident memory of a reader process. */
   memoryBytes: 1024 * 1024 * 1024,
-  /** Maximum number of characters of a file's text that the worker stores. */
+  /** Characters of text that are stored. */
   textLength: 2_000_000,
-  /** Maximum number of uncompressed bytes and maximum number of entries in an archive. */
+  /** Of an archive. */
   unpackedBytes: 256 * 1024 * 1024,
   archiveEntries: 10_000,
-  /** Maximum number of pixels of a picture: width times height. */
   pixels: 100_000_000,
-  /** Maximum width and height of a preview. */
+  /** Maximum width and height. */
   previewEdge: 1024,
-  /** Maximum size of a preview in bytes. Every WebP picture with the maximum width and height is smaller. */
+  /** Every WebP picture with the maximum width and height is smaller. */
   previewBytes: 4 * 1024 * 1024,
-  /** Maximum number of pages of a document. */
   pages: 1_000_000,
 } as const;
 
 const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
 
-/** Reasons why a file is unreadable. The REST API shows these texts to users. */
+/** The REST API shows these texts to users. */
 export const unreadableReasons = {
   altered: 'The stored file differs from the uploaded file: its SHA-256 is different. Upload it again.',
   damaged: 'The file is damaged: its content does not follow the rules of its format.',
@@ -74,10 +65,9 @@ export const unreadableReasons = {
     'Files of this type cannot be read. Upload the document as a PDF, a picture (JPEG, PNG, TIFF, WebP), an office document or a text file.',
 } as const;
 
-/** Code of a reason for which a file is unreadable, such as `encrypted`. */
 export type UnreadableReason = keyof typeof unreadableReasons;
 
-/** Error for an unreadable file; a retry does not help. */
+/** A retry does not help. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableFileError';
 

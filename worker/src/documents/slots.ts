@@ -1,14 +1,11 @@
-/** Releases a slot, so that work that waits for a slot can start. */
 type Release = () => void;
 
 /**
- * Creates slots that limit how much work runs concurrently. The owners of the work (organisations) take turns (round
- * robin), and one owner uses at most `maxSlotsPerOwner` slots at a time.
- * @param slots number of slots
+ * Limits how much work runs at the same time, in total and per owner (organisation). Owners take turns.
  * @returns a function that waits for a slot
  */
 export function createSlots(slots: number, maxSlotsPerOwner: number): (owner: string) => Promise<Release> {
-  /** Owners that wait for a slot; the owner with the next turn comes first. */
+  /** Owners that wait, in the order of their turns. */
   const waiting = new Map<string, ((release: Release) => void)[]>();
   const usedBy = new Map<string, number>();
   let free = slots;
@@ -21,7 +18,7 @@ export function createSlots(slots: number, maxSlotsPerOwner: number): (owner: st
       if (resolve === undefined) continue;
       free -= 1;
       usedBy.set(owner, used + 1);
-      // The owner, which has a slot now, moves to the end of the map, so that the loop serves the other owners first.
+      // The owner has a slot now and moves to the end.
       waiting.delete(owner);
       if (resolves.length > 0) waiting.set(owner, resolves);
       resolve(() => release(owner));

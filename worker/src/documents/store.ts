@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 
-/** Ids of a document and of its organisation. Every SQL statement filters by both ids. */
+/** Every SQL statement filters by both ids. */
 export interface DocumentReference {
   readonly organisation_id: string;
   readonly document_id: string;
@@ -12,35 +12,27 @@ const claimedSchema = v.object({
   document_id: v.string(),
   workspace_id: v.string(),
   file_name: v.string(),
-  /** Id of the row in `medias` of the original file. */
   media_id: v.string(),
   media_type: v.nullable(v.string()),
   sha256: v.string(),
-  /** True if the extraction of records is turned on for the workspace. */
+  /** The workspace has the extraction turned on. */
   extract: v.boolean(),
-  /** True if the document was processed before; it may then have records. */
+  /** Processed before, so it may have records. */
   is_repeated: v.boolean(),
-  /** Id of the preview's row in `medias`. */
   preview_id: v.string(),
 });
 
-/** An unfinished document with its original file. */
 export type ClaimedDocument = v.InferOutput<typeof claimedSchema>;
 
-/** The stored file of a preview. */
 export interface StoredPreview {
   readonly mediaType: string;
   readonly sizeBytes: number;
   readonly sha256: string;
 }
 
-/** Runs an SQL statement with values for its parameters and returns its rows. */
 export type SqlQueryRunner = (text: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
 
-/**
- * Reads documents that must still be processed. Skips finished documents, deleted documents and documents of deleted
- * workspaces.
- */
+/** Skips finished and deleted documents and those of deleted workspaces. */
 export async function readUnfinishedDocuments(
   sql: SqlTemplate,
   documents: readonly DocumentReference[],
@@ -58,7 +50,6 @@ export async function readUnfinishedDocuments(
   return v.parse(v.array(claimedSchema), rows);
 }
 
-/** Marks a pending document as in progress. */
 export async function markInProgress(
   sql: SqlTemplate,
   { organisation_id, document_id }: DocumentReference,
@@ -68,7 +59,6 @@ export async function markInProgress(
     where id = ${document_id} and organisation_id = ${organisation_id} and status = 'pending'`;
 }
 
-/** Marks a document that is pending or in progress as failed. */
 export async function markFailed(
   sql: SqlTemplate,
   { organisation_id, document_id }: DocumentReference,

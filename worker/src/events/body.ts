@@ -1,7 +1,6 @@
 import type { EventDataMembers, RecordEvent, TestRequest } from './kinds.ts';
 import { millisecondTimeOrNull } from './time.ts';
 
-/** The members of a webhook body that identify the workspace of the changed record. */
 export interface PayloadWorkspace {
   readonly workspace_id: string;
   readonly external_workspace_id: string | null;
@@ -10,13 +9,10 @@ export interface PayloadWorkspace {
 const text = (event: string, occurredAt: string, data: EventDataMembers): string =>
   JSON.stringify({ event, timestamp: millisecondTimeOrNull(occurredAt), data });
 
-/**
- * Returns the HTTP body of an event's deliveries (contract, Envelope and payloads). All receivers and all attempts get
- * the same bytes.
- */
+/** Contract, Envelope and payloads. All receivers and all attempts get the same bytes. */
 export const webhookBody = ({ kind, occurred_at, people_id, data }: RecordEvent, workspace: PayloadWorkspace): string =>
   text(kind, occurred_at, { ...workspace, people_id, ...data });
 
-/** Returns the HTTP body of a test delivery. Its member `data` describes the webhook. */
+/** `data` describes the webhook. */
 export const testBody = ({ kind, occurred_at, webhook_group_id }: TestRequest, workspace: PayloadWorkspace): string =>
   text(kind, occurred_at, { ...workspace, people_id: null, webhook_id: webhook_group_id });

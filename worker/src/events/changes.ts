@@ -5,10 +5,7 @@ import { toRequestEvent } from './requests.ts';
 import { compareByTime, isoTimeOrNull, millisecondTimeOrNull, toIsoTime } from './time.ts';
 import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
-/**
- * Fields of each record type that the member `changed` of an event can list. In the names of database columns, `_`
- * replaces `.`. A test compares the fields with the fields by which clients can filter.
- */
+/** Fields that the member `changed` of an event can list, by record type. A database column has `_` instead of `.`. */
 export const eventFields = {
   companies: [
     'name',
@@ -76,10 +73,7 @@ const document = (row: EventTriggerRow): EventDataMembers => ({
   organisation_id: row.organisation_id,
 });
 
-/**
- * Schema of the members of a document's `metadata.extraction` that events contain. Counts are strings, because the
- * worker keeps all numbers of a row as strings.
- */
+/** Counts are strings, because the worker keeps all numbers of a row as strings. */
 const extractionSchema = v.fallback(
   v.object({ records: v.record(v.string(), v.pipe(v.string(), v.transform(Number))), warnings: v.array(v.unknown()) }),
   { records: {}, warnings: [] },
@@ -106,21 +100,14 @@ const created = (row: EventTriggerRow): EventDataMembers => ({
   created_at: millisecondTimeOrNull(row.created_at),
 });
 
-/** Describes which changes of rows cause a kind of event. */
 interface RowChangeOfEvent {
   readonly table: string;
   readonly op: EventTriggerPayload['event']['op'];
-  /**
-   * Returns true if the change causes the event. Without this function, every change of the table by the operation `op`
-   * causes the event.
-   */
+  /** By default, every change by the operation `op` causes the event. */
   readonly isCause?: (before: EventTriggerRow, after: EventTriggerRow) => boolean;
-  /**
-   * Column with the time of the event. By default, the time of the event is the time at which the database trigger
-   * wrote it.
-   */
+  /** Column with the time of the event; by default, the time at which the database trigger wrote it. */
   readonly at?: string;
-  /** Column with the id of a person, if the record is a person or belongs to a person. */
+  /** Column with a person's id, if the record is a person or belongs to one. */
   readonly people?: string;
   readonly data: (row: EventTriggerRow, before: EventTriggerRow, occurredAt: string) => EventDataMembers;
 }
@@ -147,13 +134,10 @@ const updated = (
   }),
 });
 
-/**
- * Returns true if an invoice was soft-deleted both before and after the change. Clients cannot read such an invoice.
- */
+/** Clients cannot read a soft-deleted invoice. */
 const staysDeleted = (before: EventTriggerRow, after: EventTriggerRow): boolean =>
   before.deleted_at != null && after.deleted_at != null;
 
-/** The changes of rows that cause each kind of event. */
 export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
   'company.created': {
     table: 'companies',
@@ -223,10 +207,7 @@ export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
 const uuid = v.pipe(v.string(), v.uuid());
 const ownerSchema = v.object({ id: uuid, organisation_id: uuid, workspace_id: uuid });
 
-/**
- * Returns the time at which the row changed. A deletion changes no column, so it gets the time of the engine's event
- * trigger, or the time of the last change if that is later.
- */
+/** A deletion changes no column, so it gets the time of the event trigger, or of the last change if that is later. */
 function changedAt({ created_at, event }: EventTriggerPayload, row: EventTriggerRow): string | null {
   const written = isoTimeOrNull(row.updated_at);
   if (event.op !== 'DELETE' || written === null) return written;
@@ -234,10 +215,7 @@ function changedAt({ created_at, event }: EventTriggerPayload, row: EventTrigger
   return compareByTime({ occurred_at: deleted }, { occurred_at: written }) < 0 ? written : deleted;
 }
 
-/**
- * Returns the event that a change of a row causes; undefined if it causes no event.
- * @throws ValiError if the row has no id, organisation or workspace
- */
+/** Undefined if the change causes no event. @throws ValiError if the row has no id, organisation or workspace */
 export function toEvent(trigger: EventTriggerPayload): WorkerEvent | undefined {
   const { id, created_at, table, event } = trigger;
   const before = event.data.old ?? {};

@@ -7,7 +7,7 @@ import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** Derives a UUID from texts: the same texts give the same UUID. */
+/** The same texts give the same UUID. */
 function idOf(...words: readonly string[]): string {
   const hex = createHash('sha256').update(words.join(' ')).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -15,10 +15,7 @@ function idOf(...words: readonly string[]): string {
   );
 }
 
-/**
- * Describes how the REST API sends one kind of request to the worker: it sets a time column of a database row, or
- * inserts a row.
- */
+/** The REST API sends a request to the worker by a time column of a row, or by a new row. */
 interface RequestRule {
   readonly table: string;
   readonly op: 'INSERT' | 'UPDATE';
@@ -33,8 +30,8 @@ const requests: readonly RequestRule[] = [
     column: 'test_requested_at',
     event: (_id, given, at) => {
       const row = v.parse(v.object({ organisation_id: uuid, group_id: uuid }), given);
-      // A request for a test delivery changes all rows of a webhook, one row for each kind of event. All these changes
-      // get the same id, so that the worker sends one delivery.
+      // A test changes all rows of a webhook, one for each event kind. All these changes get the same id, so that
+      // there is one delivery.
       const id = idOf(testEventKind, row.group_id, at);
       return {
         id,
@@ -77,10 +74,7 @@ const requests: readonly RequestRule[] = [
   },
 ];
 
-/**
- * Some changes of a database row mean that a client requested an action, such as a redelivery. Returns the event of
- * this request; undefined if the change means no request.
- */
+/** Undefined if the change of the row is not a request of a client. */
 export function toRequestEvent({ id, table, event }: EventTriggerPayload): WorkerEvent | undefined {
   const { old: before, new: after } = event.data;
   if (!after) return undefined;

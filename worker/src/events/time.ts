@@ -1,7 +1,4 @@
-/**
- * Converts a time of Postgres (`2026-01-31 10:00:00.123456+01:00`) to ISO 8601 in UTC. A time without a time zone counts
- * as UTC.
- */
+/** From Postgres (`2026-01-31 10:00:00.123456+01:00`) to ISO 8601 in UTC. Without a time zone, UTC. */
 export function toIsoTime(text: string): string {
   const iso = text.replace(' ', 'T');
   if (/[+-]00(:?00)?$/.test(iso)) return iso.replace(/[+-]00(:?00)?$/, 'Z');
@@ -10,10 +7,9 @@ export function toIsoTime(text: string): string {
   return new Date(iso).toISOString();
 }
 
-/** Converts the time of a nullable database column to ISO 8601 in UTC. */
 export const isoTimeOrNull = (value: unknown): string | null => (typeof value === 'string' ? toIsoTime(value) : null);
 
-/** Converts a time to the format of events and of the REST API. Cuts the time to milliseconds without rounding. */
+/** The format of events and of the REST API: cut to milliseconds, not rounded. */
 export function millisecondTimeOrNull(value: unknown): string | null {
   const at = isoTimeOrNull(value);
   if (at === null) return null;
@@ -21,10 +17,9 @@ export function millisecondTimeOrNull(value: unknown): string | null {
   return `${whole}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-/** Pads the fraction of a second with zeros, so that times can be compared as text. */
+/** Pads the fraction of a second, so that times can be compared as text. */
 const padded = (at: string): string => (at.includes('.') ? at : at.replace('Z', '.Z')).replace('Z', '').padEnd(29, '0');
 
-/** Compares two events for sorting: the earlier event comes first. */
 export const compareByTime = (
   one: { readonly occurred_at: string },
   other: { readonly occurred_at: string },

@@ -2,13 +2,10 @@ import * as v from 'valibot';
 
 const row = v.nullish(v.record(v.string(), v.unknown()));
 
-/** A database row in an event. Its numbers are strings that keep all digits. */
+/** Numbers are strings that keep all digits. */
 export type EventTriggerRow = Readonly<Record<string, unknown>>;
 
-/**
- * Schema of the payload that the engine sends for an event trigger (Hasura: Event Triggers, Payload). It contains only
- * the members that the worker reads.
- */
+/** The members that the worker reads (Hasura: Event Triggers, Payload). */
 export const eventTriggerSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   created_at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/)),
@@ -16,27 +13,22 @@ export const eventTriggerSchema = v.object({
   event: v.object({
     op: v.picklist(['INSERT', 'UPDATE', 'DELETE', 'MANUAL']),
     data: v.object({ old: row, new: row }),
-    /** Trace of the request that caused the change. The worker accepts an event with a malformed trace. */
+    /** An event with a malformed trace is accepted. */
     trace_context: v.fallback(v.nullish(v.object({ trace_id: v.string() })), undefined),
   }),
 });
 
 export type EventTriggerPayload = v.InferOutput<typeof eventTriggerSchema>;
 
-/**
- * Schema of the third parameter of a `JSON.parse` reviver: it contains the source text of the value (ECMAScript,
- * JSON.parse source text access).
- */
+/** Third parameter of a `JSON.parse` reviver (ECMAScript, JSON.parse source text access). */
 type ReviverContext = { readonly source?: string };
 
 /**
- * Matches numbers in JSON that could change when they are parsed as a float: negative zero, and numbers with a
- * fraction, an exponent or more than 15 digits. A quotation mark must precede the colon before a number, so that the
- * pattern does not match the colons of a time.
+ * Numbers that could change as a float: negative zero, and numbers with a fraction, an exponent or more than 15
+ * digits. A quotation mark precedes the colon, so that times do not match.
  */
 const inexactNumber = /(?:^|"\s*:|[[,])\s*-?(?:0(?<=-0)|\d+[.eE]|\d{16})/;
 
-/** Replaces all numbers in a parsed JSON value by strings. */
 function numbersToStrings(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -48,10 +40,9 @@ function numbersToStrings(value: unknown): unknown {
   return value;
 }
 
-/** Parses JSON and returns each number as a string with its original digits. A float could lose digits. */
+/** Each number becomes a string with its digits, which a float could lose. */
 export function parseJsonExactly(json: string): unknown {
-  // `JSON.parse` with a reviver function takes three times as long, so the reviver is used only if a number in the JSON
-  // could lose digits.
+  // `JSON.parse` with a reviver takes three times as long.
   if (!inexactNumber.test(json)) return numbersToStrings(JSON.parse(json));
   const exact = (_name: string, value: unknown, context?: ReviverContext): unknown =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value;

@@ -8,7 +8,7 @@ const payload = v.object({ version: v.literal(1), organisation_id: uuid, job_id:
 
 const giveUpQueue = 'give-up-column';
 
-/** Marks the computation of a custom column as failed after its last retry. */
+/** After the last retry. */
 export const columnDeadLetterJob = defineJob({
   name: giveUpQueue,
   payload,

@@ -1,10 +1,7 @@
 import { deliveryQueueName } from '../delivery/delivery.ts';
 import type { QueueSettings } from './job.ts';
 
-/**
- * The queue with one job for each attempt to deliver a webhook. The retries of a failed delivery are new jobs and do
- * not count as retries of the queue.
- */
+/** One job for each attempt: retries of a delivery are new jobs, not retries of the queue. */
 export const deliverWebhookQueue: QueueSettings = {
   name: deliveryQueueName,
   retry: {

@@ -10,7 +10,7 @@ import { removeKeysJob } from './remove-idempotency-keys.ts';
 import { removeCountsJob } from './remove-request-counts.ts';
 import { sweepStorageJob } from './sweep-storage.ts';
 
-/** All queues of the worker. A queue comes after the dead letter queue that receives its failed jobs. */
+/** A queue comes after the dead letter queue that receives its failed jobs. */
 export const jobDefinitions: readonly (JobDefinition | QueueSettings)[] = [
   columnDeadLetterJob,
   computeColumnJob,

@@ -12,7 +12,7 @@ const payload = v.object({
 
 const giveUpQueue = 'give-up-document';
 
-/** Marks a document as failed after the last retry. */
+/** After the last retry. */
 export const documentDeadLetterJob = defineJob({
   name: giveUpQueue,
   payload,
@@ -33,12 +33,11 @@ export const processDocumentJob = defineJob({
     delaySeconds: 2,
     why: 'an unreadable file fails without a retry; the job is retried if the storage or Postgres does not answer, or if its worker stops',
   },
-  // The worker reads four files at the same time. Further concurrent jobs wait for a free reader process, or for the
-  // transaction that stores their results.
+  // Four files are read at the same time; further jobs wait for a reader or for the transaction that stores their
+  // results.
   concurrency: 32,
   inTurns: true,
-  // The limit is longer than a job can take: a job waits for at most 31 other files, and four files are read at the
-  // same time, for at most 30 s each.
+  // Longer than a job can take: it waits for at most 31 other files, of which four at a time take at most 30 s each.
   expireSeconds: 600,
   deadLetter: giveUpQueue,
   on: {

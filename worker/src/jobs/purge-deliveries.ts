@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
-/** Maximum number of rows that one statement removes. */
 const batchSize = 1000;
 
-/** Removes webhook deliveries after the end of their retention. Clients can then no longer read or repeat them. */
+/** Clients can no longer read or repeat these deliveries. */
 export async function purgeExpiredDeliveries({ sql, log, config }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {

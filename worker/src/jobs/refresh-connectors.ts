@@ -2,24 +2,16 @@ import { AccessRevokedError, errorNameAndCode, type GoogleClient, type MailboxCr
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
-/** Number of connectors that are renewed concurrently. */
+/** Renewed concurrently. */
 const batchSize = 20;
 
-/**
- * Time for which other workers do not claim a claimed connector. It is longer than the timeout of a request to Google.
- */
+/** Other workers do not claim the connector in this time, which is longer than the timeout of a request to Google. */
 const claimDuration = '2 minutes';
 
-/**
- * Time between the renewal of an access token and the expiry of the old token. A token whose lifetime is shorter than
- * twice this time is renewed after half of its lifetime.
- */
+/** Before the expiry of a token; a token that is valid for less than twice this time is renewed after half of it. */
 const renewalLead = '10 minutes';
 
-/**
- * Delay after the first failed renewal, in seconds. The delay doubles with each failure, up to `maxRetrySeconds` (an
- * hour).
- */
+/** Doubles with each failure, up to an hour. */
 const retrySeconds = 30;
 const maxRetrySeconds = 3600;
 
@@ -28,10 +20,9 @@ const claimedRows = v.array(
 );
 type ClaimedConnector = v.InferOutput<typeof claimedRows>[number];
 
-/** Result of an attempt to renew the access to one mailbox. */
 type Outcome = 'refreshed' | 'revoked' | 'failed';
 
-/** Makes active connectors inactive if their access to the mailbox ended before it could be renewed. */
+/** Access that ended before it could be renewed. */
 const deactivateExpired = async ({ sql }: JobContext): Promise<number> =>
   (
     await sql`
@@ -39,7 +30,7 @@ const deactivateExpired = async ({ sql }: JobContext): Promise<number> =>
       where status = 'active' and refresh_at is not null and expires_at < now()`
   ).count;
 
-/** Removes the stored states of consent links that expired before the user gave consent. */
+/** Consent links that expired before the user gave consent. */
 const removeExpiredStates = async ({ sql }: JobContext): Promise<number> =>
   (
     await sql`
@@ -48,10 +39,7 @@ const removeExpiredStates = async ({ sql }: JobContext): Promise<number> =>
       ))`
   ).count;
 
-/**
- * Claims a batch of connectors that are due for renewal, the longest overdue first. If the worker dies, the connectors
- * are due again when the claim expires.
- */
+/** The longest overdue first. If the worker dies, they are due again when the claim expires. */
 async function claim({ sql }: JobContext): Promise<readonly ClaimedConnector[]> {
   const rows = await sql`
     update workspace_connectors set refresh_at = now() + ${claimDuration}::interval
@@ -64,16 +52,13 @@ async function claim({ sql }: JobContext): Promise<readonly ClaimedConnector[]> 
   return v.parse(claimedRows, [...rows]);
 }
 
-/**
- * Stores the new refresh token and the time at which the new access ends. Stores nothing if the connector has got
- * another refresh token since this job read the connector.
- */
+/** Stores nothing if the connector has got another refresh token since this job read it. */
 async function storeAccess(
   { id, refresh_token_encrypted: before }: ClaimedConnector,
   access: MailboxCredentials,
   { sql, encryption }: JobContext,
 ) {
-  // Encrypts the token again even if Google returned the same token, so that old encryption keys are soon unused.
+  // Also for an unchanged token, so that old encryption keys are soon unused.
   const sealed = await encryption.seal(access.refreshToken, `connector-refresh-token:${id}`);
   const until = access.expiresAt;
   await sql`
@@ -93,10 +78,7 @@ const markRevoked = async (
     where id = ${id} and refresh_token_encrypted = ${before}`;
 };
 
-/**
- * Returns the number of seconds before the next attempt. The random part spreads the retries of connectors that failed
- * together.
- */
+/** In seconds. The random part spreads the retries of connectors that failed together. */
 const retryDelay = (failures: number): number =>
   Math.min(maxRetrySeconds, retrySeconds * 2 ** Math.min(failures, 10)) * (0.75 + Math.random() / 2);
 
@@ -128,10 +110,7 @@ async function refresh(row: ClaimedConnector, google: GoogleClient, context: Job
   }
 }
 
-/**
- * Renews the service's access to connected mailboxes before the access expires. Marks connectors as revoked if Google
- * has revoked their access. A run stops after a batch in which every renewal failed; the next run continues.
- */
+/** Marks connectors as revoked if Google has revoked their access. Stops after a batch in which every renewal failed. */
 export async function refreshConnectors(context: JobContext, signal: AbortSignal): Promise<void> {
   const { google, log } = context;
   const counts: Record<Outcome, number> = { refreshed: 0, revoked: 0, failed: 0 };

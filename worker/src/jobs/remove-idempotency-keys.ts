@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
-/** Maximum number of rows that one statement removes. */
 const batchSize = 1000;
 
-/** Removes expired idempotency keys, to limit the size of the table. The gateway ignores expired keys. */
+/** The gateway ignores expired keys. */
 export async function removeExpiredKeys({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {
     signal.throwIfAborted();
-    // `skip locked` skips a key that a new request claims at the same time.
+    // Skips a key that a new request claims at the same time.
     const rows = await sql`
       delete from idempotency_keys where ctid = any(array(
         select ctid from idempotency_keys where expires_at < now() order by expires_at

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
-/** Number of days for which the service keeps request counts, so that a month can be compared with a year ago. */
+/** So that a month can be compared with a year ago. */
 const retentionDays = 400;
-/** Maximum number of rows that one statement removes. */
 const batchSize = 1000;
 
-/** Removes old request counts, to limit the size of the table. */
 export async function removeOldCounts({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
   let total = 0;
   for (let removed = batchSize; removed === batchSize; total += removed) {

@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 import { defineJob, type JobContext } from './job.ts';
 
-/** Maximum number of ids in the log line about records whose file is missing. */
+/** In the log line about records without a file. */
 const maxListedIds = 20;
-/** Number of files that one batch removes. The files of a batch are removed concurrently. */
+/** Removed concurrently. */
 const batchSize = 100;
 
-/** Writes the names of all stored files to a temporary table. */
 async function listFiles(sql: SqlTemplate, storage: FileStorage, signal: AbortSignal): Promise<void> {
   await sql`
     create temporary table stored (
@@ -46,10 +45,7 @@ async function removeOrphans(
   return removed;
 }
 
-/**
- * Finds records whose file is missing and whose grace period has ended. Ignores deleted workspaces after the end of
- * their retention: `purgeWorkspaces` removes a file before its record.
- */
+/** Ignores deleted workspaces after the end of their retention: `purgeWorkspaces` removes a file before its record. */
 async function findRecordsWithoutFile(
   sql: SqlTemplate,
   before: Date,
@@ -66,8 +62,8 @@ async function findRecordsWithoutFile(
 }
 
 /**
- * Removes stored files that no record refers to, and reports records whose file is missing. Ignores files and records
- * that are younger than the grace period, because their upload may still be running.
+ * Removes files without a record and reports records without a file, if older than the grace period: their upload may
+ * still be running.
  */
 export async function sweepStorage(context: JobContext, signal: AbortSignal): Promise<void> {
   const { storage, config, log, session } = context;

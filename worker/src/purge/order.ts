@@ -1,13 +1,9 @@
-/** A foreign key from one table to another. */
 export interface ForeignKey {
   readonly from: string;
   readonly to: string;
 }
 
-/**
- * Sorts tables so that their rows can be deleted in this order: each table comes before the tables that it references.
- * Tables whose foreign keys form a cycle keep their given order.
- */
+/** Each table comes before the tables that it references. Tables whose foreign keys form a cycle keep their order. */
 export function deletionOrder(tables: readonly string[], foreignKeys: readonly ForeignKey[]): string[] {
   const order: string[] = [];
   let left = [...tables];

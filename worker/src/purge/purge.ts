@@ -3,12 +3,10 @@ import { type SqlTemplate, sqlIdentifier } from '../database/sql.ts';
 import type { JobContext } from '../jobs/job.ts';
 import { deletionOrder } from './order.ts';
 
-/** Maximum number of rows that one statement deletes. */
 const batchSize = 1000;
-/** Maximum number of files that are deleted concurrently. */
 const fileConcurrency = 20;
 
-/** Returns the tables with a column `workspace_id`, in the order in which their rows can be deleted. */
+/** Tables with a column `workspace_id`, in the order of deletion. */
 async function tablesOfWorkspaces(sql: SqlTemplate): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -23,10 +21,7 @@ async function tablesOfWorkspaces(sql: SqlTemplate): Promise<string[]> {
   );
 }
 
-/**
- * Removes a batch of files, then the records of the files. After an interruption, the next run finds the remaining
- * files by their records.
- */
+/** Files first: after an interruption, the next run finds the remaining files by their records. */
 async function removeMedias({ sql, storage }: JobContext, workspaceId: string): Promise<number> {
   const medias = await sql<StoredFileKey>`
     select organisation_id, id from medias where workspace_id = ${workspaceId} limit ${batchSize}`;
@@ -62,10 +57,7 @@ async function emptyWorkspace(
   return total;
 }
 
-/**
- * Removes the rows and files of deleted workspaces after the end of their retention, in batches. The row in
- * `workspaces` is removed last, so that the next run continues an interrupted removal.
- */
+/** The row in `workspaces` is removed last, so that the next run continues an interrupted removal. */
 export async function purgeWorkspaces(context: JobContext, signal: AbortSignal): Promise<void> {
   const { sql, config, log } = context;
   const due = () => sql<{ id: string; organisation_id: string }>`

@@ -1,13 +1,10 @@
 import { crc32 } from 'node:zlib';
 import { escapeXml } from './xml.ts';
 
-/**
- * The earliest date that a ZIP archive can contain, 1980-01-01. A fixed date makes the bytes of the archive
- * reproducible.
- */
+/** 1980-01-01, the earliest date in a ZIP archive; fixed, so that the bytes are reproducible. */
 const DATE = 0x21;
 
-/** Returns a ZIP archive with uncompressed files (APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.16). */
+/** Uncompressed (APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.16). */
 function archiveOf(parts: readonly (readonly [name: string, content: string])[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -42,7 +39,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const SCHEMAS = 'http://schemas.openxmlformats.org';
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Returns a word-processing document with one paragraph per line (ECMA-376, part 1, section 11.3.10). */
+/** One paragraph per line (ECMA-376, part 1, section 11.3.10). */
 export function createDemoDocx(lines: readonly string[]): Buffer {
   const paragraphs = lines.map((line) => `<w:p><w:r><w:t>${escapeXml(line)}</w:t></w:r></w:p>`).join('');
   return archiveOf([

@@ -3,17 +3,13 @@ import { createDemoPdf } from './pdf.ts';
 import { createDemoPng, jpeg } from './pictures.ts';
 import { createDemoXml } from './xml.ts';
 
-/** The text and the number of pages of a demo file. */
 export interface DemoFileText {
   readonly lines: readonly string[];
-  /** Number of pages. The writers of formats without pages ignore this number. */
+  /** Ignored by formats without pages. */
   readonly pages: number;
 }
 
-/**
- * Media type and writer function of demo files, by file extension. A writer produces the same bytes for the same text
- * on every machine.
- */
+/** Writers of the same bytes for the same text on every machine, by file extension. */
 export const DEMO_FILE_WRITERS = {
   pdf: { type: 'application/pdf', make: ({ lines, pages }: DemoFileText) => createDemoPdf(lines, pages) },
   jpg: { type: 'image/jpeg', make: ({ lines }: DemoFileText) => jpeg(lines) },

@@ -1,9 +1,6 @@
 const LINES_A_PAGE = 40;
 
-/**
- * Returns the text as a PDF string literal (ISO 32000-1, section 7.3.4.2). Replaces characters that the standard fonts
- * do not contain (section D.2) by `?`.
- */
+/** ISO 32000-1, section 7.3.4.2; characters that the standard fonts lack (section D.2) become `?`. */
 const literal = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\xff]/g, '?')})`;
 
 function contentOf(page: readonly string[]): string {
@@ -11,7 +8,7 @@ function contentOf(page: readonly string[]): string {
   return `BT /F1 11 Tf 16 TL 56 780 Td\n${shown}\nET`;
 }
 
-/** Returns a PDF with `pageCount` A4 pages (ISO 32000-1, section 7.5). Every page contains the same lines of text. */
+/** A4 pages with the same lines (ISO 32000-1, section 7.5). */
 export function createDemoPdf(lines: readonly string[], pageCount: number): Buffer {
   const kids = Array.from({ length: pageCount }, (_, index) => `${5 + index * 2} 0 R`).join(' ');
   const objects = [

@@ -1,14 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/**
- * Size of a demo picture and of its lines, in pixels. A picture looks like a scanned page: each line of text is drawn
- * as a dark bar, whose length depends on the length of the text.
- */
+/** In pixels. Looks like a scanned page: a dark bar for each line of text, as long as the text. */
 const WIDTH = 120;
 const HEIGHT = 160;
 const LINE_HEIGHT = 8;
 
-/** Returns true if the pixel at (x, y) of the demo picture is dark. */
 function isDark(lines: readonly string[], x: number, y: number): boolean {
   const line = lines[Math.floor(y / LINE_HEIGHT) - 1];
   return line !== undefined && y % LINE_HEIGHT < LINE_HEIGHT / 2 && x >= 8 && x < Math.min(8 + line.length * 2, 112);
@@ -22,7 +18,7 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Returns the bytes of one row of pixels in a PNG: a byte for the filter type, and one bit for each pixel. */
+/** A byte for the filter type, then one bit for each pixel. */
 function createPngRow(lines: readonly string[], y: number): Buffer {
   const row = Buffer.alloc(1 + WIDTH / 8);
   for (let x = 0; x < WIDTH; x++) {
@@ -32,10 +28,7 @@ function createPngRow(lines: readonly string[], y: number): Buffer {
   return row;
 }
 
-/**
- * Returns a black and white PNG (ISO/IEC 15948). The PNG is not compressed, so that its bytes are the same on every
- * machine.
- */
+/** Black and white (ISO/IEC 15948), not compressed, so that the bytes are the same on every machine. */
 export function createDemoPng(lines: readonly string[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH, 0);
@@ -43,7 +36,7 @@ export function createDemoPng(lines: readonly string[]): Buffer {
   header[8] = 1;
   const rowBytes = 1 + WIDTH / 8;
   const pixels = Buffer.alloc(rowBytes * HEIGHT);
-  // A bar consists of four equal rows of pixels, and the space below a bar also has four equal rows.
+  // Four equal rows of pixels for a bar, and four for the space below.
   for (let y = 0; y < HEIGHT; y += LINE_HEIGHT / 2) {
     const row = createPngRow(lines, y);
     for (let copy = 0; copy < LINE_HEIGHT / 2; copy++) row.copy(pixels, (y + copy) * rowBytes);
@@ -59,16 +52,12 @@ export function createDemoPng(lines: readonly string[]): Buffer {
 const segmentOf = (marker: number, data: readonly number[]): Buffer =>
   Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
 
-/**
- * The two Huffman tables of the JPEG. The first table has codes of equal length for the bit counts 0 to 8. The second
- * has the single code `0`, which ends a block.
- */
+/** Huffman tables: codes of equal length for the bit counts 0 to 8, and the code `0`, which ends a block. */
 const BRIGHTNESS_CODES = [0x00, 0, 0, 0, 9, ...Array<number>(12).fill(0), 0, 1, 2, 3, 4, 5, 6, 7, 8];
 const DETAIL_CODES = [0x10, 1, ...Array<number>(15).fill(0), 0];
 
 /**
- * Encodes the difference in brightness from the previous block as the bits of a JPEG block: the bit count in four bits,
- * the bits of the difference, and the end of the block.
+ * Difference in brightness from the previous block: bit count in four bits, bits of the difference, end of the block.
  */
 function codeOf(difference: number): string {
   if (difference === 0) return '00000';
@@ -77,7 +66,7 @@ function codeOf(difference: number): string {
   return `${size.toString(2).padStart(4, '0')}${bits.toString(2).padStart(size, '0')}0`;
 }
 
-/** Returns a gray JPEG (ITU-T T.81) that consists of blocks of 8 × 8 pixels. Each block has a single brightness. */
+/** Gray (ITU-T T.81), in blocks of 8 × 8 pixels with a single brightness. */
 export function jpeg(lines: readonly string[]): Buffer {
   let bits = '';
   let last = 0;
@@ -97,8 +86,7 @@ export function jpeg(lines: readonly string[]): Buffer {
     segmentOf(0xc4, BRIGHTNESS_CODES),
     segmentOf(0xc4, DETAIL_CODES),
     segmentOf(0xda, [1, 1, 0, 0, 63, 0]),
-    // In JPEG, a byte 0xff begins a marker. A zero byte must follow each 0xff in the image data, so that decoders do
-    // not read this byte as a marker.
+    // A byte 0xff begins a marker unless a zero byte follows.
     Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]))),
     Buffer.from([0xff, 0xd9]),
   ]);

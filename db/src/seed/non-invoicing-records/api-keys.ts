@@ -6,7 +6,7 @@ import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
 const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old script'] as const;
 
-/** Returns the API keys of a demo workspace. The hashes of these keys are random, so nobody can use the keys. */
+/** Nobody can use these keys: their hashes are random. */
 function apiKeysOf(scope: WorkspaceParameters) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'api-keys');
   const { openedAt, until } = scope.workspace;

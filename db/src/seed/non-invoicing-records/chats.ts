@@ -26,7 +26,7 @@ const TURNS = [
   ['assistant', 'That folder is empty.'],
 ] as const;
 
-/** Returns the conversations of a demo workspace with their messages. The last conversation has no messages. */
+/** The last conversation has no messages. */
 function chatsOf(scope: WorkspaceParameters, people: readonly DemoPerson[], documents: readonly DemoDocument[]) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'chats');
   return Array.from({ length: 9 }, (_, index) => {

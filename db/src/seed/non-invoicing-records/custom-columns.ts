@@ -4,7 +4,6 @@ import { makeRandom, type RandomGenerator } from '../random.ts';
 import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
-/** A value of a custom column. The type of the column decides which property contains the value. */
 interface Value {
   readonly text_value?: string;
   readonly number_value?: string;
@@ -12,7 +11,6 @@ interface Value {
   readonly boolean_value?: boolean;
 }
 
-/** Demo records that can get values in custom columns, by record type. */
 type Records = Readonly<Record<'invoices' | 'companies' | 'documents', readonly { readonly id: string }[]>>;
 
 interface ColumnPlan {
@@ -22,7 +20,7 @@ interface ColumnPlan {
   readonly data_type: 'text' | 'number' | 'date' | 'boolean' | 'enum';
   readonly origin: 'inferred' | 'manual';
   readonly enum_values?: readonly string[];
-  /** Extractor that computes the values of the custom column; absent if users enter the values. */
+  /** Absent if users enter the values. */
   readonly extractor?: object;
   readonly value: (scope: WorkspaceParameters, random: RandomGenerator) => Value;
 }
@@ -82,10 +80,7 @@ const COLUMNS: readonly ColumnPlan[] = [
   },
 ];
 
-/**
- * Returns the custom columns of a demo workspace and some of their values. Values that an extractor computed have a
- * confidence.
- */
+/** Values that an extractor computed have a confidence. */
 function customColumnsOf(scope: WorkspaceParameters, records: Records) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'custom-columns');
   return COLUMNS.map(({ value, enum_values = [], extractor = null, ...plan }, index) => {
@@ -111,7 +106,7 @@ function customColumnsOf(scope: WorkspaceParameters, records: Records) {
 
 interface JobPlan {
   readonly status: 'pending' | 'running' | 'completed' | 'failed';
-  /** Fraction of the records that the job has processed. */
+  /** Share of processed records. */
   readonly done: number;
   readonly failure_reason: string | null;
 }
@@ -123,7 +118,7 @@ const JOBS: readonly JobPlan[] = [
   { status: 'pending', done: 0, failure_reason: null },
 ];
 
-/** Returns the job rows of a custom column: for each job status, one job that computes values of the column. */
+/** One job for each status. */
 function customColumnJobsOf(
   scope: WorkspaceParameters,
   column: { readonly id: string } | undefined,

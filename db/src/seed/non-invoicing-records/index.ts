@@ -5,7 +5,7 @@ import { customColumnRecords } from './custom-columns.ts';
 import { ledgerRecords } from './journal-entries.ts';
 import { webhookRecords } from './webhooks.ts';
 
-/** Functions that generate demo records to which no invoicing record, such as an invoice or a payment, refers. */
+/** Records to which no invoicing record refers. */
 export const recordGenerators: readonly RecordGenerator[] = [
   apiKeyRecords,
   chatRecords,

@@ -8,10 +8,7 @@ import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from '../time.ts';
 import type { DemoTransaction } from '../transactions.ts';
 import { accountsAndJournals, type JournalCode } from './ledger.ts';
 
-/**
- * One line of a journal entry: the account code, the amount in the smallest unit of the currency, and the text. A
- * positive amount is a debit, a negative amount is a credit.
- */
+/** A positive amount is a debit, a negative one a credit, in the smallest unit of the currency. */
 type Posting = readonly [code: string, amount: number, text: string | null];
 
 interface EntryPlan {
@@ -19,7 +16,7 @@ interface EntryPlan {
   readonly at: number;
   readonly text: string | null;
   readonly currency: string;
-  /** The lines of the journal entry. The sum of their amounts is zero. */
+  /** The sum of the amounts is zero. */
   readonly postings: readonly Posting[];
   readonly status: 'draft' | 'posted' | 'reversed';
   readonly invoice_id?: string;
@@ -28,10 +25,7 @@ interface EntryPlan {
 
 type Ledger = ReturnType<typeof accountsAndJournals>;
 
-/**
- * Returns the journal entries of a demo workspace with their lines: opening entries, cash entries, a correction by the
- * auditor, and entries that book invoices and bank transactions.
- */
+/** Opening entries, cash entries, a correction by the auditor, and entries of invoices and bank transactions. */
 function journalEntriesOf(
   scope: WorkspaceParameters,
   ledger: Ledger,
@@ -93,8 +87,7 @@ function openingEntries(scope: WorkspaceParameters): EntryPlan[] {
 
 function invoiceEntry(random: RandomGenerator, invoice: DemoInvoice): EntryPlan {
   const { row, subtotal, taxTotal, total, direction, currency } = invoice;
-  // A sales invoice is booked as a receivable, and a purchase invoice as a payable. The amounts of a credit note have
-  // the opposite sign.
+  // A sale is a receivable, a purchase a payable; a credit note has the opposite sign.
   const sign = invoice.incoming === (direction === 'sale') ? 1 : -1;
   const sides: readonly Posting[] =
     direction === 'sale'

@@ -52,10 +52,9 @@ const JOURNALS = [
   { code: 'GEN', name: "General (auditor's)", journal_type: 'general', debit: null, credit: null },
 ] as const;
 
-/** Code of a journal, such as `SAL` for sales. */
+/** Such as `SAL` for sales. */
 export type JournalCode = (typeof JOURNALS)[number]['code'];
 
-/** Returns the ledger accounts and the journals of a demo workspace, and functions that find their ids by code. */
 export function accountsAndJournals(scope: WorkspaceParameters, connector: MailboxConnector) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'ledger');
   const at = scope.workspace.openedAt + DAY_MS;

@@ -7,30 +7,23 @@ import { getItemCyclically, makeRandom, type RandomGenerator } from '../random.t
 import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, HOUR_MS } from '../time.ts';
 
-/** A webhook of the demo data: its target URL and its state. */
 interface Endpoint {
   readonly group_id: string;
   readonly url: string;
   readonly description: string | null;
   readonly active: boolean;
   readonly headers: Readonly<Record<string, string>> | null;
-  /** True if the service deactivated the webhook because its receiver failed for days. */
+  /** Deactivated because the receiver failed for days. */
   readonly dead: boolean;
   readonly deleted_at: string | null;
 }
 
 type WebhookRow = ReturnType<typeof webhookRow>;
 
-/**
- * An event that never happens in the demo. The active demo webhooks subscribe only to this event, because their
- * receivers do not exist and every delivery would fail.
- */
+/** Never happens in the demo: the receivers of the active webhooks do not exist. */
 const quiet: EventKind = 'company.deleted';
 
-/**
- * Returns the webhook rows and the deliveries of a demo workspace. A webhook has one row for each event to which it
- * subscribes. One of the rows is deleted.
- */
+/** One row for each event of a webhook; one row is deleted. */
 function webhooksAndDeliveriesOf(scope: WorkspaceParameters) {
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'webhooks');
   const ids = makeRandom(scope.organisation.key, scope.workspace.key, 'webhook-ids');
@@ -74,13 +67,13 @@ function webhooksAndDeliveriesOf(scope: WorkspaceParameters) {
   return { webhooks, deliveries: webhooks.flatMap((webhook) => deliveryRows(scope, { random, ids }, webhook)) };
 }
 
-/** Two random generators: `random` for the column values of the rows, and `ids` for ids and secrets. */
+/** Separate, so that columns do not change ids. */
 interface Sources {
   readonly random: RandomGenerator;
   readonly ids: RandomGenerator;
 }
 
-/** Returns a webhook row. The column of the encrypted secret contains random bytes that no key can decrypt. */
+/** The encrypted secret is random bytes that no key can decrypt. */
 function webhookRow(
   scope: WorkspaceParameters,
   { random, ids }: Sources,
@@ -110,9 +103,7 @@ function webhookRow(
   };
 }
 
-/**
- * HTTP status, response body and number of attempts of a delivery, by its status. A pending delivery has no response.
- */
+/** HTTP status, response body and number of attempts. */
 const OUTCOMES = {
   delivered: [200, '{"received":true}', 1],
   pending: [null, null, 0],
@@ -123,9 +114,9 @@ function deliveryRows(scope: WorkspaceParameters, { random, ids }: Sources, webh
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
     const status = index < 3 ? getItemCyclically(deliveryStatuses, index) : 'delivered';
     const [answer, body, attempts] = OUTCOMES[status];
-    // The second delivery is a test delivery if a user requested a test of the webhook.
+    // A user requested a test of the webhook.
     const event = webhook.test_requested_at !== null && index === 1 ? ('webhook.test' as const) : webhook.event;
-    // No delivery to a failing webhook has been acknowledged since it began to fail.
+    // A failing webhook has had no success since it began to fail.
     const latest = webhook.failing_since !== null && status === 'delivered' ? 18 : 11;
     const createdAt = scope.workspace.until - latest * DAY_MS - random.int(1, 2_000) * HOUR_MS;
     const unanswered = status === 'failed' && random.chance(0.3);
@@ -148,7 +139,7 @@ function deliveryRows(scope: WorkspaceParameters, { random, ids }: Sources, webh
   });
 }
 
-/** Returns the body of a delivery: the example of the event, with the workspace and the time of the delivery. */
+/** The example of the event. */
 function payloadOf({ workspace }: WorkspaceParameters, event: string, at: number): string {
   const example = kindDefinitions.find(({ kind }) => kind === event)?.example.data ?? {};
   const { id: workspace_id, external_workspace_id } = workspace;
@@ -156,10 +147,10 @@ function payloadOf({ workspace }: WorkspaceParameters, event: string, at: number
   return JSON.stringify({ event, timestamp: formatIsoDateTime(at), data });
 }
 
-/** Times of the attempts of a delivery, in milliseconds after its event. */
+/** Milliseconds after the event. */
 const attemptDelays = [0, 10_000, 70_000, 430_000];
 
-/** Returns the attempts of a delivery. An attempt before the last one failed with the status 503. */
+/** Attempts before the last one failed with 503. */
 function attemptsOf(
   row: Pick<
     typeof webhook_deliveries.$inferInsert,

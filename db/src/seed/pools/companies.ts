@@ -1,4 +1,4 @@
-/** A company with which demo workspaces do business. `country` is an ISO 3166 code. */
+/** `country` is an ISO 3166 code. */
 export interface BusinessPartner {
   readonly name: string;
   readonly country: string;
@@ -13,9 +13,7 @@ const partner = (name: string, country: string, domain: string, description: str
   description,
 });
 
-/**
- * Business partners of every demo workspace. Their names contain special characters of SQL patterns, JSON and Unicode.
- */
+/** Of every workspace, with special characters of SQL patterns, JSON and Unicode. */
 export const SHARED_PARTNERS: readonly BusinessPartner[] = [
   partner(
     "O'Brien & Sons",
@@ -36,7 +34,7 @@ export const SHARED_PARTNERS: readonly BusinessPartner[] = [
   partner('東京電子', 'JP', 'tokyo-denshi.example', 'Sensors and displays'),
 ];
 
-/** Companies from which the generator chooses further business partners of a workspace at random. */
+/** Chosen at random. */
 export const PARTNER_CANDIDATES: readonly BusinessPartner[] = [
   partner('Hansen Logistik', 'DE', 'hansen-logistik.example', 'Freight and storage'),
   partner('Bergmann Elektrotechnik', 'DE', 'bergmann-elektro.example', 'Electrical installation'),

@@ -1,7 +1,4 @@
-/**
- * Formats of phone numbers, identifiers and addresses in a country. The generator replaces `#` by a digit and `@` by a
- * capital letter.
- */
+/** `#` becomes a digit and `@` a capital letter. */
 export interface CountryFormats {
   readonly code: string;
   readonly locale: string;
@@ -151,21 +148,14 @@ const list: readonly CountryFormats[] = [
 
 const byCode: ReadonlyMap<string, CountryFormats> = new Map(list.map((country) => [country.code, country]));
 
-/**
- * Returns the formats of phone numbers, identifiers and addresses in the first country that uses the given currency
- * (ISO 4217).
- * @throws Error if the demo data contain no country with this currency
- */
+/** @throws Error if no country of the demo has this currency (ISO 4217) */
 export function formatsOfCurrency(currency: string): CountryFormats {
   const country = list.find((each) => each.currency === currency);
   if (country === undefined) throw new Error(`no country with ${currency} in the pool`);
   return country;
 }
 
-/**
- * Returns the formats of phone numbers, identifiers and addresses in the country with the given ISO 3166 code.
- * @throws Error if the demo data contain no country with this code
- */
+/** @throws Error if the demo has no country with this ISO 3166 code */
 export function formatsOfCountry(code: string): CountryFormats {
   const country = byCode.get(code);
   if (country === undefined) throw new Error(`no country ${code} in the pool`);

@@ -1,14 +1,14 @@
-/** A product on demo invoices. `price` is in euro cents; `unit` is a code of the UN/ECE list of units of measure. */
+/** `price` in euro cents; `unit` is a UN/ECE code. */
 export interface BilledProduct {
   readonly sku: string;
   readonly name: string;
   readonly description: string;
   readonly price: number;
   readonly unit: string;
-  /** Smallest quantity on an invoice, in thousandths of the unit. Every quantity is a multiple of this value. */
+  /** In thousandths of the unit; every quantity is a multiple. */
   readonly step: number;
   readonly reduced: boolean;
-  /** True if an invoice bills the product for a period of time. Examples are rent and licenses. */
+  /** Billed for a period, such as rent and licenses. */
   readonly periodic: boolean;
 }
 

@@ -1,16 +1,15 @@
 import { UnreadableError } from '../reading.ts';
 
-/** Offsets and sizes in the header of a compound file ([MS-CFB], section 2.2). */
+/** Header of a compound file ([MS-CFB], section 2.2). */
 const sectorShiftAt = 0x1e;
 const firstDirectorySectorAt = 0x30;
 const headerBytes = 512;
 
-/** Name of the stream that an office file with a password contains ([MS-OFFCRYPTO], section 2.3.4.4). */
+/** In an office file with a password ([MS-OFFCRYPTO], section 2.3.4.4). */
 const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
- * Rejects a compound file. A compound file is an office file with a password, or an office file in a format older than
- * 2007. The reader supports neither of them.
+ * A compound file is an office file with a password, or older than 2007.
  * @throws UnreadableError always, with the reason
  */
 export function rejectCompoundFile(bytes: Buffer): never {

@@ -5,9 +5,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Converts a picture to an upright preview within the maximum size. The WebP encoder runs with effort 2. This effort
- * takes half of the CPU time of the default effort 4 (30 ms instead of 60 ms for a page), and the preview is 2 %
- * larger.
+ * Upright and within the maximum size. WebP effort 2 takes half of the CPU time of the default 4 (30 ms instead of 60
+ * ms for a page), and the preview is 2 % larger.
  */
 export async function createPreview(picture: Sharp): Promise<Uint8Array> {
   const size = {
@@ -19,16 +18,10 @@ export async function createPreview(picture: Sharp): Promise<Uint8Array> {
   return picture.rotate().resize(size).webp({ quality: 75, effort: 2 }).toBuffer();
 }
 
-/**
- * Image formats with pages. For other formats, `pages` in the metadata of the library sharp is the number of frames of
- * an animation.
- */
+/** For other formats, sharp's `pages` is the number of frames of an animation. */
 const paged = new Set(['tiff']);
 
-/**
- * Reads a picture.
- * @throws UnreadableError if the picture is damaged or has too many pixels
- */
+/** @throws UnreadableError if the picture is damaged or has too many pixels */
 export async function readImage(bytes: Buffer): Promise<FileContent> {
   try {
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: fileReadingLimits.pixels });

@@ -5,18 +5,15 @@ import { type FileContent, fileReadingLimits, UnreadableError } from '../reading
 import { toStorableText } from './text.ts';
 import { extractXmlText } from './xml.ts';
 
-/** Structure of an office file, that is, of an archive with XML files. */
+/** An archive with XML files. */
 export interface OfficeFormat {
-  /**
-   * Pattern that matches the name of each archive entry with text. Each pattern is anchored and bounded, so that the
-   * pattern cannot backtrack far.
-   */
+  /** Names of the archive entries with text. Anchored and bounded, so that the pattern cannot backtrack far. */
   readonly parts: RegExp;
-  /** XML elements that contain text. */
+  /** Elements that contain text. */
   readonly runs: ReadonlySet<string>;
-  /** XML elements after which a new line of text begins. */
+  /** Elements after which a new line begins. */
   readonly blocks: ReadonlySet<string>;
-  /** Describes where a file of this kind stores its number of pages. */
+  /** Where the file stores its number of pages. */
   readonly pages:
     | { readonly in: 'parts' }
     | { readonly in: 'attribute'; readonly part: string; readonly element: string; readonly attribute: string }
@@ -31,7 +28,6 @@ const openDocument: OfficeFormat = {
   pages: { in: 'attribute', part: 'meta.xml', element: 'document-statistic', attribute: 'meta:page-count' },
 };
 
-/** Office formats by media type. */
 export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     parts: /^word\/(?:document|footnotes|endnotes|header\d{0,6}|footer\d{0,6})\.xml$/,
@@ -56,13 +52,10 @@ export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
   'application/vnd.oasis.opendocument.presentation': openDocument,
 };
 
-/** Bit 0 of the flags of an archive entry: the entry is encrypted (APPNOTE.TXT, section 4.4.4). */
+/** Bit 0 of the flags (APPNOTE.TXT, section 4.4.4). */
 const isEncrypted = (entry: Entry): boolean => (entry.generalPurposeBitFlag & 1) === 1;
 
-/**
- * Returns the entries of a ZIP archive.
- * @throws UnreadableError if the archive has too many entries, or an entry is too large or encrypted
- */
+/** @throws UnreadableError if the archive has too many entries, or an entry is too large or encrypted */
 async function entriesOf(archive: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
   let unpacked = 0;
@@ -83,7 +76,7 @@ async function* decoded(stream: Readable): AsyncGenerator<string> {
 }
 
 async function textOfPart(archive: ZipFile, entry: Entry, { runs, blocks }: OfficeFormat): Promise<string> {
-  // A cell of type `s` contains the index of a shared string instead of a text.
+  // A cell of type `s` contains the index of a shared string.
   let isReference = false;
   const onElement = (element: string, tag: SaxesTagPlain) => {
     if (element === 'c') isReference = tag.attributes.t === 's';
@@ -114,7 +107,7 @@ async function pageCountOf(
       if (pages.in === 'attribute' && element === pages.element) attribute ??= attributes[pages.attribute];
     },
   }).catch((error: unknown) => {
-    // If the properties are malformed, the number of pages stays unknown, but the reader still reads the text.
+    // With malformed properties, the number of pages stays unknown.
     if (error instanceof UnreadableError) return '';
     throw error;
   });
@@ -122,24 +115,18 @@ async function pageCountOf(
   return numeral.test(found) ? Number(found) : undefined;
 }
 
-/**
- * Returns the archive entries that contain text. The entries are sorted by the numbers in their names: `sheet2` comes
- * before `sheet10`.
- */
+/** Sorted by the numbers in their names: `sheet2` before `sheet10`. */
 const textParts = (entries: readonly Entry[], { parts }: OfficeFormat): Entry[] =>
   entries
     .filter(({ fileName }) => parts.test(fileName))
     .sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }));
 
-/**
- * Reads the text and the number of pages of an office file.
- * @throws UnreadableError if the file is encrypted, damaged, or larger than the limits after unpacking
- */
+/** @throws UnreadableError if the file is encrypted, damaged, or larger than the limits after unpacking */
 export async function readOfficeFile(bytes: Buffer, format: OfficeFormat): Promise<FileContent> {
   let archive: ZipFile | undefined;
   try {
-    // With `validateEntrySizes`, the library stops unpacking an entry that has more bytes than it declares. The sum of
-    // the declared sizes therefore limits the number of unpacked bytes.
+    // With `validateEntrySizes`, an entry is not unpacked beyond its declared size, so the sum of these sizes is the
+    // limit.
     archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
     const entries = await entriesOf(archive);
     const pageCount = await pageCountOf(archive, entries, format);

@@ -5,17 +5,11 @@ import { type FileContent, fileReadingLimits, UnreadableError } from '../reading
 import { createPreview } from './image.ts';
 import { toStorableText } from './text.ts';
 
-/**
- * Number of pages after which the document is opened again in a new instance of the PDF library. The library frees the
- * memory of all pages when an instance ends, but cannot free single pages.
- */
+/** The PDF library frees the memory of pages only when an instance ends, so long documents are opened again. */
 const pagesPerOpen = 500;
-/** Maximum number of times that one document is opened. */
+/** For one document. */
 const maxOpens = 8;
-/**
- * Number of bytes at the end of a file in which the end mark must be. PDF allows 1,024 bytes; mail programs add some
- * bytes.
- */
+/** Where the end mark must be: PDF allows 1,024 bytes, and mail programs add some. */
 const tailBytes = 2048;
 
 async function openDocument(pdfium: PdfiumInstance, bytes: Uint8Array): Promise<PDFiumDocument> {
@@ -58,7 +52,7 @@ async function contentOf(bytes: Uint8Array): Promise<FileContent> {
 }
 
 /**
- * Reads the number of pages and the text of a PDF, and renders its first page. A form feed separates the pages.
+ * Reads pages and text (form feeds separate pages) and renders the first page.
  * @throws UnreadableError if the PDF is encrypted, incomplete or damaged
  */
 export async function readPdf(bytes: Buffer): Promise<FileContent> {

@@ -1,17 +1,14 @@
 import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
 
-/**
- * Maximum number of bytes that the reader reads from a file. Most bytes of a longer file belong to pictures, which RTF
- * writes as digits.
- */
+/** The bytes of a longer file belong mostly to pictures, which RTF writes as digits. */
 const readBytes = 64 * 1024 * 1024;
 
-/** Control words of groups whose content is not visible text (RTF 1.9.1, "destinations"). */
+/** Groups without visible text (RTF 1.9.1, "destinations"). */
 const hiddenGroups = new Set(
   'colortbl filetbl fonttbl info listtable object pict revtbl stylesheet themedata'.split(' '),
 );
-/** Characters that control words insert into the text. */
+/** Control words that insert characters. */
 const insertedText: Readonly<Record<string, string>> = {
   cell: '\t',
   emdash: '—',
@@ -27,21 +24,17 @@ const insertedText: Readonly<Record<string, string>> = {
 };
 
 /**
- * Matches one token: a control word with its number, a byte in hexadecimal, a control symbol, a brace, or text. The
- * first two characters decide which alternative matches, so the pattern never backtracks and the scan is linear.
+ * A control word with its number, a byte in hexadecimal, a control symbol, a brace, or text. The first two characters
+ * decide which alternative matches, so the scan is linear.
  */
 const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)/giy;
 
 interface Group {
   readonly hidden: boolean;
-  /**
-   * Number of replacement characters after each Unicode character. RTF contains replacement characters for programs
-   * that do not support Unicode.
-   */
+  /** Characters after each Unicode character for programs without Unicode. */
   readonly fallback: number;
 }
 
-/** Collects the text of an RTF file from its tokens. */
 class RtfText {
   readonly #found: string[] = [];
   readonly #decoder: InstanceType<typeof TextDecoder>;
@@ -103,10 +96,7 @@ class RtfText {
   }
 }
 
-/**
- * Returns the encoding for the code page in the control word `\ansicpg`; Windows-1252 if the code page is missing or
- * unknown.
- */
+/** Of `\ansicpg`; Windows-1252 if the code page is missing or unknown. */
 function encodingOf(codePage: string | undefined): string {
   try {
     return new TextDecoder(`windows-${codePage}`).encoding;
@@ -115,10 +105,7 @@ function encodingOf(codePage: string | undefined): string {
   }
 }
 
-/**
- * Reads the visible text of a rich text file, one line for each paragraph.
- * @throws UnreadableError if the file ends within a group
- */
+/** One line for each paragraph. @throws UnreadableError if the file ends within a group */
 export function readRtf(bytes: Buffer): FileContent {
   const source = bytes.subarray(0, readBytes).toString('latin1');
   const text = new RtfText(encodingOf(/\\ansicpg(\d+)/.exec(source.slice(0, 1024))?.[1]));

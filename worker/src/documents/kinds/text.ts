@@ -1,6 +1,5 @@
 import { type FileContent, fileReadingLimits } from '../reading.ts';
 
-/** Byte order marks by encoding. */
 const marks: ReadonlyArray<readonly [encoding: string, mark: readonly number[]]> = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
@@ -16,20 +15,16 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/**
- * Returns the encoding of a text: the encoding of its byte order mark, else UTF-8 if the bytes are valid UTF-8, else
- * Windows-1252.
- */
+/** By the byte order mark, else UTF-8 if the bytes are valid, else Windows-1252. */
 function encodingOf(bytes: Uint8Array): string {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   return marked?.[0] ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }
 
-/** Cuts a text to the maximum length and removes NUL, which Postgres cannot store. */
+/** Postgres cannot store NUL. */
 export const toStorableText = (text: string): string =>
   text.slice(0, fileReadingLimits.textLength).replaceAll('\0', '');
 
-/** Decodes a text file up to the maximum length. */
 export function readTextFile(bytes: Buffer): FileContent {
   const head = bytes.subarray(0, fileReadingLimits.textLength * 2);
   return { text: toStorableText(new TextDecoder(encodingOf(head)).decode(head)) };

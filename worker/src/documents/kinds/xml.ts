@@ -3,27 +3,25 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 import { toStorableText } from './text.ts';
 
-/** Callbacks for the elements of an XML document. Element names have no namespace prefix. */
+/** Element names have no namespace prefix. */
 export interface XmlCallbacks {
-  /** Returns true if the characters in an element belong to the text of the document. */
+  /** True if the characters belong to the text of the document. */
   readonly isText: (element: string) => boolean;
-  /** Returns the text to add at the end of an element, such as a line break. */
+  /** The text to add at the end of an element, such as a line break. */
   readonly after: (element: string) => string;
   readonly onElement?: (element: string, tag: SaxesTagPlain) => void;
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Resolves the five predefined entities of XML. References to other entities stay unchanged in the text. */
+/** The five predefined entities of XML; other references stay unchanged. */
 const entities = new Proxy<Record<string, string>>(
   { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" },
   { get: (declared, name) => (typeof name === 'string' ? (declared[name] ?? `&${name};`) : undefined) },
 );
 
 /**
- * Reads the text of an XML document. Expands only the five predefined entities.
- * @param pieces characters of the document, in parts of any size
- * @returns the text of the elements for which `isText` returns true
+ * Expands only the five predefined entities.
  * @throws UnreadableError if the document is not well-formed or declares entities
  */
 export async function extractXmlText(
@@ -62,7 +60,7 @@ export async function extractXmlText(
 }
 
 /**
- * Reads all text of an XML document, one line for each element with text.
+ * One line for each element with text.
  * @throws RefusedFileError if the document is in UTF-16 and has invalid characters
  */
 export async function readXml(bytes: Buffer): Promise<FileContent> {

@@ -2,19 +2,19 @@ import type { ExtractionWarning } from '@fds/extraction/records';
 import { getMaxTextLength } from './lengths.ts';
 import type { ColumnValue, RecordKind, RecordRow } from './tables.ts';
 
-/** Pairs of columns with a database constraint: the value of `to` must not be less than the value of `from`. */
+/** Database constraints: `to` is not less than `from`. */
 const ranges: readonly { kind: RecordKind; from: string; to: string; rule: string }[] = [
   { kind: 'invoice_items', from: 'period_start', to: 'period_end', rule: 'BR-30' },
   { kind: 'invoice_items', from: 'min_quantity', to: 'max_quantity', rule: 'quantity-range' },
   { kind: 'balances', from: 'balance_at_from', to: 'balance_at_to', rule: 'statement-period' },
 ];
 
-/** Columns with a database constraint: the value must be greater than zero. */
+/** Database constraints: the value is greater than zero. */
 const positives: readonly { kind: RecordKind; column: string }[] = [
   { kind: 'transactions', column: 'foreign_exchange_currency_rate' },
 ];
 
-/** Returns true if `other` is less than `one`. Compares decimals as numbers, and dates and times as text. */
+/** Decimals as numbers, dates and times as text. */
 const isBefore = (one: ColumnValue, other: ColumnValue): boolean =>
   typeof one === 'string' && typeof other === 'string'
     ? /^-?[\d.]+$/.test(one)
@@ -22,14 +22,13 @@ const isBefore = (one: ColumnValue, other: ColumnValue): boolean =>
       : other < one
     : false;
 
-/** Returns false for a decimal that is zero or negative, and true for all other values. */
+/** Only for decimals; true for all other values. */
 export const isPositiveDecimal = (value: ColumnValue): boolean =>
   typeof value !== 'string' || (!value.startsWith('-') && /[1-9]/.test(value));
 
 /**
- * Shortens or removes the values of a row that violate a database constraint, so that the database accepts the row.
- * @param at name of the part of the document from which the row comes; the warnings contain this name
- * @param warn function that receives a warning for each shortened or removed value
+ * Shortens or removes values that violate a database constraint.
+ * @param at the part of the document, for the warnings
  */
 export function fitRow(
   kind: RecordKind,

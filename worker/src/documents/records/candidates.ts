@@ -5,10 +5,7 @@ import type { CandidateAccount, CandidateCompany, CandidatePerson } from './matc
 import { documentAccounts, documentParties, invoicePeople } from './parties.ts';
 import type { WorkspaceReference } from './write.ts';
 
-/**
- * Maximum number of records that the worker reads from the workspace to compare them with a document. Only records with
- * a matching name or number are read.
- */
+/** Records of the workspace to compare with a document, all with a matching name or number. */
 const maxCandidates = 1000;
 
 const text = v.nullable(v.string());
@@ -32,10 +29,7 @@ const accounts = v.array(
   }),
 );
 
-/**
- * Returns the SQL expression for an identifier without spaces and punctuation, in upper case. The indexes of
- * `companies` use the same expression.
- */
+/** Without spaces and punctuation, in upper case. The indexes of `companies` use the same expression. */
 const identifierKey = (column: string): string => `upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`;
 const matchesKeyOf = (parameter: string, key: (column: string) => string): string =>
   `any (array(select ${key('x')} from json_array_elements_text(${parameter}::text::json) x))`;
@@ -69,11 +63,11 @@ const accountsText = `
     and (m.account_details_iban = ${matchesKeyOf('$3', plain)} or m.account_details_account_number = ${matchesKeyOf('$4', plain)})
   order by m.id limit ${maxCandidates}`;
 
-/** Returns the different values as JSON, which needs less time than an array parameter. */
+/** JSON needs less time than an array parameter. */
 const distinctValues = (values: readonly (string | undefined)[]): string =>
   JSON.stringify([...new Set(values.filter((value) => value !== undefined))]);
 
-/** Reads companies of the workspace, the oldest company first. Each of them may be a party of one of the documents. */
+/** Oldest first; each may be a party of one of the documents. */
 export async function readCompanies(
   query: SqlQueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
@@ -87,7 +81,7 @@ export async function readCompanies(
   return v.parse(companies, await query(companiesText, [organisation_id, workspace_id, taxIds, registrations, names]));
 }
 
-/** Reads people of the workspace, the oldest record first. Each of them may be a person in one of the documents. */
+/** Oldest first. */
 export async function readPeople(
   query: SqlQueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,
@@ -101,10 +95,7 @@ export async function readPeople(
   return v.parse(people, await query(peopleText, [organisation_id, workspace_id, emails, companyIds, names]));
 }
 
-/**
- * Reads the bank accounts of the workspace that have an IBAN or an account number of the documents, the oldest account
- * first.
- */
+/** Accounts with an IBAN or a number of the documents, oldest first. */
 export async function readAccounts(
   query: SqlQueryRunner,
   { organisation_id, workspace_id }: WorkspaceReference,

@@ -14,14 +14,14 @@ import type {
 } from '@fds/extraction/records';
 import { columnOf, type RecordKind, recordKinds } from './tables.ts';
 
-/** A code of a list, such as a currency, a country or a unit. */
+/** Such as a currency, a country or a unit. */
 const code = 100;
-/** A name, or an identifier of a company, a person or a payment. Postgres can index a text of this length. */
+/** Also an identifier. Postgres can index a text of this length. */
 const name = 500;
 const description = 4_000;
 const note = 10_000;
 
-/** Maximum lengths of the text fields of a record, in characters. The compiler reports a text field without an entry. */
+/** In characters. The compiler reports a text field without an entry. */
 type Lengths<Fields extends Readonly<Record<string, FieldValueType>>> = {
   readonly [Field in keyof Fields as Fields[Field] extends 'text' ? Field : never]: number;
 };
@@ -158,6 +158,6 @@ const lengthsByColumn = new Map(
   ]),
 );
 
-/** Returns the maximum length of a text in a column. The texts of all other columns (ids, dates, decimals) are short. */
+/** All other columns (ids, dates, decimals) are short. */
 export const getMaxTextLength = (kind: RecordKind, column: string): number =>
   lengthsByColumn.get(kind)?.get(column) ?? name;

@@ -1,11 +1,10 @@
 /**
- * The indexes of this file find the existing record of a company, a person or an account of a document. An index never
- * compares records one by one, because a document may contain many records with the same name, tax id or number.
+ * Finds existing records by keys, never by comparison one by one: a document may contain many records with the same
+ * name, tax id or number.
  */
 
 import { hash } from 'node:crypto';
 
-/** A stored address of a company in the workspace. */
 export interface CandidateAddress {
   readonly line_1: string | null;
   readonly postal_code: string | null;
@@ -37,41 +36,38 @@ export interface CandidateAccount {
 
 type Text = string | null | undefined;
 
-/**
- * Returns an identifier without spaces and punctuation, in upper case. Two spellings of one identifier give the same
- * result.
- */
+/** Without spaces and punctuation, in upper case. */
 const identifierKey = (text: Text): string => (text ?? '').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 const nameKey = (text: Text): string => (text ?? '').toLowerCase();
 
-/** In a key, stands for a record with any value or without a value. */
+/** A record with any value or without a value. */
 const anyValue = '*';
-/** In a key, stands for a record without a value. */
+/** A record without a value. */
 const noValue = '-';
 
-/** The parts of a key for one field: which values the field may have. */
+/** Which values a field may have. */
 type Parts = (...values: readonly string[]) => readonly string[];
 
 const presentParts: Parts = (...values) => values.filter((value) => value !== '').map((value) => `=${value}`);
 
-/** Returns the parts under which a record with these values is found. */
+/** The parts under which a record with these values is found. */
 const partsOfRecord: Parts = (...values) => {
   const present = presentParts(...values);
   return [anyValue, ...(present.length === 0 ? [noValue] : present)];
 };
 
-/** Returns the parts that find records whose value is missing or is one of these values. */
+/** Finds records whose value is missing or one of these. */
 const partsOfSearch: Parts = (...values) => {
   const present = presentParts(...values);
   return present.length === 0 ? [anyValue] : [...present, noValue];
 };
 
-/** A longer value is replaced by its SHA-256 in keys, so that keys need little memory. */
+/** A longer value is replaced by its SHA-256, so that keys need little memory. */
 const maxValueLength = 100;
 
 /**
- * Returns the key for each combination of parts; no key if the value that identifies the record is empty. Texts of
- * documents contain no NUL, so two combinations never have the same key.
+ * One key for each combination of parts; none if the identifying value is empty. Texts of documents contain no NUL,
+ * so no two combinations have the same key.
  */
 function keysOf(field: string, value: string, ...parts: readonly (readonly string[])[]): readonly string[] {
   if (value === '') return [];
@@ -82,16 +78,12 @@ function keysOf(field: string, value: string, ...parts: readonly (readonly strin
   );
 }
 
-/**
- * Returns the keys of a record or of a search, in the order of preference: a record that a key of an earlier list finds
- * is preferred to the records that a later list finds.
- */
+/** A record that a key of an earlier list finds is preferred. */
 type Keys<T> = (record: Omit<T, 'id'>, partsOf: Parts) => readonly (readonly string[])[];
 
 /**
- * A company is found by its tax id, else by its registration number, else by its name. Companies with different tax ids
- * never match. A match by name also requires that registration numbers and countries do not differ; a missing value
- * does not count as a difference.
+ * By tax id, else registration number, else name. Companies with different tax ids never match. For a match by name,
+ * registration numbers and countries must not differ; a missing value is not a difference.
  */
 const companyKeys: Keys<CandidateCompany> = (company, partsOf) => {
   const taxId = identifierKey(company.tax_id_value);
@@ -104,7 +96,7 @@ const companyKeys: Keys<CandidateCompany> = (company, partsOf) => {
   ];
 };
 
-/** A person is found by the e-mail address, unless the names differ, else by the name within the same company. */
+/** By email address unless the names differ, else by name within the same company. */
 const personKeys: Keys<CandidatePerson> = (person, partsOf) => {
   const email = nameKey(person.email);
   const name = nameKey(person.full_name);
@@ -114,7 +106,7 @@ const personKeys: Keys<CandidatePerson> = (person, partsOf) => {
   ];
 };
 
-/** An account is found by its IBAN, else by its account number. Accounts with different currencies do not match. */
+/** By IBAN, else by number. Accounts with different currencies do not match. */
 const accountKeys: Keys<CandidateAccount> = (account, partsOf) => {
   const iban = account.account_details_iban ?? '';
   const currencies = partsOf(account.account_details_currency ?? '');
@@ -124,18 +116,15 @@ const accountKeys: Keys<CandidateAccount> = (account, partsOf) => {
   ];
 };
 
-/** Records of one kind in which the records of a document are found. */
 export interface MatchIndex<T> {
-  /** Adds a record. The index prefers earlier records to later ones. */
+  /** Earlier records are preferred. */
   readonly add: (record: T) => void;
   readonly find: (record: Omit<T, 'id'>) => T | undefined;
 }
 
-/** Creates a function that creates an empty index. */
 const indexBy =
   <T>(keys: Keys<T>) =>
   (): MatchIndex<T> => {
-    /** The earliest record with each key. */
     const byKey = new Map<string, { readonly record: T; readonly position: number }>();
     let count = 0;
     return {
@@ -159,6 +148,6 @@ export const indexCompanies = indexBy(companyKeys);
 export const indexPeople = indexBy(personKeys);
 export const indexAccounts = indexBy(accountKeys);
 
-/** Returns a text that is equal for equal addresses. */
+/** Equal for equal addresses. */
 export const addressKey = ({ line_1, postal_code, city, country }: Partial<CandidateAddress>): string =>
   [line_1, postal_code, city, country].map(nameKey).join('\n');

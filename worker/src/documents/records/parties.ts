@@ -16,22 +16,16 @@ import {
   type MatchIndex,
 } from './match.ts';
 
-/**
- * A list with one entry for each possible party, person or account of a document. The entry is undefined if the
- * document does not contain this item, so that the positions of the other entries do not change.
- */
+/** One entry for each possible item; undefined for a missing one, so that the positions of the others do not change. */
 type ListWithGaps<T> = readonly (T | undefined)[];
 
 const identifying = ['name', 'registration.trade_name', 'tax_id.value', 'registration_number.value'] as const;
 
-/** Returns the party if it has a name or a number by which it can be found, else undefined. */
+/** Undefined without a name or number by which it can be found. */
 const ifIdentified = (party: ExtractedParty | undefined): ExtractedParty | undefined =>
   party !== undefined && identifying.some((field) => party.company[field] !== undefined) ? party : undefined;
 
-/**
- * Returns the parties of a document: the parties of the invoice, then for each bank statement the account holder and
- * the counterparties.
- */
+/** The parties of the invoice, then for each statement the account holder and the counterparties. */
 export const documentParties = ({ invoice, statements }: ExtractionResult): ListWithGaps<ExtractedParty> => [
   ...(invoice === undefined ? [] : partyRoles.map((role) => ifIdentified(invoice.parties[role]))),
   ...statements.flatMap(({ holder, transactions }) => [
@@ -40,39 +34,32 @@ export const documentParties = ({ invoice, statements }: ExtractionResult): List
   ]),
 ];
 
-/** Returns the people in the invoice of a document. */
 export const invoicePeople = ({ invoice }: ExtractionResult): readonly InvoicePerson[] => invoice?.people ?? [];
 
-/** Returns the account of each bank statement, followed by the counterparty accounts of its transactions. */
+/** The account of each statement, followed by the counterparty accounts of its transactions. */
 export const documentAccounts = ({ statements }: ExtractionResult): ListWithGaps<PaymentMeansFields> =>
   statements.flatMap(({ account, transactions }) => [
     account,
     ...transactions.map(({ counterpartyAccount }) => counterpartyAccount),
   ]);
 
-/**
- * Functions that return the record for a party, person or account of a document: a record of the workspace, or a new
- * record.
- */
+/** An existing or new record for each item of a document. */
 export interface RecordFinders {
   readonly company: (party: ExtractedParty | undefined) => CandidateCompany | undefined;
   readonly person: (person: InvoicePerson) => CandidatePerson | undefined;
   readonly account: (account: PaymentMeansFields | undefined) => CandidateAccount | undefined;
 }
 
-/** The records of the parties, people or accounts of a document. */
 interface MatchedRecords<T, K> {
   readonly of: (item: T | undefined) => K | undefined;
-  /** True if a record is new in the workspace. */
+  /** New in the workspace. */
   readonly added: boolean;
 }
 
 /**
- * Finds the record of each party, person or account in a document: an existing record of the workspace, or one that was
- * just created for an earlier item of the same document or of an earlier document. Creates a record if neither exists.
- * @param known the function adds the new records to this index
- * @param describe returns the record fields of an item. If the index finds no record with these fields, a new record
- * gets the fields
+ * Finds an existing record, or one created for an earlier item of this or an earlier document, or creates one.
+ * @param known gets the new records
+ * @param describe the fields by which a record is found and created
  */
 async function match<T, K extends { readonly id: string }>(
   items: ListWithGaps<T>,
@@ -103,7 +90,6 @@ const knownAddress = (address: Partial<CandidateAddress>): CandidateAddress => (
   country: address.country ?? null,
 });
 
-/** Finds or creates the company for each party of a document. */
 export const resolveCompanies = (
   extraction: ExtractionResult,
   documentId: string,
@@ -121,7 +107,6 @@ export const resolveCompanies = (
     (position, record) => ({ id: recordIdOf(documentId, position), ...record }),
   );
 
-/** Finds or creates the record for each person of a document. */
 export const findOrCreatePeople = (
   extraction: ExtractionResult,
   documentId: string,
@@ -139,7 +124,6 @@ export const findOrCreatePeople = (
     (position, record) => ({ id: recordIdOf(documentId, position), ...record }),
   );
 
-/** Finds or creates the record for each account of a document. */
 export const findOrCreateAccounts = (
   extraction: ExtractionResult,
   documentId: string,
@@ -156,17 +140,13 @@ export const findOrCreateAccounts = (
     (position, record) => ({ id: recordIdOf(documentId, position), ...record }),
   );
 
-/** An address in a document that the database does not yet contain for the company. */
+/** Not yet stored for the company. */
 export interface NewAddress {
   readonly companyId: string;
   readonly address: ExtractedParty['addresses'][number];
 }
 
-/**
- * Compares the addresses of a document's parties with the known addresses of their companies, and returns the new
- * addresses.
- * @param known keys of addresses by the id of their company; the function adds the new addresses to this map
- */
+/** @param known keys of addresses by the id of their company; gets the new ones */
 export async function newAddresses(
   extraction: ExtractionResult,
   company: RecordFinders['company'],

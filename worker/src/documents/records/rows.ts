@@ -20,14 +20,11 @@ import {
 
 type Columns = Readonly<Record<string, ColumnValue>>;
 
-/** Converts the names of fields to the names of database columns: `tax_id.value` becomes `tax_id_value`. */
+/** `tax_id.value` becomes `tax_id_value`. */
 const columnsOf = (fields: Readonly<Record<string, ColumnValue | undefined>>): Columns =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value ?? null]));
 
-/**
- * Merges rows with the same id. If several of these rows have a value in the same column, the value of the first row is
- * kept.
- */
+/** The value of the first row with a value in a column is kept. */
 export async function mergeRowsById(rows: readonly RecordRow[]): Promise<RecordRow[]> {
   const byId = new Map<string, RecordRow>();
   await forEachInSlices(rows, (row) => byId.set(row.id, { ...row, ...byId.get(row.id) }));
@@ -36,10 +33,7 @@ export async function mergeRowsById(rows: readonly RecordRow[]): Promise<RecordR
 
 const currencies = /^([A-Z]{3})\W?([A-Z]{3})$/;
 
-/**
- * Returns the row of an exchange rate if both currencies, the rate and a time are known. The default time is the time
- * of the invoice.
- */
+/** Only if both currencies, the rate and a time are known; the default time is the time of the invoice. */
 function exchangeRate({ exchangeRate: rate, invoice }: ExtractedInvoice, id: string): RecordRow[] {
   if (rate?.rate === undefined || !isPositiveDecimal(rate.rate)) return [];
   const [, base, quote] = currencies.exec(rate.currency_pair ?? '') ?? [];
@@ -53,10 +47,7 @@ function exchangeRate({ exchangeRate: rate, invoice }: ExtractedInvoice, id: str
 
 type Draft = Record<RecordKind, RecordRow[]>;
 
-/**
- * Adds the database rows of an invoice.
- * @param idAt returns the id for the record with the given number; numbers start at 0 in each document
- */
+/** @param idAt numbers start at 0 in each document */
 async function addInvoice(
   draft: Draft,
   extracted: ExtractedInvoice,
@@ -102,9 +93,7 @@ async function addInvoice(
   }));
 }
 
-/**
- * Adds the database rows of bank statements. The entries of all statements in a document are numbered consecutively.
- */
+/** The entries of all statements are numbered consecutively. */
 async function addStatements(
   draft: Draft,
   statements: readonly ExtractedStatement[],
@@ -137,16 +126,13 @@ async function addStatements(
   }
 }
 
-/** Returns the company that owns each account: the holder of the statement, or the counterparty of a transaction. */
+/** The holder of the statement, or the counterparty of a transaction. */
 const accountOwners = ({ statements }: ExtractionResult): readonly (ExtractedParty | undefined)[] =>
   statements.flatMap(({ holder, transactions }) => [holder, ...transactions.map(({ counterparty }) => counterparty)]);
 
 /**
- * Converts the extracted records of a document to database rows.
- * @param matches functions that return the record of a party, a person or an account of the document
- * @param added addresses in the document that the database does not yet contain for their companies; the function
- * converts them to rows too
- * @returns the rows, and a warning for each value that the database would reject
+ * @param added addresses that the companies do not have yet
+ * @returns also a warning for each value that the database would reject
  */
 export async function toRows(
   extraction: ExtractionResult,

@@ -12,24 +12,20 @@ import {
   transactionFields,
 } from '@fds/extraction/records';
 
-/** Table, columns and update rules of one kind of record. */
 export interface RecordTable {
   readonly table: string;
-  /** The columns that the worker writes, in addition to the id, the organisation and the workspace. */
+  /** In addition to id, organisation and workspace. */
   readonly columns: readonly string[];
   /**
-   * How an existing row is updated: `replace` writes all columns, `fill` writes only columns that are null. Companies,
-   * people and accounts use `fill`, because other documents share them.
+   * `replace` writes all columns, `fill` only those that are null: other documents share companies, people and
+   * accounts.
    */
   readonly existing: 'replace' | 'fill';
-  /**
-   * Treatment of a row whose record the document no longer contains: `delete` removes the row, `softDelete` marks the
-   * row as deleted, and `keep` leaves the row unchanged.
-   */
+  /** Treatment of a row whose record the document no longer contains. */
   readonly gone: 'delete' | 'softDelete' | 'keep';
 }
 
-/** Returns the database column of a field: `tax_id_value` for `tax_id.value`. */
+/** `tax_id_value` for `tax_id.value`. */
 export const columnOf = (field: string): string => field.replaceAll('.', '_');
 
 const columns = (fields: object, ...more: readonly string[]): readonly string[] => [
@@ -37,9 +33,7 @@ const columns = (fields: object, ...more: readonly string[]): readonly string[] 
   ...more,
 ];
 
-/**
- * Tables of the extracted records, in the order of writing: each table comes after the tables that its rows reference.
- */
+/** In the order of writing: each table comes after the tables that its rows reference. */
 export const recordTables = {
   companies: { table: 'companies', columns: columns(companyFields), existing: 'fill', gone: 'keep' },
   addresses: { table: 'addresses', columns: columns(addressFields, 'company_id'), existing: 'fill', gone: 'keep' },
@@ -80,7 +74,7 @@ export const recordTables = {
     existing: 'replace',
     gone: 'delete',
   },
-  /** The bank accounts that bank statements name. Each account is stored as a payment means without an invoice. */
+  /** The accounts of bank statements: payment means without an invoice. */
   accounts: {
     table: 'payment_means',
     columns: columns(paymentMeansFields, 'company_id'),
@@ -111,14 +105,12 @@ export type RecordKind = keyof typeof recordTables;
 
 const isKind = (name: string): name is RecordKind => name in recordTables;
 
-/** The kinds of extracted records, in the order of writing. */
 export const recordKinds: readonly RecordKind[] = Object.keys(recordTables).filter(isKind);
 
-/** A value of a database row in JSON. Decimals, dates and ids are strings. */
+/** Decimals, dates and ids are strings. */
 export type ColumnValue = string | number | boolean | null;
 
-/** A database row: its values by column. A column without a value is null. */
+/** By column. A column without a value is null. */
 export type RecordRow = Readonly<Record<string, ColumnValue>> & { readonly id: string };
 
-/** The database rows of a document, by kind of record. */
 export type RowsByRecordKind = { readonly [Kind in RecordKind]: readonly RecordRow[] };

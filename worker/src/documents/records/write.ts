@@ -22,50 +22,41 @@ import {
   recordTables,
 } from './tables.ts';
 
-/** Ids of an organisation and of one of its workspaces. */
 export interface WorkspaceReference {
   readonly organisation_id: string;
   readonly workspace_id: string;
 }
 
-/** A document with the records that were extracted from its file. */
 export interface ExtractedDocument {
   readonly document_id: string;
   readonly extraction: ExtractionResult;
 }
 
-/** Result of writing the records of a document. */
 export interface WrittenRecords {
-  /** Number of written records by record type. */
   readonly records: RecordCounts;
-  /** Warnings about values that were shortened or removed because the database would reject them. */
+  /** Values that were shortened or removed because the database would reject them. */
   readonly warnings: readonly ExtractionWarning[];
-  /** Returns the ids of the stored records of the given kind. */
   readonly idsOf: (kind: RecordKind) => readonly string[];
 }
 
 const owners = ['organisation_id', 'workspace_id'] as const;
 
-/**
- * Placeholder in an SQL text for the parameter with the rows. The code replaces it by the parameter's number, such as
- * `$3`.
- */
+/** Stands for the number of the parameter with the rows, such as `$3`. */
 const rowsParameter = '$rows';
 
 /**
- * Returns SQL that inserts new rows and updates existing rows, as a part of a larger statement. Parameter `$1` is the
- * organisation, and `$2` is the workspace. The caller replaces `rowsParameter` by the number of the parameter that
- * contains the rows as JSON.
+ * A part of a larger statement, with the organisation in `$1`, the workspace in `$2` and the rows as JSON in
+ * `rowsParameter`.
  */
 function upsertText({ table, columns, existing }: RecordTable): string {
   const value = (column: string) =>
     existing === 'fill' ? `coalesce(t.${column}, excluded.${column})` : `excluded.${column}`;
-  // The SQL skips unchanged rows, because `on conflict` would lock them, and concurrent documents of one company would
-  // wait for each other.
+  // Skips unchanged rows: `on conflict` would lock them, and concurrent documents of one company would wait for each
+  // other.
   const filled = columns.map((column) => `coalesce(t.${column}, r.${column})`).join(', ');
   const own = columns.map((column) => `t.${column}`).join(', ');
-  // This condition is a scalar subquery, for which Postgres uses the index. For `not exists`, Postgres would read the
-  // whole table. With `=`, Postgres may choose the index by organisation and time, and read all rows of the organisation.
+  // A scalar subquery, for which Postgres uses the index; for `not exists` it would read the whole table, and with
+  // `=` perhaps all rows of the organisation.
   const skipUnchanged = `where (select (${filled}) is not distinct from (${own}) from ${table} t where t.id = r.id and t.organisation_id is not distinct from $1) is not true`;
   return `
     insert into ${table} as t (id, ${owners.join(', ')}, ${columns.join(', ')})
@@ -78,15 +69,13 @@ function upsertText({ table, columns, existing }: RecordTable): string {
 }
 
 /**
- * Returns the SQL statement that removes rows of a document. Its parameters are the organisation, the first id, the
- * last id, and the ids to keep. Postgres hashes the ids of the subquery; for `id <> all ($4)`, it would compare each row
- * with each id.
+ * Parameters: the organisation, the first and the last id, and the ids to keep. Postgres hashes the ids of the
+ * subquery; for `id <> all ($4)` it would compare each row with each id.
  */
 function removeText({ table, columns, gone }: RecordTable): string {
   const rows = 'organisation_id = $1 and id between $2 and $3 and id not in (select unnest($4::uuid[]))';
   if (gone === 'softDelete') return `update ${table} set deleted_at = now() where ${rows} and deleted_at is null`;
-  // The payment means of bank statements and of invoices are in one table. The SQL statement keeps the payment means of
-  // bank statements, which have no invoice.
+  // Keeps the payment means of bank statements, which have no invoice.
   const own = columns.includes('invoice_id') ? ' and invoice_id is not null' : '';
   return `delete from ${table} where ${rows}${own}`;
 }
@@ -94,14 +83,12 @@ function removeText({ table, columns, gone }: RecordTable): string {
 const upsertTexts = new Map(recordKinds.map((kind) => [kind, upsertText(recordTables[kind])]));
 
 /**
- * Returns the SQL statement that writes the rows of several kinds. A single statement saves round trips, and Postgres
- * checks the foreign keys only at the end of the statement. The parameters are the organisation, the workspace, and the
- * rows of each kind as JSON.
+ * One statement saves round trips, and foreign keys are checked only at its end. Parameters: the organisation, the
+ * workspace, and the rows of each kind as JSON.
  */
 const writeText = (kinds: readonly RecordKind[]): string =>
   `with ${kinds.map((kind, index) => `w${index} as (${upsertTexts.get(kind)?.replace(rowsParameter, () => `$${index + 3}`)})`).join(', ')} select`;
 
-/** Number of records by record type. */
 export type RecordCounts = Readonly<Record<string, number>>;
 
 function countsOf(rows: RowsByRecordKind): RecordCounts {
@@ -114,10 +101,9 @@ function countsOf(rows: RowsByRecordKind): RecordCounts {
 }
 
 /**
- * Removes the records that an earlier extraction of a document stored and that the document no longer contains. Keeps
- * companies, addresses, people and accounts, because other documents may share them.
- * @param idsOf function that returns the ids of the document's current records of a kind; by default the document has
- * no records
+ * Removes records of an earlier extraction that the document no longer contains. Keeps companies, addresses, people
+ * and accounts, which other documents may share.
+ * @param idsOf the current records; by default none
  */
 export async function removeObsolete(
   query: SqlQueryRunner,
@@ -133,31 +119,24 @@ export async function removeObsolete(
   }
 }
 
-/**
- * Locks a workspace. If two concurrent documents contain the same new company, person or account, only one of them adds
- * the record.
- */
+/** If two concurrent documents contain the same new company, person or account, only one of them adds the record. */
 const lockText = `select pg_advisory_xact_lock(hashtextextended('records of ' || $1, 0))`;
 
-/** A document with the records for its parties, people and accounts, and with the new addresses of its companies. */
+/** With the existing or new records of its parties. */
 interface Matched extends ExtractedDocument {
   readonly matches: RecordFinders;
   readonly addresses: readonly NewAddress[];
-  /** True if a company, person, account or address is new in the workspace. */
+  /** A company, person, account or address is new in the workspace. */
   readonly addsShared: boolean;
 }
 
-/** Runs an asynchronous function for each item, one after the other. */
 async function mapInOrder<T, R>(items: readonly T[], convert: (item: T) => Promise<R>): Promise<readonly R[]> {
   const results: R[] = [];
   for (const item of items) results.push(await convert(item));
   return results;
 }
 
-/**
- * Finds existing records for the parties, people and accounts of each document. These are records of the workspace, or
- * new records of the earlier documents in the list.
- */
+/** Finds records of the workspace, or new records of the earlier documents in the list. */
 async function findMatches(
   query: SqlQueryRunner,
   owner: WorkspaceReference,
@@ -195,10 +174,10 @@ async function findMatches(
   });
 }
 
-/** Maximum number of rows in an SQL statement. Writing and parsing the JSON of this number of rows takes some milliseconds. */
+/** The JSON of this many rows takes some milliseconds. */
 const maxRowsOfStatement = 500;
 
-/** Divides rows into statements, in the order of writing. The rows of most documents need only one statement. */
+/** In the order of writing; most documents need one statement. */
 function* divideIntoStatements(
   rowsOfKind: ReadonlyMap<RecordKind, readonly RecordRow[]>,
 ): Generator<ReadonlyMap<RecordKind, readonly RecordRow[]>> {
@@ -220,8 +199,7 @@ function* divideIntoStatements(
 }
 
 /**
- * Writes new records and updates existing records of documents of one workspace. Several documents take the same number
- * of SQL statements as one document.
+ * Several documents of one workspace take as many statements as one.
  * @returns the results in the order of the documents
  */
 export async function writeRecords(
@@ -240,7 +218,7 @@ export async function writeRecords(
   );
   const rowsOfKind = new Map<RecordKind, readonly RecordRow[]>();
   for (const kind of recordKinds) {
-    // Merges rows, because two documents can have the same company and an SQL statement can write a row only once.
+    // Two documents can have the same company, and a statement can write a row only once.
     rowsOfKind.set(kind, await mergeRowsById(written.flatMap(({ rows }) => rows[kind])));
   }
   for (const rows of divideIntoStatements(rowsOfKind)) {
