@@ -1,15 +1,14 @@
 import type { UserConfig } from 'vite';
 
 export default {
-  // Relative addresses also work if a proxy adds a path prefix. The gateway sets the element `base` of the page.
+  // Relative, for proxies with a path prefix. The gateway sets the element `base` of the page.
   base: './',
-  // The condition `@fds/source` imports the TypeScript sources of the package `client`, so the package need not be
-  // built before the portal.
+  // Imports the TypeScript sources of `client`, which then needs no build before the portal.
   resolve: { conditions: ['@fds/source', 'module', 'browser'] },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // Turns off the warning about slow plugins, which appears on a slow machine at each start of the service.
+    // The warning about slow plugins appears on slow machines at each start.
     rolldownOptions: { checks: { pluginTimings: false } },
     // The security policy forbids data: URLs in style sheets and scripts.
     assetsInlineLimit: 0,

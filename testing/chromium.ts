@@ -1,11 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/**
- * Starts Chromium without the features that send requests to its vendor.
- * @returns the browser, which the caller must close
- * @throws Error if the browser is missing. `CHROMIUM` is the path of its program; the default is Debian's
- * /usr/bin/chromium
- */
+/** Without features that send requests to its vendor. `CHROMIUM` is its path, by default /usr/bin/chromium. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -19,7 +19,6 @@ const exported = v.object({
   ),
 });
 
-/** A received span, with the name of the process that created it. */
 export interface CollectedSpan extends Omit<v.InferOutput<typeof span>, 'attributes'> {
   readonly service: unknown;
   readonly attributes: Readonly<Record<string, unknown>>;
@@ -31,11 +30,10 @@ const valuesOf = (attributes: v.InferOutput<typeof span>['attributes']) =>
 export interface TraceCollector extends AsyncDisposable {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** Returns the text of all received requests. */
   text(): string;
 }
 
-/** Starts an OTLP collector (HTTP, JSON) that keeps the received spans in memory. */
+/** OTLP over HTTP, JSON. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   let received = '';

@@ -6,18 +6,17 @@ import { inject } from 'vitest';
 export interface TestDatabase extends AsyncDisposable {
   readonly name: string;
   readonly url: string;
-  /** Drops the database, even if clients are still connected. */
+  /** Even if clients are connected. */
   drop(): Promise<void>;
 }
 
-/** Returns the URL of a database on the test run's Postgres. */
 export function getTestDatabaseUrl(name: string): string {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Returns the settings that give each process a separate database user. `npm start` creates these users. */
+/** A separate database user for each process. `npm start` creates these users. */
 export function createDatabaseUserSettings({ name, url }: TestDatabase) {
   const urlOf = (role: string) => {
     const changed = new URL(url);
@@ -34,16 +33,13 @@ export function createDatabaseUserSettings({ name, url }: TestDatabase) {
 
 let opened: Sql | undefined;
 
-/** Returns this process's connection to the superuser's database. The connection closes when it is idle. */
+/** Closes when it is idle. */
 function connectAsSuperuser(): Sql {
   opened ??= postgres(inject('postgresUrl'), { max: 1, idle_timeout: 10, fetch_types: false, onnotice: () => {} });
   return opened;
 }
 
-/**
- * Waits up to 200 ms until no client is connected to a database. A `pg.Pool` ends before its connections are closed,
- * and throws an error that nobody catches if Postgres closes one of them first.
- */
+/** A `pg.Pool` ends before its connections, and throws an error that nobody catches if Postgres closes one first. */
 async function waitUntilClientsHaveLeft(sql: Sql, name: string): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const [client] = await sql`select from pg_stat_activity where datname = ${name} limit 1`;
@@ -52,10 +48,7 @@ async function waitUntilClientsHaveLeft(sql: Sql, name: string): Promise<void> {
   }
 }
 
-/**
- * Creates a database on the test run's Postgres.
- * @param template database to copy, which is fast because files are copied; by default the new database is empty
- */
+/** @param template database to copy, which is fast because files are copied */
 export async function createTestDatabase(template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const sql = connectAsSuperuser();

@@ -1,26 +1,22 @@
-/** The cost of an input, compared with the cost of an input of half its size. */
 export interface Doubling {
-  /** CPU time of the input on the main thread, in milliseconds. */
+  /** CPU time of the main thread. */
   readonly ms: number;
-  /** The CPU time divided by the CPU time of half the size. Linear work has the factor 2, quadratic work 4. */
+  /** CPU time divided by that of half the size. Linear work has the factor 2, quadratic work 4. */
   readonly factor: number;
 }
 
 /** Work grows with its input at most as n log n: twice the input costs at most 2.5 times the CPU time. */
 export const maxDoublingFactor = 2.5;
 
-/**
- * A shorter CPU time counts as this time, in milliseconds, because short times vary too much. An input therefore only
- * exceeds the factor if its work takes 100 ms.
- */
+/** Shorter times vary too much, so they count as this. Only work of 100 ms can exceed the factor. */
 const shortestMs = 40;
 
 const rounds = 6;
 
-/** A large input is first tried in this part of its size, so that quadratic work fails soon. */
+/** Tried first, so that quadratic work fails soon. */
 const trial = { of: 50_000, part: 1 / 16 };
 
-/** Returns the CPU time of the main thread in milliseconds. Threads that collect garbage do not count. */
+/** Milliseconds of the main thread. Threads that collect garbage do not count. */
 async function measure(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
@@ -28,11 +24,7 @@ async function measure(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/**
- * Measures the CPU time of work for an input and for an input of half its size. Repeats a measurement above the maximum
- * factor, and takes the shortest times: other programs on the machine and the compilation of code only add to a time.
- * @param make creates an input of this size; its time does not count
- */
+/** Repeats a measurement above the maximum, and takes the shortest: other programs and compilation add time. */
 export async function measureDoubling<Input>(
   make: (size: number) => Input,
   work: (input: Input) => unknown,

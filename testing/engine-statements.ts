@@ -16,18 +16,13 @@ const metadataDirectory = new URL('../engine-metadata/metadata', import.meta.url
 
 const firstColumn = v.array(v.tupleWithRest([v.nullable(v.string())], v.unknown()));
 
-/** A GraphQL operation of the gateway. */
 export interface GatewayOperation {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Role of the engine token with which the gateway sends the operation. */
   readonly role: string;
 }
 
-/**
- * Returns a function that compiles an operation to SQL with the metadata of the product.
- * @param databaseUrl a migrated database
- */
+/** @param databaseUrl a migrated database */
 export async function createSqlCompilerForOperations(
   databaseUrl: string,
 ): Promise<(operation: GatewayOperation) => readonly PrintedStatement[]> {
@@ -40,7 +35,7 @@ export async function createSqlCompilerForOperations(
   const config = readConfig({ WORKER_URL: 'http://worker', EVENTS_SECRET: 'x' });
   const model = await loadModel(metadata, ask, config).finally(() => sql.end());
   const options = { stringifyNumerics: true, isSingle: () => true, passes: allOptimizerPasses };
-  // Each role keeps its schema, because building a schema takes longer than compiling an operation.
+  // Building a schema takes longer than compiling an operation.
   const schemas = new Map<string, RoleSchema>();
   return ({ query, variables, role }) => {
     const schema = schemas.get(role) ?? buildRoleSchema(model, role, false);
@@ -54,17 +49,12 @@ export async function createSqlCompilerForOperations(
   };
 }
 
-/** A table that a statement reads or writes. */
 export interface StatementTableUse {
   readonly table: string;
-  /**
-   * True if the table is a reference table, or if the statement is limited to one organisation: an insert sets the
-   * column `organisation_id`, and any other statement compares this column with a parameter.
-   */
+  /** A reference table, or limited to one organisation: by a set or compared `organisation_id`. */
   readonly isRouted: boolean;
 }
 
-/** Returns the tables that a statement reads and writes. */
 export const findTableUses = ({ text }: PrintedStatement): readonly StatementTableUse[] =>
   [...text.matchAll(/(insert into )?"public"\."(\w+)" as "(\w+)"(?: \(([^)]*)\))?/g)].map(
     ([, insert, table = '', alias = '', columns = '']) => ({

@@ -2,12 +2,11 @@ import { loadTokenKeys, newSigningKeys } from '../platform/src/signing-keys.ts';
 import { type GraphqlQuery, makeEngineClient } from '../worker/src/engine.ts';
 import { createProductEngine } from './product-engine.ts';
 
-/** The embedded engine in the test's process, and the worker's client of this engine. */
+/** The embedded engine in this process, and the worker's client of it. */
 export interface TestEngine extends AsyncDisposable {
   readonly query: GraphqlQuery;
 }
 
-/** Opens the embedded engine for a migrated database. */
 export async function openTestEngine(databaseUrl: string): Promise<TestEngine> {
   const signingKeys = await newSigningKeys();
   const engine = await createProductEngine(databaseUrl, signingKeys);

@@ -1,14 +1,11 @@
 const family = /^# TYPE (\S+) (\w+)$/gm;
 const help = /^# HELP (\S+) \S/gm;
 
-/**
- * Matches, in a metric name, a unit that is not a base unit of Prometheus, such as `milliseconds`, or an abbreviated
- * unit, such as `ms`.
- */
+/** Not a base unit of Prometheus: `milliseconds`, or `ms`. */
 const otherUnits =
   /_(milliseconds|ms|microseconds|us|nanoseconds|ns|minutes|hours|kilobytes|kb|megabytes|mb|sec|secs)(_|$)/;
 
-/** Returns the violations of the rules of Prometheus's linter (`promtool check metrics`) in a metrics text. */
+/** Rules of `promtool check metrics`. */
 export function findMetricsLintErrors(metricsText: string): string[] {
   const described = new Set([...metricsText.matchAll(help)].map(([, name]) => name));
   return [...metricsText.matchAll(family)].flatMap(([, name = '', type]) => [

@@ -2,27 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface FolderIndex {
-  /** Absolute path of the folder. */
   readonly folder: string;
-  /**
-   * Pattern that selects the exported constants for the list. It matches the text after the name of the constant, such as
-   * `: RecordDefinition =`.
-   */
+  /** Matches the text after the name of a constant to list, such as `: RecordDefinition =`. */
   readonly entry: RegExp;
-  /**
-   * The types that the declaration in `list` needs: their names, and the path of the file from which they are imported.
-   */
+  /** Names that `list` needs, and the file that exports them. */
   readonly type: readonly [names: string, path: string];
-  /** TypeScript text before the `=` of the list: the docstring and the declaration. */
+  /** The text before the `=` of the list. */
   readonly list: string;
-  /**
-   * True if the existing list keeps its order and new constants are added at its end. By default, the list has the
-   * order of the files.
-   */
+  /** New constants are added at the end. By default, the list has the order of the files. */
   readonly keepsOrder?: boolean;
 }
 
-/** Returns the text of `index.ts`, which lists the constants that the files of a folder export. */
 export async function createFolderIndexSource({
   folder,
   entry,

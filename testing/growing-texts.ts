@@ -1,4 +1,3 @@
-/** Returns a function that repeats a part up to a number of characters. */
 export const repeatText = (part: string) => (size: number) =>
   part.repeat(Math.max(0, Math.ceil(size / part.length))).slice(0, Math.max(0, size));
 

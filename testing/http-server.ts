@@ -3,16 +3,12 @@ import { createServer, type RequestListener } from 'node:http';
 
 export interface TestServer extends AsyncDisposable {
   readonly port: number;
-  /** URL of the server without a path. */
+  /** Without a path. */
   readonly url: string;
-  /** Closes the server and its open connections. */
   close(): Promise<void>;
 }
 
-/**
- * Starts an HTTP server on a free port of this machine.
- * @param host address on which the server listens; with `0.0.0.0`, all addresses `127.x.x.x` are hosts of the server
- */
+/** @param host with `0.0.0.0`, all addresses `127.x.x.x` are hosts of the server */
 export async function startTestServer(handleRequest: RequestListener, host = '127.0.0.1'): Promise<TestServer> {
   const server = createServer(handleRequest);
   server.listen(0, host);

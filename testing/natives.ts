@@ -1,5 +1,2 @@
-/**
- * The global classes Request and Response of Node. Each test process loads this module first, because other modules
- * replace the global classes.
- */
+/** Node's own classes, loaded before modules that replace the global ones. */
 export const nativeHttpClasses = { Request: globalThis.Request, Response: globalThis.Response };

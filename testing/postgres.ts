@@ -8,23 +8,18 @@ import { chooseParentOfDataFolders } from './data-folders.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** URL of the superuser's database on the Postgres server of the test run. */
+    /** Of the superuser's database. */
     postgresUrl: string;
   }
 }
 
 export interface TestPostgres {
-  /** URL of the superuser's database on the started Postgres server. */
+  /** Of the superuser's database. */
   readonly url: string;
-  /** Stops the Postgres server and deletes its folder. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts a Postgres server on a free port in a new folder. Durability is off, because the data is deleted after the
- * test run.
- * @throws Error if the server does not start
- */
+/** On a free port, in a new folder, without durability. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const directory = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-test-postgres-'));
   const port = await reserveFreePort();
@@ -45,8 +40,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     },
   });
   const url = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`;
-  // The first connection to a database writes a file with the definitions of the system tables. A copy of the template
-  // has this file, and its first connection then needs 4 ms less.
+  // The first connection writes a file of system tables. A copy has it, and its first connection needs 4 ms less.
   const template = postgres(url('template1'), { max: 1, fetch_types: false });
   await template`alter role postgres password 'postgres'`;
   await template.end();
@@ -59,7 +53,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Global setup of Vitest: starts one Postgres server for the whole test run and stops it after the last test. */
+/** One server for the whole test run. */
 export default async function startPostgresForTestRun(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres();
   project.provide('postgresUrl', server.url);

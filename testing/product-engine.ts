@@ -7,10 +7,7 @@ import { exportPublicKeyAsPem } from './keys.ts';
 
 const metadata = new URL('../engine-metadata/metadata', import.meta.url).pathname;
 
-/**
- * Creates an engine in the test's process with the metadata of the product. The engine accepts the tokens of a gateway.
- * @param databaseUrl a migrated database
- */
+/** With the metadata of the product; accepts the tokens of a gateway. @param databaseUrl a migrated database */
 export const createProductEngine = (
   databaseUrl: string,
   signingKeys: SigningKeys,

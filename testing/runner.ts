@@ -6,14 +6,10 @@ import { randomSeed } from './random-seed.ts';
 
 fc.configureGlobal({ seed: randomSeed });
 
-/**
- * Imports the test files as Node does. Vitest's own runner adds the time to the URL of a test file. Node's compile
- * cache would therefore never contain the file, and would grow with each run.
- */
+/** Imports test files as Node does. Vitest's runner adds the time to their URL, so a compile cache would only grow. */
 export default class TestFileRunner extends TestRunner {
   override importFile(path: string): Promise<unknown> {
-    // Sets the global classes back to Node's own classes before each test file: the first server in a process replaces
-    // them, and several test files run in the same process.
+    // The first server in a process replaces the classes, and several test files run in a process.
     for (const [name, value] of Object.entries(nativeHttpClasses)) {
       Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
     }

@@ -2,21 +2,16 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { createTestDatabase, getTestDatabaseUrl, type TestDatabase } from './database.ts';
 
-/** A template database that tests copy. Postgres cannot copy a database while a client is connected to it. */
+/** Postgres cannot copy a database while a client is connected to it. */
 interface Template {
   readonly name: string;
-  /**
-   * Key of the advisory lock that protects the creation of the template, so that parallel test files share one
-   * template.
-   */
+  /** Key of the advisory lock with which parallel test files share one template. */
   readonly lock: number;
-  /** The template that this template copies before it fills the copy. */
   readonly from?: Template;
   readonly fill: (url: string) => Promise<unknown>;
 }
 
-// The function `fill` imports its code only when it runs: one test file creates the template database, and the other
-// test files copy the template.
+// `fill` imports its code when it runs: one test file fills the template, the others copy it.
 const migrated: Template = {
   name: 'fds_migrated',
   lock: 7_301_943,
@@ -36,7 +31,6 @@ const seeded: Template = {
   },
 };
 
-/** The templates that this process has found or created. */
 const ready = new Map<Template, Promise<void>>();
 
 async function copyOf(template: Template): Promise<TestDatabase> {
@@ -46,17 +40,16 @@ async function copyOf(template: Template): Promise<TestDatabase> {
   return createTestDatabase(template.name);
 }
 
-/** Creates a database with the newest schema and without rows for one test. The database is a copy of a template. */
+/** With the newest schema and no rows. */
 export const createMigratedDatabase = (): Promise<TestDatabase> => copyOf(migrated);
 
-/** Creates a database with the demo data for one test. The database is a copy of a template. */
+/** With the demo data. */
 export const createSeededDatabase = (): Promise<TestDatabase> => copyOf(seeded);
 
 async function ensure({ name, lock, from, fill }: Template): Promise<void> {
   const admin = postgres(inject('postgresUrl'), { max: 1, onnotice: () => {} });
   try {
-    // Takes a session lock, which Postgres releases when the session ends. A transaction lock is not possible, because
-    // CREATE DATABASE cannot run in a transaction.
+    // A session lock, because CREATE DATABASE cannot run in a transaction.
     await admin`select pg_advisory_lock(${lock})`;
     const [ready] = await admin`select 1 from pg_database where datname = ${name}`;
     if (ready === undefined) {

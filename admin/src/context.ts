@@ -3,10 +3,7 @@ import { defaultSetting, type FileStorage, openStorage, storageVariable } from '
 import postgres from 'postgres';
 import type { Installation, OpenedDatabase } from './installation.ts';
 
-/**
- * Connections for a command. Each connection opens at its first use, because most commands need only some of the
- * connections.
- */
+/** Each connection opens at its first use. */
 export interface CommandContext extends AsyncDisposable {
   readonly installation: Installation;
   sql(): Promise<postgres.Sql>;
@@ -17,7 +14,7 @@ export interface CommandContext extends AsyncDisposable {
 const connectSeconds = 10;
 
 /**
- * Opens a pool with only one connection to Postgres, so that all statements of a command run in the same session.
+ * One connection: all statements of a command run in the same session.
  * @throws StartError if Postgres cannot be used; the message does not show the URL
  */
 async function connect(url: string): Promise<postgres.Sql> {
@@ -38,7 +35,6 @@ async function connect(url: string): Promise<postgres.Sql> {
   }
 }
 
-/** Opens the file storage that the settings STORAGE and DATA_DIR of an installation select. */
 export function openStorageOf({ environment }: Installation): Promise<FileStorage> {
   const { STORAGE, DATA_DIR } = readEnvironment(
     { STORAGE: storageVariable, DATA_DIR: withDefault(textVariable('a folder'), '.data') },
@@ -47,7 +43,6 @@ export function openStorageOf({ environment }: Installation): Promise<FileStorag
   return openStorage(STORAGE ?? defaultSetting(DATA_DIR));
 }
 
-/** Creates the context of a command. Disposing of the context closes the connections that the command opened. */
 export function commandContext(installation: Installation): CommandContext {
   const opened = new AsyncDisposableStack();
   let database: Promise<OpenedDatabase> | undefined;

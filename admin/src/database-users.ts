@@ -2,16 +2,12 @@ import type { DatabaseRoleUrls, GraphqlEngineKind } from '@fds/db/roles';
 import { optionalVariable, postgresUrlVariable, readEnvironment, StartError } from '@fds/platform/env';
 import type { Installation } from './installation.ts';
 
-/** The users with which the processes connect to Postgres. */
 export interface DatabaseUsers {
   readonly urls: DatabaseRoleUrls;
   readonly engine: GraphqlEngineKind;
 }
 
-/**
- * Reads the database URL of each process. The URL contains the database user of the process.
- * @throws StartError for a wrong URL, or if the embedded engine and Hasura both have a URL
- */
+/** By process. @throws StartError for a wrong URL, or if the embedded engine and Hasura both have a URL */
 export function readDatabaseUsers(environment: Installation['environment']): DatabaseUsers {
   const given = readEnvironment(
     {

@@ -6,10 +6,7 @@ import type { Installation, InstallationKeys, OpenedDatabase } from './installat
 
 type Environment = Installation['environment'];
 
-/**
- * Reads the keys from the variables SIGNING_KEYS and ENCRYPTION_KEYS.
- * @throws StartError if a variable is missing or invalid
- */
+/** @throws StartError if a variable is missing or invalid */
 function keysOf(environment: Environment): InstallationKeys {
   const { SIGNING_KEYS, ENCRYPTION_KEYS } = readEnvironment(
     { SIGNING_KEYS: signingKeysVariable, ENCRYPTION_KEYS: encryptionKeysSetting },
@@ -23,15 +20,14 @@ const databaseOf = (environment: Environment): OpenedDatabase => ({
   [Symbol.asyncDispose]: async () => {},
 });
 
-/** Returns the installation that environment variables describe, such as the installation of the compose file. */
+/** For example of the compose file. */
 export const installationFromEnvironment = (environment: Environment): Installation => ({
   environment,
   keys: { read: async () => keysOf(environment), write: async () => undefined },
   openDatabase: async () => databaseOf(environment),
   createDatabase: async () => {
     const database = databaseOf(environment);
-    // The import is dynamic because `tables.ts` loads the job queue of the worker. This takes longer than most commands
-    // take.
+    // `tables.ts` loads the job queue of the worker, which takes longer than most commands.
     const { createTables } = await import('./tables.ts');
     await createTables(database.url);
     return database;

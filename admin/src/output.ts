@@ -22,7 +22,6 @@ function list(fields: ResultFields): string[] {
   return Object.entries(fields).map(([name, value]) => `${name.padEnd(width)}  ${shown(value)}`);
 }
 
-/** Formats the result of a command: as JSON for programs, or as a table or lines for people, followed by the notes. */
 export function renderCommand({ content, notes = [] }: CommandResult, json: boolean): string {
   if (json) return `${JSON.stringify('rows' in content ? content.rows : content.fields, undefined, 2)}\n`;
   const lines = 'rows' in content ? table(content.rows) : list(content.fields);

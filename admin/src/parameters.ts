@@ -2,17 +2,14 @@ import { listVariable, onOffVariable, textVariable, withDefault } from '@fds/pla
 import * as v from 'valibot';
 import { type ArgumentFormat, type CommandParameter, defineParameter } from './command.ts';
 
-/** Format of an argument whose value is the id of a row. */
 export const uuidFormat: ArgumentFormat<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.toLowerCase(), v.uuid()),
   accepts: 'a UUID',
 };
 
-/** Maximum number of ids in one call of a command. */
 const mostIds = 100;
 
-/** Format of an argument with one or more ids. */
 export const uuidListFormat: ArgumentFormat<readonly string[]> = {
   ...listVariable(uuidFormat),
   schema: v.pipe(listVariable(uuidFormat).schema, v.maxLength(mostIds)),
@@ -21,21 +18,18 @@ export const uuidListFormat: ArgumentFormat<readonly string[]> = {
 
 const nameLength = 200;
 
-/** Format of an argument whose value is a name that people read. */
 export const displayNameFormat: ArgumentFormat<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(nameLength)),
   accepts: `a name of at most ${nameLength} characters`,
 };
 
-/** Format of an argument whose value is the public id of a client. */
 export const clientIdFormat: ArgumentFormat<string> = {
   ...textVariable(),
   schema: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{2,99}$/)),
   accepts: '3 to 100 lowercase letters, digits, hyphens and underscores, beginning with a letter or a digit',
 };
 
-/** Defines an option that takes no value. The option is off by default. */
 export const defineFlagParameter = (about: string): CommandParameter<boolean> => ({
   ...defineParameter(withDefault(onOffVariable, false), about),
   kind: 'flag',

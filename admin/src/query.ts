@@ -1,2 +1,2 @@
-/** Runs an SQL statement that has no parameters, and returns the rows. */
+/** Without parameters. */
 export type RunSqlQuery = (text: string) => Promise<readonly unknown[]>;

@@ -7,10 +7,8 @@ import { commandContext } from './context.ts';
 import type { Installation } from './installation.ts';
 import { renderCommand } from './output.ts';
 
-/** Exit codes of the command line. */
 const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
 
-/** The two output streams of the command line. */
 export interface OutputStreams {
   readonly out: (text: string) => void;
   readonly error: (text: string) => void;
@@ -18,7 +16,7 @@ export interface OutputStreams {
 
 const rawValue = v.optional(v.union([v.string(), v.array(v.string()), v.boolean()]));
 
-/** Converts the value of an argument or an option to text, because `readEnvironment` parses texts. */
+/** `readEnvironment` parses texts. */
 function textOf(given: unknown): string | undefined {
   const value = v.parse(rawValue, given);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -38,13 +36,11 @@ function aboutOf({ about, fallback, kind }: CommandParameter<unknown>): string {
   return kind === 'flag' || usual === undefined ? about : `${about} (default: ${String(usual)})`;
 }
 
-/** Returns the command group `name` of the parent. Creates the group if it does not exist. */
 function groupIn(parent: Program, name: string): Program {
   const found = parent.commands.find((command) => command.name() === name);
   return found ?? parent.command(name).helpCommand(false);
 }
 
-/** Sets the description of each command group to the names of its commands. */
 function describeGroups(program: Program): void {
   for (const group of program.commands) {
     if (group.commands.length === 0) continue;
@@ -56,7 +52,6 @@ function describeGroups(program: Program): void {
 const optionKey = (name: string): string =>
   name.slice(2).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Adds a command to the command-line parser. @param call receives the texts of the command's parameters */
 function addCommand(
   program: Program,
   command: AdminCommand,
@@ -89,7 +84,7 @@ interface Call {
   readonly json: boolean;
 }
 
-/** Parses the arguments. @returns the prepared command, or the exit code if arguments are wrong or contain `--help` */
+/** @returns the prepared command, or the exit code if arguments are wrong or contain `--help` */
 function parse(argv: readonly string[], { out, error }: OutputStreams): Call | number {
   let call: Call | undefined;
   const program = new Program('npm run admin --')
@@ -118,8 +113,7 @@ function parse(argv: readonly string[], { out, error }: OutputStreams): Call | n
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /**
- * Runs a command of the command line.
- * @param argv the command-line arguments without the name of the program
+ * @param argv without the name of the program
  * @returns the exit code: 0 for success, 1 for a failure or a found problem, 2 for wrong arguments
  */
 export async function runAdminCommand(

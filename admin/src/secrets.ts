@@ -1,15 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Creates a client secret of 256 random bits. The database stores only the returned SHA-256 of the secret. */
+/** 256 random bits. The database stores only the SHA-256. */
 export function newClientSecret(): { readonly secret: string; readonly hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hash('sha256', secret) };
 }
 
-/**
- * Creates a client id from a name, such as `acme-ltd-3f9a01`. The id consists of the first four words of the name and
- * six random hexadecimal digits.
- */
+/** `acme-ltd-3f9a01`: four words of the name and six random hexadecimal digits. */
 export function newClientId(name: string): string {
   const words = name
     .normalize('NFKD')

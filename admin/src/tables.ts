@@ -4,10 +4,7 @@ import { StartError } from '@fds/platform/env';
 import { createQueueTables } from '@fds/worker/queue-tables';
 import type { DatabaseUsers } from './database-users.ts';
 
-/**
- * Creates or migrates the tables of the records and the tables of the queue.
- * @throws StartError if the database cannot be migrated
- */
+/** @throws StartError if the database cannot be migrated */
 export async function createTables(url: string): Promise<void> {
   await migrateDatabase(url).catch((cause: unknown) => {
     throw cause instanceof SchemaError ? new StartError(cause.message, { cause }) : cause;
@@ -16,7 +13,6 @@ export async function createTables(url: string): Promise<void> {
 }
 
 /**
- * Creates the roles of the processes and sets their rights.
  * @returns the names of the processes that have their own role
  * @throws StartError if a user cannot be used
  */

@@ -1,26 +1,20 @@
-/**
- * Data type of a field. The type decides which filter operators are allowed (docs/contract.md, operators by data type).
- */
+/** Decides which filter operators are allowed. */
 export type FieldType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'workspace';
 
 export const customColumnTypes = ['text', 'number', 'date', 'boolean', 'enum'] as const;
 
-/** Data type of a custom column. */
 export type ColumnType = (typeof customColumnTypes)[number];
 
-/**
- * A field of a record type, or a field of a related record to which one to-one relationship leads (path `issuer.name`).
- */
+/** A field of the record type, or of a related record to which one to-one relationship leads (path `issuer.name`). */
 export interface RecordField {
   readonly path: string;
   readonly type: FieldType;
-  /** The possible values of an enum field; empty for other types. */
   readonly values: readonly string[];
-  /** Name of the to-one relationship in the path; `undefined` if the path names a field of the record type. */
+  /** Relationship in the path; `undefined` for a field of the record type itself. */
   readonly relationship: string | undefined;
 }
 
-/** A filter in the format of POST /v1/records/query (docs/contract.md, FilterConfig). */
+/** As in POST /v1/records/query. */
 export interface RecordFilter {
   readonly field: string;
   readonly operator: string;
@@ -30,10 +24,10 @@ export interface RecordFilter {
 
 export type FilterValue = string | number | boolean | readonly string[];
 
-/** A value of a field. A number is a decimal text, a date is `YYYY-MM-DD`, and a timestamp is in ISO 8601. */
+/** A number is a decimal text, a date is `YYYY-MM-DD`, and a timestamp is in ISO 8601. */
 export type RecordValue = string | boolean | null;
 
-/** The id of a record and the values of the requested fields, by path. */
+/** Values by path. */
 export interface SampledRecord {
   readonly id: string;
   readonly values: Readonly<Record<string, RecordValue>>;

@@ -33,7 +33,6 @@ export interface Client
 
 const issuedToken = v.object({ token: v.string(), expires_in: v.number() });
 
-/** Exchanges the client id and the client secret for a token. */
 async function exchange(baseUrl: string, auth: ClientAuthentication, send: SendRequest): Promise<IssuedToken> {
   const credentials = 'clientId' in auth ? { client_id: auth.clientId, client_secret: auth.clientSecret } : {};
   const body = JSON.stringify(credentials);
@@ -44,10 +43,7 @@ async function exchange(baseUrl: string, auth: ClientAuthentication, send: SendR
   return { token, expiresInSeconds: expires_in };
 }
 
-/**
- * Creates a client.
- * @throws TypeError if `baseUrl` is not a URL
- */
+/** @throws TypeError if `baseUrl` is not a URL */
 export function createClient(options: ClientOptions): Client {
   const baseUrl = new URL(options.baseUrl).href.replace(/(?<!\/)\/+$/, '');
   const anonymous = requestSender(options, undefined);

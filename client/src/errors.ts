@@ -136,10 +136,7 @@ const list = v.object({
 });
 const single = v.object({ code: text, title: text, message: text });
 
-/**
- * Returns the errors that the body of an error response lists. Accepts any body, because the response may come from a
- * proxy.
- */
+/** Accepts any body, because the response may come from a proxy. */
 function detailsOf(body: unknown, status: number): readonly ErrorDetail[] {
   const several = v.safeParse(list, body);
   if (several.success && several.output.errors.length > 0) {
@@ -162,7 +159,6 @@ function detailsOf(body: unknown, status: number): readonly ErrorDetail[] {
   return [{ code, title, detail: message, pointer: null, parameter: null }];
 }
 
-/** Creates the error for a response with status 400 or higher. @param body text of the response body */
 export function serviceError(response: Response, body: string, retryAfterSeconds: number | null): ServiceError {
   const { status } = response;
   const Class = classes[status] ?? (status >= 500 ? ServiceUnavailableError : ServiceError);

@@ -19,10 +19,7 @@ export interface CallOptions {
 
 /** Options of a call that creates a resource. */
 export interface CreationCallOptions extends CallOptions {
-  /**
-   * Idempotency key: for 24 hours, the service creates the resource once for all calls with this key. Default: a random
-   * key for each call. If another process may repeat the call, pass a key, for example the id of an order.
-   */
+  /** For 24 hours, calls with one key create the resource once. Default: a random key. Pass one to repeat a call later. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -30,21 +27,14 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   /** Address of the service, for example `https://documents.example.com`. */
   readonly baseUrl: string;
   readonly auth: ClientAuthentication;
-  /**
-   * Maximum delay before a retry, in milliseconds. If a response contains a `Retry-After` that is longer than
-   * this delay, the call fails at once. Default: 60,000.
-   */
+  /** Maximum delay before a retry, in ms. A longer `Retry-After` fails the call at once. Default: 60,000. */
   readonly maxRetryDelayMs?: number | undefined;
-  /**
-   * Maximum number of calls that run at the same time; further calls wait. If the service asks to wait with
-   * `Retry-After`, all calls wait together. Default: 8.
-   */
+  /** Maximum number of calls at the same time; further calls wait. Default: 8. */
   readonly maxConcurrency?: number | undefined;
   /** Function that the client uses instead of the global `fetch`, for example to connect through a proxy. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** The complete options of a call: timeout, retries and cancellation. No option is missing. */
 export interface ResolvedCallOptions {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
@@ -54,10 +44,7 @@ export interface ResolvedCallOptions {
 
 const defaults = { timeoutMs: 30_000, maxRetries: 3, maxRetryDelayMs: 60_000 };
 
-/**
- * Returns the complete options of a call. An option that the call does not set has the value from the client's options,
- * or else the default.
- */
+/** Options of the call, then of the client, then defaults. */
 export const resolveCallOptions = (client: ClientOptions, call: CallOptions): ResolvedCallOptions => ({
   signal: call.signal,
   timeoutMs: call.timeoutMs ?? client.timeoutMs ?? defaults.timeoutMs,

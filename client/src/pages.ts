@@ -5,16 +5,12 @@ export class IncompleteResultError extends Error {
 
 /** Options of an iteration over pages. */
 export interface PageOptions {
-  /**
-   * Maximum number of pages. If the result has more pages, the iteration throws an IncompleteResultError. Default:
-   * 1,000.
-   */
+  /** If the result has more pages, the iteration throws an IncompleteResultError. Default: 1,000. */
   readonly maxPages?: number | undefined;
 }
 
 const defaultMaxPages = 1_000;
 
-/** The members that every page of a list has. */
 interface AnyPage<Item> {
   readonly data: readonly Item[];
   readonly meta: object;
@@ -28,11 +24,7 @@ export interface PageIterator<Item, Page> extends AsyncIterable<Item> {
   toArray(): Promise<Item[]>;
 }
 
-/**
- * Returns an iteration over all pages of a list.
- * @param read reads the page at a position. Without a position, reads the first page
- * @param next returns the position of the page that follows the given page; null if the given page is the last page
- */
+/** @param next returns the position of the page after the given page; null after the last page */
 export function paginate<Item, Page extends AnyPage<Item>, Position>(
   read: (position: Position | undefined) => Promise<Page>,
   next: (page: Page) => Position | null,

@@ -1,19 +1,14 @@
 import type { ProseText } from './prose.ts';
 
-/** A banned wording, which is hard to understand for readers with English as a second language. */
 interface BannedPhrase {
-  /** Matches the banned wording in a comment, a title, a message or a line of Markdown. */
   pattern: RegExp;
-  /** Example of a text with the banned wording. */
   wrong: string;
-  /** A better wording, or a hint for finding a better wording. */
   instead: string;
 }
 
 const SENTENCE_START = String.raw`(?:^|[.!?]\s+)`;
 const NOT_A_QUESTION = String.raw`(?![^.?!]*\?)`;
 
-/** The banned wordings. No comment, test title, message or document may contain them. */
 export const bannedPhrases: readonly BannedPhrase[] = [
   {
     pattern: new RegExp(String.raw`${SENTENCE_START}(?:who|whom|whose|whoever)\b${NOT_A_QUESTION}`, 'i'),
@@ -74,14 +69,13 @@ export const bannedPhrases: readonly BannedPhrase[] = [
   { pattern: /\bworth nothing\b/i, wrong: 'the token is worth nothing', instead: '"invalid"' },
 ];
 
-/** A banned wording that a text contains, with the text that follows the wording. */
 interface Finding {
   line: number;
   wording: string;
   instead: string;
 }
 
-/** Returns the banned wordings that a text contains, at most one for each row of `bannedPhrases`. */
+/** At most one finding for each row of `bannedPhrases`. */
 export function findPhrases({ line, text }: Pick<ProseText, 'line' | 'text'>): Finding[] {
   const flat = text.replace(/\s+/g, ' ');
   return bannedPhrases.flatMap(({ pattern, instead }) => {

@@ -1,24 +1,22 @@
 import { type Comment, parseSync, Visitor } from 'oxc-parser';
 
-/** A text of a file that people read: a comment, the title of a test, a message, or a line of Markdown. */
 export interface ProseText {
-  /** Number of the text's first line in the file, counted from 1. */
   line: number;
   text: string;
-  /** Whether the text is a string of the code. Some strings are SQL statements, whose names are not words. */
+  /** Some strings are SQL statements, whose names are not words. */
   isString: boolean;
 }
 
-/** Matches the functions of vitest whose first argument is a title. */
+/** Functions of vitest whose first argument is a title. */
 const TITLED = /^(?:describe|test|it)\b/;
 
-/** Minimum number of words in a sentence. Strings with fewer words are names or values. */
+/** Strings with fewer words are names or values. */
 const SENTENCE_WORDS = 3;
 
-/** Files whose strings are data and not sentences: tests, demo records and vocabularies. */
+/** Files whose strings are data and not sentences. */
 const DATA = /\.test\.ts$|\/(?:test|seed|statistical)\//;
 
-/** Matches comments that are directives to tools and not texts for readers. */
+/** Directives to tools. */
 const DIRECTIVE = /^\s*(?:biome-ignore|@ts-|\/ <reference)/;
 
 const isSentence = (text: string) => (text.match(/[a-z]{2,}/gi)?.length ?? 0) >= SENTENCE_WORDS;
@@ -29,12 +27,11 @@ const withoutDecoration = (text: string) =>
     .replace(/^\*/, '')
     .trim();
 
-/** A text with its offset in the file. */
 interface Found extends Omit<ProseText, 'line'> {
   start: number;
 }
 
-/** Joins line comments on adjacent lines, because a sentence may continue on the next line. */
+/** A sentence may continue on the next line. */
 function joinLines(comments: readonly Comment[], source: string): Found[] {
   const joined: (Found & { end: number; line: boolean })[] = [];
   for (const { type, value, start, end } of comments) {
@@ -51,11 +48,7 @@ function joinLines(comments: readonly Comment[], source: string): Found[] {
   return joined;
 }
 
-/**
- * Returns the prose of a TypeScript file: its comments, the titles of its tests, and strings that are sentences, such as
- * error messages. Strings of `DATA` files are not included.
- * @param file path from the repository's root
- */
+/** Comments, titles of tests, and strings that are sentences. @param file path from the repository's root */
 function typeScriptProse(file: string, source: string): ProseText[] {
   const { comments, program } = parseSync(file, source);
   const found = joinLines(comments, source);
@@ -83,10 +76,7 @@ function typeScriptProse(file: string, source: string): ProseText[] {
     .map(({ start, text, isString }) => ({ line: lineOf(start), text, isString }));
 }
 
-/**
- * Returns the lines of a Markdown file without code blocks and inline code. Returns each cell of a table row
- * separately.
- */
+/** Without code; each cell of a table row separately. */
 function markdownProse(source: string): ProseText[] {
   let inCode = false;
   return source.split('\n').flatMap((text, index) => {
@@ -101,7 +91,7 @@ function markdownProse(source: string): ProseText[] {
   });
 }
 
-/** Returns the comment lines of a shell script, a YAML file (`#`) or an SQL file (`--`). */
+/** `#` in shell scripts and YAML, `--` in SQL. */
 function commentLines(source: string): ProseText[] {
   return source.split('\n').flatMap((text, index) => {
     const comment = /^\s*(?:#(?!!)|--(?!>))\s*(.+)/.exec(text)?.[1];
@@ -109,7 +99,6 @@ function commentLines(source: string): ProseText[] {
   });
 }
 
-/** Returns the prose of a file according to its extension. Files with other extensions have no prose. */
 export function extractProse(file: string, source: string): ProseText[] {
   if (/\.(?:ts|cjs)$/.test(file)) return typeScriptProse(file, source);
   if (file.endsWith('.md')) return markdownProse(source);

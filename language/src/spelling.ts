@@ -3,12 +3,12 @@ import { spellCheckDocument } from 'cspell-lib';
 
 const configFile = fileURLToPath(new URL('../../cspell.json', import.meta.url));
 
-/** Matches code in comments and Markdown. Its names are not words. */
+/** Code in comments and Markdown, whose names are not words. */
 const CODE = /```.*?```|`[^`\n]*`/gs;
 
 const PUNCTUATION_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
-/** Returns the words of a text without the punctuation around them. A URL or a name in camel case counts as one word. */
+/** Without punctuation around them. A URL or a name in camel case counts as one word. */
 export const splitIntoWords = (text: string): string[] =>
   text
     .replace(CODE, ' ')
@@ -16,12 +16,7 @@ export const splitIntoWords = (text: string): string[] =>
     .map((word) => word.replace(PUNCTUATION_AROUND, ''))
     .filter((word) => word !== '');
 
-/**
- * Checks words with the dictionaries of `cspell.json`. The words form one document, because cspell needs 10 s of CPU time
- * for the files of the repository, and 3 s for their different words.
- * @returns the words that the dictionaries do not contain
- * @throws Error if cspell cannot check the words
- */
+/** One document, because cspell needs 10 s of CPU time for the files of the repository, and 3 s for their words. */
 export async function findUnknownWords(words: Iterable<string>): Promise<ReadonlySet<string>> {
   const lines = [...new Set(words)];
   const document = { uri: 'file:///words.txt', text: lines.join('\n'), languageId: 'typescript' };

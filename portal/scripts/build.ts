@@ -1,9 +1,4 @@
-/**
- * Builds the portal and the npm package of the client (`client.tgz`) into `dist/`, if a source file has changed since
- * the last build. Usage:
- *
- * node portal/scripts/build.ts
- */
+/** Builds the portal and the npm package of the client (`client.tgz`) into `dist/`, if a source file has changed. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,10 +14,9 @@ const sources = [
   ...['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'scripts', '../tsconfig.base.json'],
   ...['src', 'tsconfig.build.json', ...clientFiles].map((file) => `../client/${file}`),
 ];
-/** The build writes this file last, so that an interrupted build is repeated. */
+/** Written last, so that an interrupted build is repeated. */
 const stampFile = join(portal, 'dist/sources.sha256');
 
-/** Returns the paths of a file, or of all files in a folder, in alphabetical order. */
 async function filesOf(source: string): Promise<string[]> {
   const path = resolve(portal, source);
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
@@ -33,7 +27,6 @@ async function filesOf(source: string): Promise<string[]> {
     .sort();
 }
 
-/** Returns the hash of the names and the contents of all source files. */
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of (await Promise.all(sources.map(filesOf))).flat()) {
@@ -42,10 +35,7 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/**
- * Returns the package of the client as an archive that npm can install. The same sources give the same bytes. The
- * command `npm pack` creates the same content in 4 s of CPU time instead of 1 s.
- */
+/** The same sources give the same bytes. `npm pack` takes 4 s of CPU time instead of 1 s. */
 async function packClient(): Promise<Uint8Array> {
   const { createTar } = await import('nanotar');
   const built = await mkdtemp(join(tmpdir(), 'client-'));

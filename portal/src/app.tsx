@@ -8,7 +8,6 @@ import { SignInPage } from './session/sign-in.tsx';
 import { storeSession } from './session/stored-session.ts';
 import { Shell } from './shell/shell.tsx';
 
-/** Shows the sign-in form, or the pages for a person who is signed in. */
 export function App() {
   const [session, setSession] = useState<Session | undefined>(restoreSession);
   const [reason, setReason] = useState<string>();

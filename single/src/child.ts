@@ -3,16 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '@fds/platform/env';
 import type { SupervisedProcess } from './supervise.ts';
 
-/**
- * Time between SIGTERM and SIGKILL for a child process, in milliseconds. It is longer than the maximum duration of a
- * stop in the child process (10 s).
- */
+/** Time between SIGTERM and SIGKILL, longer than a stop in the child process (10 s). */
 const stopLimitMs = 15_000;
 const probeMs = 2000;
 /** Each failed probe of a waiting gateway is an error in the log, so the pause grows to a tenth of the time waited. */
 const probePauseMs = { least: 100, most: 5000 } as const;
 
-/** Resolves when a request to the URL succeeds. Repeats the request until `signal` is aborted. */
 export async function waitForUrl(url: string, signal: AbortSignal): Promise<void> {
   const start = performance.now();
   for (;;) {
@@ -26,25 +22,20 @@ export async function waitForUrl(url: string, signal: AbortSignal): Promise<void
   }
 }
 
-/** Options of a child process. */
 export interface ChildOptions {
-  /** Name of the process in messages. */
   readonly name: string;
   readonly script: URL;
-  /** Command-line flags for V8 and Node. */
   readonly flags?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** URL that answers with success when the child process is ready. */
   readonly health: string;
-  /** If this signal is aborted, the child process is stopped, even before it is ready. */
+  /** Also stops a process that is not ready. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Starts a script of this project in a child process and waits until the process is ready. The process has its own
- * process group, so that Ctrl-C in a terminal reaches only the supervisor, which stops the processes in order. If the
- * supervisor ends, the closed IPC channel tells the process to end.
- * @throws StartError if the process ends before it is ready; the process has printed the reason
+ * Waits until the process is ready. Its own process group keeps Ctrl-C from it: the supervisor stops the processes in
+ * order. If the supervisor ends, the closed IPC channel tells the process to end.
+ * @throws StartError if the process ends before it is ready; it has printed the reason
  */
 export async function startChild({
   name,

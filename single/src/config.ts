@@ -13,47 +13,32 @@ import {
 } from '@fds/platform/env';
 import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 
-/** Settings of `npm start`. */
 export interface StartSettings {
   readonly host: string;
   readonly port: number;
-  /** Address on which the engine listens. It differs from `host`, because the engine serves no other machines. */
+  /** The engine serves no other machines. */
   readonly engineHost: string;
   readonly enginePort: number;
   readonly workerPort: number;
-  /**
-   * Configured port of the metrics. If it is undefined, the supervisor uses the default port, or the next free port if
-   * the default port is in use.
-   */
+  /** `undefined`: the default port, or the next free port. */
   readonly metricsPort: number | undefined;
-  /** Public URL of the service, if it differs from the address on which the gateway listens. */
+  /** If it differs from the address on which the gateway listens. */
   readonly baseUrl: string | undefined;
-  /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly seed: 'demo' | 'none';
-  /** URL of an external Postgres. If it is undefined, `npm start` runs its own Postgres. */
+  /** `undefined`: `npm start` runs its own Postgres. */
   readonly databaseUrl: string | undefined;
-  /**
-   * Database users with which the processes connect to an external Postgres. A process that is not listed here uses the
-   * user in `databaseUrl`.
-   */
+  /** A process that is not listed uses the user in `databaseUrl`. */
   readonly databaseUsers: DatabaseUsers;
-  /**
-   * Process in which the engine runs: `shared` means the process of the gateway, and `separate` means a process that
-   * runs only the engine.
-   */
+  /** `shared`: in the process of the gateway. */
   readonly engine: 'shared' | 'separate';
-  /** URL of an external engine. If the URL is set, `npm start` starts no engine. */
+  /** If set, `npm start` starts no engine. */
   readonly engineUrl: string | undefined;
   readonly engineAdminSecret: string | undefined;
   readonly logLevel: LogLevel;
 }
 
-/**
- * Reads the settings of `npm start`.
- * @param environment usually `process.env`
- * @throws StartError with one line for each wrong value
- */
+/** @throws StartError with one line for each wrong value */
 export function readStartSettings(environment: Readonly<Record<string, string | undefined>>): StartSettings {
   const env = readEnvironment(
     {

@@ -26,9 +26,7 @@ const refusals: Readonly<Record<string, string>> = {
   '3D000': 'the database does not exist',
 };
 
-/**
- * Checks that the external Postgres is usable. Error messages do not show the URL, because it can contain a password.
- */
+/** Messages do not show the URL, which can contain a password. */
 async function checkDatabase(databaseUrl: string): Promise<void> {
   const sql = connect(databaseUrl);
   try {
@@ -58,20 +56,18 @@ async function createDatabase(serverUrl: string): Promise<void> {
   }
 }
 
-/** A running database: the embedded or an external Postgres. */
 export interface RunningDatabase {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 interface EmbeddedOptions {
-  /** Password of the superuser `postgres`. */
+  /** Of the superuser `postgres`. */
   readonly password: string;
   readonly log: Logger;
   readonly signal: AbortSignal;
 }
 
-/** Starts the embedded Postgres on a free port under supervision, and creates the database of the service. */
 async function startEmbedded(directory: string, { password, log, signal }: EmbeddedOptions): Promise<RunningDatabase> {
   const port = await reserveFreePort();
   const start = (): Promise<PostgresServer> =>
@@ -96,11 +92,7 @@ async function startEmbedded(directory: string, { password, log, signal }: Embed
   return { url: address(name), stop: () => kept.stop() };
 }
 
-/**
- * Returns the database that the settings choose: an external Postgres, or the embedded Postgres in the folder
- * `postgres` of the data folder.
- * @throws StartError if the database is not usable; the message says what to do
- */
+/** @throws StartError if the database is not usable; the message says what to do */
 export async function findOrStartDatabase(
   { databaseUrl, dataDir }: Pick<StartSettings, 'databaseUrl' | 'dataDir'>,
   options: EmbeddedOptions,

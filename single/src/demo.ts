@@ -17,7 +17,6 @@ const organisationSchema = v.object({
   client_secret: v.string(),
   workspaces: v.array(workspaceSchema),
 });
-/** A demo organisation, with credentials for the REST API. */
 export type DemoOrganisation = v.InferOutput<typeof organisationSchema>;
 
 const demoSchema = v.object({
@@ -33,16 +32,10 @@ const demoSchema = v.object({
 /** Content of `demo.json` in the data folder. */
 export type DemoCredentials = v.InferOutput<typeof demoSchema>;
 
-/**
- * Schema of the members of `demo.json` that a later start reads. The schema ignores other members, because an earlier
- * version may have written them.
- */
+/** A later start reads these members. Others may be from an earlier version. */
 const keptSchema = v.pick(demoSchema, ['organisations']);
 
-/**
- * Returns the client secrets in an earlier `demo.json`, by client id. Returns an empty map if the file is missing or
- * damaged.
- */
+/** By client id; empty if the file is missing or damaged. */
 export async function readDemoSecrets(file: string): Promise<ReadonlyMap<string, string>> {
   try {
     const { organisations } = v.parse(keptSchema, JSON.parse(await readFile(file, 'utf8')));
@@ -52,7 +45,6 @@ export async function readDemoSecrets(file: string): Promise<ReadonlyMap<string,
   }
 }
 
-/** Returns true if the secret belongs to the client, has not expired and is not revoked. */
 async function isValid(sql: postgres.Sql, clientId: string, secret: string): Promise<boolean> {
   const hash = createHash('sha256').update(secret).digest('hex');
   const found = await sql`
@@ -62,11 +54,7 @@ async function isValid(sql: postgres.Sql, clientId: string, secret: string): Pro
   return found.length > 0;
 }
 
-/**
- * Returns the demo organisations, each with a valid client secret. Keeps an earlier secret if the database still
- * accepts it; otherwise creates a new secret.
- * @param kept earlier secrets by client id
- */
+/** Keeps an earlier secret that the database still accepts. @param kept secrets by client id */
 export async function issueCredentials(
   databaseUrl: string,
   kept: ReadonlyMap<string, string>,

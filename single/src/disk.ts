@@ -4,32 +4,23 @@ import { StartError } from '@fds/platform/env';
 
 const mebibyte = 1024 ** 2;
 
-/**
- * Free disk space that the first start of an installation requires, in bytes. The database, files and write-ahead log
- * of the demo need 108 MiB; the rest is for growth.
- */
+/** The database, files and write-ahead log of the demo need 108 MiB; the rest is for growth. */
 const firstStartBytes = 256 * mebibyte;
-/**
- * Free disk space that each start after the first start requires, in bytes. Three files of Postgres' write-ahead log
- * need this space, 16 MiB each.
- */
+/** Three files of Postgres' write-ahead log, 16 MiB each. */
 const laterStartBytes = 48 * mebibyte;
 
-/** Types of the kernel's virtual file systems, which cannot store files. `statfs` returns these types as `f_type`. */
+/** `f_type` of `statfs` of the kernel's virtual file systems, which cannot store files. */
 const withoutFiles = new Set([
   0x9fa0 /* proc */, 0x62656572 /* sysfs */, 0x27e0eb /* cgroup */, 0x63677270 /* cgroup2 */,
 ]);
 
-/** Returns the folder if it exists, otherwise its nearest existing parent folder. */
+/** The folder, or its nearest existing parent. */
 async function existing(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory() || folder === dirname(folder) ? folder : existing(dirname(folder));
 }
 
-/**
- * Checks that the data folder is in a file system that can store files.
- * @throws StartError if the folder is in a virtual file system
- */
+/** @throws StartError if the folder is in a virtual file system */
 export async function requireFileSystem(folder: string): Promise<void> {
   const { type } = await statfs(await existing(folder));
   if (withoutFiles.has(type))
@@ -38,11 +29,7 @@ export async function requireFileSystem(folder: string): Promise<void> {
     );
 }
 
-/**
- * Checks that the disk has enough free space for the embedded Postgres.
- * @param isFirstStart true if the folder contains no database yet
- * @throws StartError if the disk has too little space
- */
+/** @throws StartError if the disk has too little space */
 export async function requireDiskSpace(folder: string, isFirstStart: boolean): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const [free, needed] = [bavail * bsize, isFirstStart ? firstStartBytes : laterStartBytes];
@@ -53,12 +40,9 @@ export async function requireDiskSpace(folder: string, isFirstStart: boolean): P
   );
 }
 
-/** Error codes that mean a full disk: codes of the operating system, and the code disk_full of Postgres. */
+/** A full disk: codes of the operating system, and disk_full of Postgres. */
 const fullCodes = ['ENOSPC', 'EDQUOT', '53100'];
-/**
- * Postgres needs this number of free bytes for the next file of its write-ahead log. If Postgres ends and the disk has
- * less free space, the service reports a full disk.
- */
+/** For the next file of the write-ahead log. If Postgres ends with less free space, the disk is full. */
 const fullBytes = 16 * mebibyte;
 
 function hasFullCode(error: unknown): boolean {
@@ -71,10 +55,7 @@ const isFull = async (folder: string): Promise<boolean> => {
   return found !== undefined && found.bavail * found.bsize < fullBytes;
 };
 
-/**
- * Returns a StartError that explains that the disk is full, if a full disk is the cause of an error; otherwise returns
- * the error itself.
- */
+/** Another error is returned unchanged. */
 export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
   if (error instanceof StartError || !(hasFullCode(error) || (await isFull(folder)))) return error;
   return new StartError(

@@ -6,10 +6,7 @@ import { explainFullDisk, requireFileSystem } from './disk.ts';
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
 
-/**
- * Returns the start time of a process, if the system shows it. The start time distinguishes a process from a later
- * process with the same pid.
- */
+/** Distinguishes a process from a later process with the same pid, if the system shows it. */
 async function startOf(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -31,7 +28,7 @@ async function holderOf(file: string): Promise<number | undefined> {
   return known && (await isRunning(number, started ?? '')) ? number : undefined;
 }
 
-/** Returns the id of the process that uses a data folder; undefined if no running process uses the folder. */
+/** `undefined` if no running process uses the folder. */
 export const findFolderProcess = (folder: string): Promise<number | undefined> => holderOf(join(folder, 'lock'));
 
 async function lock(folder: string): Promise<() => Promise<void>> {
@@ -58,7 +55,7 @@ async function lock(folder: string): Promise<() => Promise<void>> {
 
 const another = 'set DATA_DIR to another folder';
 
-/** Explanations of why a data folder cannot be created or locked, by error code. */
+/** Why a data folder cannot be created or locked, by error code. */
 const explanations: Readonly<Record<string, (folder: string) => string>> = {
   EEXIST: (folder) => `DATA_DIR is ${folder}, which is a file: ${another}.`,
   ENOTDIR: (folder) => `DATA_DIR is ${folder}, but a part of that path is a file: ${another}.`,
@@ -69,8 +66,7 @@ const cannotBeWritten = (folder: string, code: string): string =>
   `The data folder ${folder} cannot be written (${code}): give this user the permission, or ${another}.`;
 
 /**
- * Makes sure that other users cannot open the data folder. Leaves a folder of another user as it is: every file and
- * folder in it is private on its own.
+ * Leaves a folder of another user: everything in it is private on its own.
  * @throws StartError if the folder also contains files of other programs, which may need its mode
  */
 async function makePrivate(folder: string): Promise<void> {
@@ -85,10 +81,8 @@ async function makePrivate(folder: string): Promise<void> {
 }
 
 /**
- * Creates the data folder if necessary, makes it private and locks it for this process.
- * @returns a function that releases the lock
- * @throws StartError if the folder is not writable, cannot store files, contains files of other programs that other
- * users can open, or is locked by a running process
+ * Creates a private folder if necessary. @returns a function that releases the lock
+ * @throws StartError if the folder is not writable, cannot store files, is used, or has files that others can open
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   try {
@@ -104,10 +98,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   }
 }
 
-/**
- * Writes a file that only the current user can read. The write is atomic: readers see either the old or the new
- * content.
- */
+/** Readable by the current user. Readers see either the old or the new content. */
 export async function writePrivateFile(file: string, content: string): Promise<void> {
   await writeFile(`${file}.new`, content, { mode: 0o600 });
   await rename(`${file}.new`, file);

@@ -17,7 +17,7 @@ type Environment = Installation['environment'];
 
 const runningDemo = v.object({ database_url: v.string() });
 
-/** Returns the URL of the database of a running service. @throws StartError if the service is not ready yet */
+/** @throws StartError if the service is not ready yet */
 async function runningDatabase(dataDir: string): Promise<string> {
   try {
     return v.parse(runningDemo, JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))).database_url;
@@ -28,7 +28,6 @@ async function runningDatabase(dataDir: string): Promise<string> {
   }
 }
 
-/** Starts the Postgres of a data folder that no running process uses. */
 async function startDatabase({ dataDir, databaseUrl }: StartSettings): Promise<OpenedDatabase> {
   const running = new AsyncDisposableStack();
   try {
@@ -54,22 +53,16 @@ async function openDatabase(config: StartSettings): Promise<OpenedDatabase> {
   throw new StartError(`${dataDir} contains no database: run npm start, or set DATA_DIR or DATABASE_URL.`);
 }
 
-/**
- * Returns the keys in the environment variables. Both the service and `npm run admin` prefer these keys to the keys in
- * `secrets.json`.
- */
+/** The service and `npm run admin` prefer these keys to `secrets.json`. */
 const givenKeys = (environment: Environment) =>
   readEnvironment(
     { SIGNING_KEYS: optionalVariable(signingKeysVariable), ENCRYPTION_KEYS: optionalVariable(encryptionKeysSetting) },
     environment,
   );
 
-/**
- * Creates all tables in an empty database, including the event log of the engine. The engine creates the triggers that
- * write to the event log when the engine starts.
- */
+/** With the event log. The engine creates its triggers when it starts. */
 async function createAllTables(url: string): Promise<void> {
-  // These modules are imported only here, because most commands do not need them and take less time than the import.
+  // Most commands take less time than this import.
   const [{ createTables }, { eventLogSql }, { default: postgres }] = await Promise.all([
     import('@fds/admin/tables'),
     import('@fds/engine/event-log'),
@@ -108,7 +101,7 @@ function keyStore({ dataDir }: StartSettings, environment: Environment): Install
   return { read, write };
 }
 
-/** Gives `npm run admin` access to the installation in a data folder. The service may be running or stopped. */
+/** Of a running or a stopped service. */
 export const folderInstallation = (config: StartSettings, environment: Environment): Installation => ({
   environment: { ...environment, DATA_DIR: config.dataDir },
   keys: keyStore(config, environment),

@@ -10,12 +10,11 @@ import type { StartOptions } from './start.ts';
 const stopLimitMs = 40_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Starts all processes. Adds to `running` the functions that stop them. */
+/** Adds to `running` the functions that stop the processes. */
 async function start(settings: StartSettings, options: StartOptions): Promise<void> {
   options.running.defer(await lockDataFolder(settings.dataDir));
   const config = await choosePorts(settings);
-  // `start.ts` is imported only here, so that a wrong folder or port is reported at once: the import takes 0.12 s of
-  // CPU time.
+  // Imported after the checks of folder and port, which fail at once: the import takes 0.12 s of CPU time.
   const { startProcesses } = await import('./start.ts');
   await startProcesses(config, options);
 }
@@ -34,7 +33,7 @@ await runMain(async () => {
       throw explainLostConnection(await explainFullDisk(error, config.dataDir));
     },
   );
-  // Waits until the current step of the start ends, so that no process stops while the step uses this process.
+  // No process stops while a step of the start uses it.
   const settled = () => started.catch(() => undefined);
   try {
     await Promise.race([started, stopped]);

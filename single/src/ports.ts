@@ -3,15 +3,12 @@ import { reserveFreePort } from '@fds/platform/free-port';
 import { type ListenOptions, listen } from '@fds/platform/serve';
 import type { StartSettings } from './config.ts';
 
-/** Settings in which each port 0 is replaced by the number of a free port. */
+/** Each port 0 is replaced by a free port. */
 export interface SettingsWithPorts extends StartSettings {
   readonly metricsPort: number;
 }
 
-/**
- * Returns the configured port, or a free port for 0. The port stays reserved until all ports are chosen.
- * @throws StartError if the port is not available
- */
+/** The port stays reserved until all ports are chosen. @throws StartError if the port is not available */
 async function settlePort(options: ListenOptions, held: AsyncDisposableStack): Promise<number> {
   const port = options.port === 0 ? await reserveFreePort() : options.port;
   const listening = await listen({ fetch: () => new Response(null, { status: 503 }) }, { ...options, port });
@@ -19,10 +16,7 @@ async function settlePort(options: ListenOptions, held: AsyncDisposableStack): P
   return port;
 }
 
-/**
- * Checks that all configured ports differ.
- * @throws StartError if two settings have the same port
- */
+/** @throws StartError if two settings have the same port */
 function requireDifferent(ports: Readonly<Record<string, number | undefined>>): void {
   const named = Object.entries(ports).filter(([, port]) => port !== undefined && port !== 0);
   for (const [port, entries] of Map.groupBy(named, ([, port]) => port)) {
@@ -34,14 +28,10 @@ function requireDifferent(ports: Readonly<Record<string, number | undefined>>): 
   }
 }
 
-/** Default port on which `npm start` serves metrics. */
 const usualMetricsPort = 9464;
 const triedPorts = 100;
 
-/**
- * Returns the port on which `npm start` serves metrics. If no port is configured and the default port is in use,
- * returns the next free port.
- */
+/** The configured port, the default port, or the next free port. */
 async function settleMetricsPort({ host, metricsPort }: StartSettings, held: AsyncDisposableStack): Promise<number> {
   const variable = 'METRICS_PORT';
   if (metricsPort !== undefined) return settlePort({ host, port: metricsPort, variable }, held);
@@ -54,10 +44,7 @@ async function settleMetricsPort({ host, metricsPort }: StartSettings, held: Asy
   return settlePort({ host, port: 0, variable }, held);
 }
 
-/**
- * Before the slow steps of the start, checks that all ports are available. Replaces each port 0 by a free port.
- * @throws StartError for a port that is in use or configured twice
- */
+/** Before the slow steps of the start. @throws StartError for a port that is in use or configured twice */
 export async function choosePorts(config: StartSettings): Promise<SettingsWithPorts> {
   const isEngineElsewhere = config.engineUrl !== undefined;
   requireDifferent({

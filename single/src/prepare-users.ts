@@ -6,8 +6,7 @@ import { createLogger } from '@fds/platform/log';
 import { engineSettingsForEventTriggers } from './database-users.ts';
 
 /**
- * Migrates the database and creates the tables and triggers of the engine and the worker, so that the users of these
- * processes need no right to create tables or triggers. Then creates the database users and sets their rights.
+ * Creates all tables and triggers first, so that the users need no right to create them.
  * @returns the names of the processes that have their own database user
  */
 export async function prepareUsers(url: string, users: DatabaseUsers): Promise<readonly string[]> {

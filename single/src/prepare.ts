@@ -9,10 +9,9 @@ import postgres from 'postgres';
 import { type DemoOrganisation, issueCredentials, readDemoSecrets } from './demo.ts';
 import type { StepRunner } from './progress.ts';
 
-/** Number of files that are written concurrently. A disk syncs several files in almost the same time as one file. */
+/** A disk syncs several files in almost the same time as one file. */
 const filesAtOnce = 32;
 
-/** Stores the files of the demo documents in the configured storage. */
 async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): Promise<void> {
   const storage = await openStorage(setting);
   await storage.check().catch((cause: unknown) => {
@@ -37,13 +36,10 @@ async function moveFilesOfEarlierRelease(url: string, setting: StorageSetting): 
 }
 
 /**
- * Migrates the database and sets the rights of its users. With `SEED=demo`, fills an empty database with demo records.
- * @param users the database user of each process. If it contains no users, all processes connect as the owner of the
- * database.
- * @param storage storage for the files of the demo documents
+ * With `SEED=demo`, fills an empty database with demo records.
+ * @param users if empty, all processes connect as the owner of the database
  * @param file path of an earlier `demo.json`, whose secrets stay valid
  * @throws StartError if the database is older than the initial migration
- * @returns the demo organisations with their credentials; without `SEED=demo` an empty list
  */
 export async function prepareDatabase(
   url: string,
@@ -60,7 +56,7 @@ export async function prepareDatabase(
   });
   if (Object.keys(users.urls).length > 0) {
     await progress('Setting the rights of the database users', async () => {
-      // `prepare-users.ts` is imported only here, because a start without separate database users does not need it.
+      // A start without separate database users does not need this module.
       const { prepareUsers } = await import('./prepare-users.ts');
       await prepareUsers(url, users);
     });

@@ -12,11 +12,11 @@ const random = (): string => randomBytes(32).toString('base64url');
 const password = v.pipe(v.string(), v.minLength(16));
 const newDatabasePasswords = () => ({ engine: random(), worker: random(), gateway: random() });
 
-/** Schema of `secrets.json`. The schema keeps unknown members, because a newer release may have added them. */
+/** Keeps unknown members, which a newer release may have added. */
 const secretsSchema = v.looseObject({
-  /** Password of the owner of the database. */
+  /** Of the owner of the database. */
   database_password: password,
-  /** Passwords of the users with which the processes connect to the database. */
+  /** Of the users with which the processes connect to the database. */
   database_passwords: v.optional(
     v.object({ engine: password, worker: password, gateway: password }),
     newDatabasePasswords,
@@ -26,10 +26,6 @@ const secretsSchema = v.looseObject({
   encryption_keys: v.optional(encryptionKeysSchema, newEncryptionKeys),
   events_secret: v.optional(password, random),
 });
-/**
- * Generated secrets of `npm start`: the passwords of the database, the engine's admin secret, the signing and
- * encryption keys, and the shared secret of engine and worker.
- */
 export type GeneratedSecrets = v.InferOutput<typeof secretsSchema>;
 
 function parse(file: string, content: string): GeneratedSecrets {
@@ -44,10 +40,7 @@ function parse(file: string, content: string): GeneratedSecrets {
 
 const textOf = (secrets: GeneratedSecrets): string => `${JSON.stringify(secrets, undefined, 2)}\n`;
 
-/**
- * Changes members of `secrets.json` and returns the path of the file.
- * @throws StartError in the same cases as `readSecrets`
- */
+/** Returns the path of the file. @throws StartError as `readSecrets` */
 export async function writeSecrets(folder: string, changed: Partial<GeneratedSecrets>): Promise<string> {
   const kept = await readSecrets(folder);
   const file = join(folder, 'secrets.json');
@@ -56,7 +49,7 @@ export async function writeSecrets(folder: string, changed: Partial<GeneratedSec
 }
 
 /**
- * Reads `secrets.json` of the data folder. If the file does not exist, creates it so that only this user can read it.
+ * Creates a missing file, which only this user can read.
  * @throws StartError if the file is damaged, or if it is missing although the database exists
  */
 export async function readSecrets(folder: string): Promise<GeneratedSecrets> {
@@ -70,7 +63,7 @@ export async function readSecrets(folder: string): Promise<GeneratedSecrets> {
   if (content !== undefined) {
     const kept = parse(file, content);
     const complete = textOf(kept);
-    // Adds the secrets that a file of an older release does not contain.
+    // A file of an older release does not contain all secrets.
     if (complete !== content) await writePrivateFile(file, complete);
     return kept;
   }

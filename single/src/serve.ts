@@ -8,14 +8,11 @@ import { listen, runMain, runStopSteps, stopRequested } from '@fds/platform/serv
 import { startTelemetry } from '@fds/platform/telemetry';
 import { inProcessTransport } from './in-process.ts';
 
-/**
- * Maximum duration of a stop, in milliseconds. It is shorter than the 15 s after which the supervisor kills the
- * process.
- */
+/** Shorter than the 15 s after which the supervisor kills the process. */
 const stopLimitMs = 10_000;
 
-// Runs gateway and engine in one process. The gateway calls the engine as a function; responses and authentication are
-// the same as over the network. The engine also listens on a port, for the console and other GraphQL clients.
+// Gateway and engine in one process. The gateway calls the engine as a function; the engine also listens on a port for
+// the console and other GraphQL clients.
 await runMain(async () => {
   const stop = stopRequested();
   const config = readProcessConfig(process.env);

@@ -13,13 +13,10 @@ import { type GeneratedSecrets, readSecrets } from './secrets.ts';
 import { defaultBaseUrl, omitEmptyVariables, startService } from './service.ts';
 import { welcomeMessage } from './welcome.ts';
 
-/** Placeholder for the URL of the database while the database has not started yet. */
+/** Until the database has started. */
 const databaseToBe = 'postgres://to.be/started';
 
-/**
- * Returns the environment variables with which the settings of gateway and worker are checked before the slow steps of
- * the start. They include the generated keys, unless the environment of the process already contains keys.
- */
+/** Checked before the slow steps of the start, with the generated keys unless the environment contains keys. */
 const withKeys = (
   environment: NodeJS.ProcessEnv,
   config: SettingsWithPorts,
@@ -33,19 +30,15 @@ const withKeys = (
 });
 
 export interface StartOptions {
-  /** Prints one line; the line has no line break. */
+  /** One line without line break. */
   readonly say: (line: string) => void;
   readonly log: Logger;
   /** Gets the functions that stop the started processes. */
   readonly running: AsyncDisposableStack;
-  /** If this signal is aborted, the start ends before its next step. */
   readonly signal: AbortSignal;
 }
 
-/**
- * Checks the settings of gateway and worker, and starts all processes.
- * @throws StartError for an error that the operator can fix
- */
+/** @throws StartError for an error that the operator can fix */
 export async function startProcesses(
   config: SettingsWithPorts,
   { say, log, running, signal }: StartOptions,
@@ -66,8 +59,7 @@ export async function startProcesses(
   );
   running.defer(() => database.stop());
   const { url } = database;
-  // `prepare.ts` is imported only here, after the checks, so that a failed check is reported at once: the import loads
-  // the database library and takes longer than all checks above.
+  // Imported after the checks, so that a failed check is reported at once: loads the database library.
   const { prepareDatabase } = await import('./prepare.ts');
   const file = join(config.dataDir, 'demo.json');
   const users = await chooseDatabaseUsers(config, url);

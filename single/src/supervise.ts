@@ -1,23 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 
-/** A process under supervision. */
 export interface SupervisedProcess {
-  /** Resolves when the process has ended, with a text such as `code 1`. */
+  /** `code 1` */
   readonly exited: Promise<string>;
-  /** Stops the process and resolves when it has ended. */
+  /** Resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
-/** Delays before consecutive restarts in milliseconds. Later restarts use the last delay. */
+/** Before consecutive restarts; later restarts use the last delay. */
 const pausesMs = [100, 500, 1000, 2000, 4000];
-/** After a process has run for at least this time (in milliseconds), the delays begin again with the first delay. */
+/** After this time without an end, the delays begin again. */
 const healthyMs = 30_000;
 
 /**
- * Starts a process and restarts it whenever it ends. The delay between consecutive restarts grows.
- * @param start starts the process. A failure of the first start rejects `superviseProcess`; later failures are logged
- * and retried
+ * Restarts a process whenever it ends. A failure of the first start rejects; later failures are logged and retried.
  * @returns a function that stops the current process and ends the supervision
  */
 export async function superviseProcess(
@@ -51,8 +48,7 @@ export async function superviseProcess(
       await again();
     }
   };
-  // `stop()` aborts the delay before a restart, and the promise of the delay then rejects. This rejection is not an
-  // error.
+  // `stop()` aborts the delay before a restart, whose promise then rejects.
   const supervised = supervise().catch(() => undefined);
 
   return {

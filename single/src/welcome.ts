@@ -27,16 +27,13 @@ const withNode: Commands = ({ base_url }, credentials) => [
   `TOKEN=$TOKEN node -e '${nodePost(`${base_url}/v1/records/query`, ', authorization: "Bearer " + process.env.TOKEN', query)}.then((r) => r.text()).then(console.log)'`,
 ];
 
-/** Returns true if one of the folders in PATH contains a program. */
 const isOnPath = (program: string, path: string): boolean =>
   path.split(delimiter).some((folder) => folder !== '' && existsSync(join(folder, program)));
 
 /**
- * Returns the text that `npm start` prints when the service is ready: URLs, credentials, and two commands to paste. The
- * commands use curl if it is installed, otherwise node.
+ * The commands use curl if it is installed, otherwise node.
  * @param demoFilePath path of `demo.json`
  * @param pathVariable value of the variable `PATH`
- * @param hasPortal whether the gateway serves the portal
  */
 export function welcomeMessage(
   demo: DemoCredentials,

@@ -27,7 +27,6 @@ async function prepareFolder(folder: string): Promise<void> {
   await mkdir(getBackupPaths(folder).tables, { mode: 0o700 });
 }
 
-/** Writes the rows of all tables, and the list of the files to which these rows refer. */
 async function dumpRows(client: Client, folder: string) {
   const paths = getBackupPaths(folder);
   const query = sqlQuery(client);
@@ -39,8 +38,7 @@ async function dumpRows(client: Client, folder: string) {
     encryption_keys: [...(await countByKey(query)).keys()].sort(),
   };
   for (const table of await readBackupTables(query)) {
-    // COPY needs a query here, because COPY cannot read a partitioned table directly, and the table of the jobs is
-    // partitioned.
+    // COPY cannot read a partitioned table without a query, and the table of the jobs is partitioned.
     const text = `copy (select ${quoteSqlColumns(table.columns)} from ${quoteSqlName(table)}) to stdout`;
     const rows = client.query(copyTo(text));
     tables.push({ ...table, ...(await writeCompressedRows(rows, paths.table(table))) });
@@ -54,16 +52,12 @@ async function dumpRows(client: Client, folder: string) {
 
 const ids = v.array(v.object({ id: v.string() }));
 
-/** Returns the given file ids that still have a record in the database. */
 async function stillRecorded(client: Client, given: readonly string[]): Promise<readonly string[]> {
   const { rows } = await client.query('select id from medias where id = any($1::uuid[]) order by id', [given]);
   return v.parse(ids, rows).map(({ id }) => id);
 }
 
-/**
- * The result of a backup. `missing` lists files that the storage does not contain; `altered` lists files that differ
- * from their records.
- */
+/** `altered` files differ from their records. */
 interface BackupResult {
   readonly manifest: BackupManifest;
   readonly missing: readonly string[];
@@ -71,11 +65,9 @@ interface BackupResult {
 }
 
 /**
- * Writes a backup of a running or stopped service. First writes the rows of one snapshot, then copies the files of
- * these rows. An upload stores its file before its record, so a file of the snapshot can be missing only if a client
- * deleted the file after the snapshot.
- * @param folder a new or empty folder
- * @param keys keys of the installation, of which the first authenticates the manifest
+ * First the rows of one snapshot, then the files of these rows. An upload stores its file before its record, so a file
+ * is missing only if a client deleted it after the snapshot.
+ * @param keys the first authenticates the manifest
  * @throws StartError if the folder is not empty
  */
 export async function writeBackup(

@@ -1,13 +1,10 @@
 import type { FileStorage } from '@fds/platform/storage';
 import type { StoredFileEntry } from './streams.ts';
 
-/** Number of files that are copied at the same time. A disk syncs several files in almost the same time as one file. */
+/** A disk syncs several files in almost the same time as one file. */
 const filesAtOnce = 32;
 
-/**
- * The number and the total size of the copied files. `missing` contains the ids of files that the source does not
- * contain. `altered` contains the ids of files whose copy differs from the record.
- */
+/** Ids of files that the source does not contain, and of files whose copy differs from the record. */
 interface CopyResult {
   readonly count: number;
   readonly bytes: number;
@@ -15,7 +12,7 @@ interface CopyResult {
   readonly altered: readonly string[];
 }
 
-/** Copies files from one storage to another. Compares the size and the SHA-256 of each copy with the list of files. */
+/** Compares the size and the SHA-256 of each copy with the list. */
 export async function copyStoredFiles(
   files: AsyncIterable<StoredFileEntry>,
   from: FileStorage,

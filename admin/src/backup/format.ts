@@ -12,55 +12,50 @@ const tableEntry = v.object({
   name: v.string(),
   columns: v.array(v.string()),
   rows: count,
-  /** SHA-256 of the rows in the text format of COPY, before compression. */
+  /** Of the rows in the text format of COPY, before compression. */
   sha256: v.string(),
 });
 
-/** The manifest's entry for one table of the backup. */
 export type BackupTableEntry = v.InferOutput<typeof tableEntry>;
 
 const manifestSchema = v.object({
   version: v.literal(1),
   made_at: v.string(),
-  /** Hash of the newest migration. The rows can be loaded only into tables that the same migrations have created. */
+  /** Hash of the newest migration. Rows can be loaded only into tables of the same migrations. */
   migration: v.string(),
-  /** Version of the tables of pg-boss, the job queue; null if the database contains no job queue. */
+  /** Of pg-boss, the job queue; null if the database contains no job queue. */
   queue_version: v.nullable(v.number()),
   tables: v.array(tableEntry),
   /** The last value that each database sequence issued. */
   sequences: v.array(v.object({ schema: v.string(), name: v.string(), last_value: v.string() })),
-  /** Ids of the keys that encrypted the texts of the backup. The keys themselves are not in the backup. */
+  /** Ids of the keys that encrypted texts of the backup. It does not contain the keys. */
   encryption_keys: v.array(v.string()),
   files: v.object({
     count,
     bytes: count,
-    /** SHA-256 of the list of files, before compression. */
+    /** Before compression. */
     list_sha256: v.string(),
     /** Ids of files that clients deleted while the backup command copied the files. */
     deleted: v.array(v.string()),
   }),
 });
 
-/**
- * The description of a backup. The backup command writes the manifest last, so a folder with a manifest is a complete
- * backup.
- */
+/** Written last, so a folder with a manifest is a complete backup. */
 export type BackupManifest = v.InferOutput<typeof manifestSchema>;
 
-/** Returns the paths of the files and folders of a backup. @param folder folder of the backup */
 export const getBackupPaths = (folder: string) => ({
   manifest: join(folder, 'manifest.json'),
-  /** Path of the file with the HMAC of the manifest. */
+  /** HMAC of the manifest. */
   hmac: join(folder, 'manifest.hmac'),
   tables: join(folder, 'tables'),
   table: ({ schema, name }: Pick<BackupTableEntry, 'schema' | 'name'>) =>
     join(folder, 'tables', `${schema}.${name}.copy.gz`),
-  /** Path of the list of files. Each line has the id, the size and the SHA-256 of a file, separated by tabs. */
+  /** Id, size and SHA-256 of a file in each line, separated by tabs. */
   fileList: join(folder, 'files.tsv.gz'),
   files: join(folder, 'files'),
 });
 
-/** Returns the HMAC of a manifest. Its key is derived from an encryption key, so that each key has one use. */
+/** The key is derived from an encryption key, so that each key has one use. */
 function hmacOf(manifest: string, { k }: EncryptionKeys[number]): Buffer {
   const key = hkdfSync('sha256', Buffer.from(k, 'base64url'), '', 'manifest of a backup', 32);
   return createHmac('sha256', Buffer.from(key)).update(manifest).digest();
@@ -68,7 +63,6 @@ function hmacOf(manifest: string, { k }: EncryptionKeys[number]): Buffer {
 
 const hmacSchema = v.object({ kid: v.string(), hmac: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
-/** Writes the manifest of a backup, after its HMAC with the current encryption key. */
 export async function writeBackupManifest(
   folder: string,
   manifest: BackupManifest,
@@ -81,10 +75,7 @@ export async function writeBackupManifest(
   await writeFile(paths.manifest, text, { mode: 0o600, flush: true });
 }
 
-/**
- * Reads the manifest of a backup. The manifest contains the hashes of all rows and files.
- * @throws StartError if the folder is not a complete backup, or if the manifest was not written with one of the keys
- */
+/** @throws StartError if the folder is not a complete backup, or the manifest was not written with one of the keys */
 export async function readBackupManifest(folder: string, keys: EncryptionKeys): Promise<BackupManifest> {
   const paths = getBackupPaths(folder);
   try {

@@ -11,10 +11,7 @@ import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './fo
 import { readCompressedRows, readStoredFileList } from './streams.ts';
 import { newestMigration, queueVersion, quoteSqlColumns, quoteSqlName, readBackupTables } from './tables.ts';
 
-/**
- * Checks that the database contains no records.
- * @throws StartError if a table of records contains a row
- */
+/** @throws StartError if a table of records contains a row */
 async function requireEmptyDatabase(query: RunSqlQuery): Promise<void> {
   for (const table of await readBackupTables(query)) {
     if (table.schema !== 'public') continue;
@@ -24,7 +21,7 @@ async function requireEmptyDatabase(query: RunSqlQuery): Promise<void> {
   }
 }
 
-/** Checks the list of files. @throws StartError if it differs from the manifest */
+/** @throws StartError if the list of files differs from the manifest */
 async function requireIntactFileList(folder: string, { files }: BackupManifest): Promise<void> {
   const nowhere = new Writable({ write: (_chunk, _encoding, callback) => callback() });
   const { sha256 } = await readCompressedRows(getBackupPaths(folder).fileList, nowhere);
@@ -32,10 +29,7 @@ async function requireIntactFileList(folder: string, { files }: BackupManifest):
     throw new StartError('The backup is damaged: the list of files differs from the manifest.');
 }
 
-/**
- * Checks that the storage contains no files of other records.
- * @throws StartError if the storage contains a file that is not part of the backup
- */
+/** @throws StartError if the storage contains a file that is not part of the backup */
 async function requireEmptyStorage(storage: FileStorage, folder: string): Promise<void> {
   const own = new Set<string>();
   const nameOf = ({ organisation_id, id }: StoredFileKey) => `${organisation_id}/${id}`;
@@ -45,10 +39,7 @@ async function requireEmptyStorage(storage: FileStorage, folder: string): Promis
       throw new StartError('The storage is not empty: it contains files of other records. Restore into a new storage.');
 }
 
-/**
- * Checks that this installation can use a backup.
- * @throws StartError if the rows of the backup do not fit the tables, or if a key for the encrypted texts is missing
- */
+/** @throws StartError if the rows do not fit the tables, or a key for the encrypted texts is missing */
 async function requireCompatible(query: RunSqlQuery, manifest: BackupManifest, keys: EncryptionKeys): Promise<void> {
   const unknown = manifest.encryption_keys.filter((kid) => !keys.some((key) => key.kid === kid));
   if (unknown.length > 0)
@@ -81,10 +72,7 @@ async function loadTable(client: Client, folder: string, table: BackupTableEntry
     );
 }
 
-/**
- * Loads all rows in one transaction. Triggers and checks of foreign keys are off, because the rows are one consistent
- * snapshot. If an error occurs, the caller closes the connection, which rolls the transaction back.
- */
+/** One transaction, rolled back when the caller closes the connection. Triggers and foreign keys are off. */
 async function loadRows(client: Client, folder: string, { tables, sequences }: BackupManifest): Promise<void> {
   const present = new Set((await readBackupTables(sqlQuery(client))).map(quoteSqlName));
   await client.query('begin');
@@ -97,8 +85,7 @@ async function loadRows(client: Client, folder: string, { tables, sequences }: B
 }
 
 /**
- * Loads a backup into an empty database and an empty storage. Copies the files before the rows. The database stays
- * empty until all rows are loaded, so an interrupted restore can be repeated.
+ * Files before rows: the database stays empty until all rows are loaded, so an interrupted restore can be repeated.
  * @throws StartError if the database or the storage is not empty, or if the backup is damaged or from another release
  */
 export async function restoreBackup(

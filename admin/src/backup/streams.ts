@@ -9,7 +9,7 @@ import * as v from 'valibot';
 
 const newline = 0x0a;
 
-/** Counts and hashes rows in the text format of COPY, in which each row is one line. */
+/** In the text format of COPY, each row is one line. */
 function rowMeter() {
   const hash = createHash('sha256');
   let rows = 0;
@@ -23,7 +23,7 @@ function rowMeter() {
   return { measure, result: () => ({ rows, sha256: hash.digest('hex') }) };
 }
 
-/** Writes rows to a new gzip file. Returns the number of rows, and the SHA-256 of their text before compression. */
+/** The SHA-256 is that of the text before compression. */
 export async function writeCompressedRows(rows: Readable, path: string): Promise<{ rows: number; sha256: string }> {
   const meter = rowMeter();
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
@@ -31,7 +31,7 @@ export async function writeCompressedRows(rows: Readable, path: string): Promise
   return meter.result();
 }
 
-/** Writes the rows of a gzip file to a stream. Returns the number of rows, and the SHA-256 of their text. */
+/** The SHA-256 is that of the text before compression. */
 export async function readCompressedRows(
   path: string,
   destination: Writable,
@@ -48,13 +48,11 @@ const fileLine = v.strictTuple([
   v.string(),
 ]);
 
-/** The key, the size and the SHA-256 of a stored file, from its record. */
 export interface StoredFileEntry extends StoredFileKey {
   readonly sizeBytes: number;
   readonly sha256: string;
 }
 
-/** Reads the list of stored files in a backup, and yields the key, the size and the SHA-256 of each file. */
 export async function* readStoredFileList(path: string): AsyncGenerator<StoredFileEntry> {
   for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
     const [organisation_id, id, sizeBytes, sha256] = v.parse(fileLine, line.split('\t'));

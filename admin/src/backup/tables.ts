@@ -3,9 +3,8 @@ import type { RunSqlQuery } from '../query.ts';
 import type { BackupTableEntry } from './format.ts';
 
 /**
- * Selects the tables of a backup: the records, the event log of the engine, and the queue. The other tables of
- * `hdb_catalog` contain the metadata of Hasura, which the Hasura image applies at each start. A backup does not contain
- * the counters of the rate limits, because each counter is used for only one minute.
+ * The records, the event log of the engine, and the queue. Hasura applies its metadata at each start, and a counter
+ * of the rate limits is used for only one minute.
  */
 const tablesText = `
   select n.nspname as schema, c.relname as name, array(
@@ -22,16 +21,15 @@ const tablesText = `
 
 const tables = v.array(v.object({ schema: v.string(), name: v.string(), columns: v.array(v.string()) }));
 
-/** A table whose rows a backup contains. `columns` contains the names of all columns except generated columns. */
+/** All columns except generated columns. */
 export type BackupTableColumns = v.InferOutput<typeof tables>[number];
 
-/** Lists the tables whose rows a backup of this database contains. */
 export const readBackupTables = async (query: RunSqlQuery): Promise<readonly BackupTableColumns[]> =>
   v.parse(tables, await query(tablesText));
 
 const sequences = v.array(v.object({ schema: v.string(), name: v.string(), last_value: v.string() }));
 
-/** Returns the last value of each sequence that has already issued a value. */
+/** Sequences that have issued a value. */
 export const readSequences = async (query: RunSqlQuery) =>
   v.parse(
     sequences,
@@ -42,7 +40,6 @@ export const readSequences = async (query: RunSqlQuery) =>
 
 const hashRows = v.tuple([v.object({ hash: v.string() })]);
 
-/** Returns the hash of the newest migration of the database. */
 export async function newestMigration(query: RunSqlQuery): Promise<string> {
   const rows = await query('select hash from drizzle.__drizzle_migrations order by created_at desc limit 1');
   return v.parse(hashRows, rows)[0].hash;
@@ -51,7 +48,7 @@ export async function newestMigration(query: RunSqlQuery): Promise<string> {
 const existsRows = v.tuple([v.object({ found: v.boolean() })]);
 const versionRows = v.tuple([v.object({ version: v.number() })]);
 
-/** Returns the version of the tables of pg-boss, the job queue; null if the database contains no job queue. */
+/** Of pg-boss; null if the database contains no job queue. */
 export async function queueVersion(query: RunSqlQuery): Promise<number | null> {
   const [{ found }] = v.parse(existsRows, await query(`select to_regclass('pgboss.version') is not null as found`));
   if (!found) return null;
@@ -60,9 +57,7 @@ export async function queueVersion(query: RunSqlQuery): Promise<number | null> {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Returns the quoted SQL name of a table or a sequence, with its schema. */
 export const quoteSqlName = ({ schema, name }: Pick<BackupTableEntry, 'schema' | 'name'>): string =>
   `${quoted(schema)}.${quoted(name)}`;
 
-/** Returns the quoted SQL names of columns, separated by commas. */
 export const quoteSqlColumns = (columns: readonly string[]): string => columns.map(quoted).join(', ');

@@ -6,7 +6,7 @@ import { requireOrganisation } from './organisations.ts';
 
 const mostDays = 90;
 
-/** Issues a token for a person who uses the engine directly. */
+/** For a person who uses the engine directly. */
 export const analystTokenCommand = defineCommand({
   words: ['analyst', 'token'],
   about: "issue a token that gives a person access to the engine's console and GraphQL API",

@@ -43,7 +43,7 @@ const listDead = defineCommand({
   },
 });
 
-/** Maximum number of deliveries that one command with `--organisation` sends again. */
+/** With `--organisation`. */
 const mostRedeliveries = 1000;
 
 const ids = v.array(v.object({ id: v.string() }));
@@ -62,8 +62,7 @@ const redeliver = defineCommand({
     if (ID.length > 0 === (organisation !== undefined))
       throw new StartError('Give either ids of deliveries or --organisation.');
     const sql = await context.sql();
-    // A change of `redelivery_requested_at` fires an event trigger, and the event makes the worker send the delivery
-    // again. The REST API also sets this column to send a delivery again.
+    // A change of `redelivery_requested_at` fires an event trigger, as for a redelivery by the REST API.
     const rows =
       organisation === undefined
         ? await sql`

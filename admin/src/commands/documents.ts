@@ -1,13 +1,13 @@
 import { defineCommand, defineListParameter } from '../command.ts';
 import { uuidListFormat } from '../parameters.ts';
 
-/** Queues finished documents to be processed again, for example because a new release supports more formats. */
+/** For example because a new release supports more formats. */
 export const reprocessCommand = defineCommand({
   words: ['documents', 'process-again'],
   about: 'process finished documents again, and replace their records and previews',
   parameters: { ID: defineListParameter(uuidListFormat, 'ids of the documents') },
   run: async (context, { ID }) => {
-    // The import is dynamic because this module loads the job queue. This takes longer than most commands take.
+    // Loads the job queue, which takes longer than most commands.
     const { reprocess } = await import('@fds/worker/administration');
     const queued = await reprocess(await context.databaseUrl(), ID);
     const left = ID.filter((id) => !queued.includes(id));

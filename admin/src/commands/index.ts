@@ -9,7 +9,7 @@ import { organisationCommands } from './organisations.ts';
 import { queueCommands } from './queues.ts';
 import { storageCommands } from './storage.ts';
 
-/** All commands, in the order of the help. */
+/** In the order of the help. */
 export const adminCommands: readonly AdminCommand[] = [
   ...organisationCommands,
   analystTokenCommand,

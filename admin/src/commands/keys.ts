@@ -15,10 +15,7 @@ const restart = 'Restart gateway, engine and worker, so that they use the change
 const thenReencrypt =
   'After the restart, run "keys encryption re-encrypt", which encrypts the stored texts again with the first key.';
 
-/**
- * Stores changed keys in the key file. If the keys are in environment variables, returns the new values, which the
- * operator must set.
- */
+/** For keys in environment variables, returns the values that the operator must set. */
 async function storeKeys(
   context: CommandContext,
   changed: Partial<InstallationKeys>,
@@ -53,7 +50,7 @@ interface Rotation {
   readonly '--use': string | undefined;
 }
 
-/** Returns the rotated keys and the id of the key that was added or moved. */
+/** With the id of the key that was added or moved. */
 function rotate<K extends { readonly kid: string }>(keys: KeyList<K>, fresh: K, given: Rotation) {
   if (given['--add'] && given['--use'] !== undefined) throw new StartError('Give --add or --use, not both.');
   if (given['--use'] !== undefined) return { keys: moveKeyToFront(keys, given['--use']), kid: given['--use'] };
@@ -69,10 +66,7 @@ async function report(
   return { content: { fields: { ...fields, ...stored.fields } }, notes: stored.notes };
 }
 
-/**
- * Validates a changed list of keys.
- * @throws ValiError if the list is too long or contains an id twice
- */
+/** @throws ValiError if the list is too long or contains an id twice */
 const signingKeysOf = (keys: unknown) => v.parse(signingKeysSchema, keys);
 const encryptionKeysOf = (keys: unknown) => v.parse(encryptionKeysSchema, keys);
 

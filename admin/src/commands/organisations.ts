@@ -8,7 +8,7 @@ import { newClientId, newClientSecret } from '../secrets.ts';
 const idRows = v.tuple([v.object({ id: v.string() })]);
 const onlyOnce = 'The client secret is shown only once: the database stores its SHA-256.';
 
-/** Waits for a statement that inserts a client. If the client id already exists, throws a StartError that says so. */
+/** @throws StartError if the client id already exists */
 async function unlessTaken<T>(id: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -27,7 +27,7 @@ interface NewClient {
   readonly name: string;
 }
 
-/** Adds a client with one secret and returns the secret. */
+/** Returns the secret. */
 async function addClient(sql: TransactionSql, client: NewClient): Promise<string> {
   const { secret, hash } = newClientSecret();
   const rows = await sql`
@@ -39,10 +39,7 @@ async function addClient(sql: TransactionSql, client: NewClient): Promise<string
   return secret;
 }
 
-/**
- * Checks that an organisation exists.
- * @throws StartError if no organisation has this id
- */
+/** @throws StartError if no organisation has this id */
 export async function requireOrganisation(sql: Sql, id: string): Promise<void> {
   const [found] = await sql`select 1 from organisations where id = ${id}`;
   if (found === undefined) throw new StartError(`No organisation has the id ${id}. See: organisation list.`);

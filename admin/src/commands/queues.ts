@@ -3,10 +3,7 @@ import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand } from '../command.ts';
 
-/**
- * Checks that a table exists.
- * @throws StartError if the table does not exist, because the process that creates the table never ran
- */
+/** @throws StartError if the process that creates the table never ran */
 async function requireTable(sql: Sql, table: string, creator: string): Promise<void> {
   const [found] = await sql`select 1 where to_regclass(${table}) is not null`;
   if (found === undefined)

@@ -3,7 +3,6 @@ import { defineFlagParameter } from '../parameters.ts';
 import { adoptStoredFiles } from '../storage/adopt.ts';
 import { compareFiles } from '../storage/verify.ts';
 
-/** Compares the stored files with their records. */
 const verify = defineCommand({
   words: ['storage', 'verify'],
   about: 'report files that are missing, that have no record, or whose size or content differs from their record',

@@ -3,17 +3,14 @@ import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import type { RunSqlQuery } from '../query.ts';
 
-/**
- * A database column with encrypted texts. `key` is the column that identifies a text: all rows with the same value in
- * `key` contain the same encrypted text.
- */
+/** All rows with the same value in `key` contain the same encrypted text. */
 interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
   readonly key: 'id' | 'group_id';
 }
 
-/** All columns with encrypted texts. A test compares this list with the texts that the service encrypts. */
+/** A test compares this list with the texts that the service encrypts. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'webhooks', column: 'secret_encrypted', key: 'group_id' },
   { table: 'webhooks', column: 'previous_secret_encrypted', key: 'group_id' },
@@ -22,16 +19,10 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'idempotency_keys', column: 'answer', key: 'id' },
 ];
 
-/**
- * Returns an SQL condition that is true for encrypted texts (compact JWE). The condition is false for the secrets of
- * demo webhooks, which are random digits.
- */
+/** Compact JWE; false for the secrets of demo webhooks, which are random digits. */
 const isSealed = (column: string): string => `${column} like 'eyJ%.%'`;
 
-/**
- * Returns the SQL expression for the key id in the header of an encrypted text. RFC 7516: the header is the base64url
- * JSON before the first dot.
- */
+/** RFC 7516: the header is the base64url JSON before the first dot. */
 const kidOf = (column: string): string => {
   const header = `translate(split_part(${column}, '.', 1), '-_', '+/')`;
   const padded = `rpad(${header}, (length(${header}) + 3) / 4 * 4, '=')`;
@@ -40,7 +31,7 @@ const kidOf = (column: string): string => {
 
 const usage = v.array(v.object({ kid: v.string(), count: v.number() }));
 
-/** Counts the encrypted texts by the id of the key that encrypted them. */
+/** By the id of the key. */
 export async function countByKey(query: RunSqlQuery): Promise<ReadonlyMap<string, number>> {
   const parts = encryptedColumns.map(
     ({ table, column }) => `select ${kidOf(column)} as kid from ${table} where ${isSealed(column)}`,
@@ -52,7 +43,6 @@ export async function countByKey(query: RunSqlQuery): Promise<ReadonlyMap<string
 const batch = v.array(v.object({ key: v.string(), text: v.string() }));
 const nil = '00000000-0000-0000-0000-000000000000';
 
-/** Encrypts the texts of one column with the current key, and returns the number of changed rows. */
 async function reencryptColumn(
   sql: Sql,
   encryption: Encryption,
@@ -77,8 +67,7 @@ async function reencryptColumn(
       }),
     );
     changed += await sql.begin(async (tx) => {
-      // When a webhook gets a new secret, a trigger stores the old secret as the previous one. This setting turns the
-      // trigger off, because encryption with another key does not change the secret.
+      // A trigger keeps a changed secret of a webhook as the previous one; another encryption is not a change.
       await tx`select set_config('service.reencrypting', 'on', true)`;
       const { count } = await tx.unsafe(
         `update ${table} t set ${name} = g.again
@@ -93,12 +82,10 @@ async function reencryptColumn(
 }
 
 /**
- * Decrypts all texts that other keys encrypted, and encrypts them with the current key, in batches. Skips a text if
- * another process changes the text at the same time.
+ * In batches. Skips a text that another process changes at the same time.
  * @param current id of the current key
- * @param size number of texts in one transaction
  * @returns the number of changed rows by `table.column`
- * @throws DecryptionError if a text cannot be decrypted
+ * @throws DecryptionError
  */
 export async function reencrypt(
   sql: Sql,

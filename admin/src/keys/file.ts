@@ -11,10 +11,7 @@ const keyFile = v.strictObject({ signing_keys: signingKeysSchema, encryption_key
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/**
- * Writes keys to a new file that only the current user can read. Returns the absolute path of the file.
- * @throws StartError if the file exists or cannot be written
- */
+/** Only the current user can read it. @throws StartError if the file exists or cannot be written */
 export async function writeKeyFile(file: string, { signing, encryption }: InstallationKeys): Promise<string> {
   const path = resolve(file);
   const content: v.InferOutput<typeof keyFile> = { signing_keys: signing, encryption_keys: encryption };
@@ -30,7 +27,7 @@ export async function writeKeyFile(file: string, { signing, encryption }: Instal
   return path;
 }
 
-/** Reads exported keys. @throws StartError if the file is missing or is not an export */
+/** @throws StartError if the file is missing or is not an export */
 export async function readKeyFile(file: string): Promise<InstallationKeys> {
   const path = resolve(file);
   const content = await readFile(path, 'utf8').catch((cause: unknown) => {

@@ -2,9 +2,8 @@ import type { FileStorage, StoredFileKey } from '@fds/platform/storage';
 import type { Sql } from 'postgres';
 
 /**
- * Moves the files that an earlier release stored without their organisation to the folders of their organisations. A file
- * without a record stays where it is, and so does a file to which records of several organisations refer.
- * @returns the number of moved files
+ * Moves files that an earlier release stored without their organisation, except files without a record and files of
+ * several organisations. Returns the number of moved files.
  */
 export function adoptStoredFiles(sql: Sql, storage: FileStorage): Promise<number> {
   return storage.adopt(

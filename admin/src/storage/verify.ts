@@ -4,21 +4,17 @@ import type { FileStorage, StoredFileKey } from '@fds/platform/storage';
 import type { ReservedSql, Sql } from 'postgres';
 import * as v from 'valibot';
 
-/** Maximum number of ids that a finding lists. */
 const listed = 20;
-/** Number of records that one statement reads. */
 const batchSize = 500;
-/** Number of stored files that `findAltered` reads concurrently. */
 const filesAtOnce = 8;
 
-/** One kind of difference between the database and the file storage, with the ids of the first affected files. */
+/** A kind of difference, with the ids of the first affected files. */
 interface Finding {
   readonly problem: string;
   readonly ids: readonly string[];
   readonly more: number;
 }
 
-/** Writes the id and the size of each stored file to a temporary table. */
 async function listFiles(sql: ReservedSql, storage: FileStorage): Promise<void> {
   await sql`
     create temporary table stored (organisation_id uuid, id uuid, size_bytes bigint not null, primary key (id, organisation_id))`;
@@ -36,8 +32,7 @@ async function listFiles(sql: ReservedSql, storage: FileStorage): Promise<void> 
 const found = v.tuple([v.object({ count: v.number(), ids: v.nullable(v.array(v.string())) })]);
 
 const differences = {
-  // An upload stores the file before the record. If a record is older than the list of stored files, its file must
-  // therefore be in the list.
+  // An upload stores the file before the record, so the list contains files of older records.
   missing:
     'from medias m left join stored s using (id, organisation_id) where s.id is null and m.created_at < $1::timestamptz',
   without_record:
@@ -71,7 +66,7 @@ const nullId = '00000000-0000-0000-0000-000000000000';
 const firstKey: StoredFileKey = { organisation_id: nullId, id: nullId };
 const records = v.array(v.object({ organisation_id: v.string(), id: v.string(), sha256: v.string() }));
 
-/** Returns the ids of stored files whose size is the size in their record, but whose SHA-256 differs. */
+/** Files of the right size whose SHA-256 differs. */
 async function findAltered(sql: ReservedSql, storage: FileStorage): Promise<string[]> {
   const altered: string[] = [];
   const next = async (after: StoredFileKey) =>
@@ -104,11 +99,7 @@ const problems: Readonly<Record<Difference | 'altered', string>> = {
   altered: 'Files whose SHA-256 differs from the SHA-256 in their record',
 };
 
-/**
- * Compares the files of the storage with the rows of `medias`. A file without a record can belong to an upload that has
- * not written its record yet.
- * @param compareHashes whether to read every file and compare its SHA-256 with the record
- */
+/** A file without a record can belong to an upload that has not written its record yet. */
 export async function compareFiles(sql: Sql, storage: FileStorage, compareHashes: boolean) {
   const connection = await sql.reserve();
   try {

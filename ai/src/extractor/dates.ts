@@ -1,9 +1,6 @@
 export const millisecondsPerDay = 86_400_000;
 
-/**
- * Parses a date or a timestamp to milliseconds since 1970. A date means midnight in UTC. Returns `undefined` for any
- * other text.
- */
+/** Milliseconds since 1970; a date means midnight in UTC. */
 export function parseDateMs(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
   // Postgres writes some time zone offsets without minutes, such as `+01`. `Date.parse` requires the minutes.
@@ -14,14 +11,11 @@ export function parseDateMs(text: string): number | undefined {
 const firstDay = Date.parse('0001-01-01');
 const end = Date.parse('9999-12-31') + millisecondsPerDay;
 
-/** Formats milliseconds since 1970 as a UTC date `YYYY-MM-DD`. Returns `undefined` outside of the years 1 to 9999. */
+/** `YYYY-MM-DD` in UTC, for the years 1 to 9999. */
 export const formatUtcDate = (milliseconds: number): string | undefined =>
   milliseconds >= firstDay && milliseconds < end ? new Date(milliseconds).toISOString().slice(0, 10) : undefined;
 
-/**
- * Adds months to a date. One month after 31 January is the last day of February. Returns NaN if JavaScript's Date
- * cannot represent the result.
- */
+/** One month after 31 January is the last day of February. NaN if JavaScript's Date cannot represent the result. */
 export function addMonths(milliseconds: number, months: number): number {
   const date = new Date(milliseconds);
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));

@@ -5,7 +5,6 @@ import { extractorPaths } from './fields.ts';
 import { matchesFilters, numberPattern } from './filters.ts';
 import type { dateParts, Extractor, ExtractorOfKind, textParts } from './language.ts';
 
-/** The value that an extractor computes for a record, or the reason why it fails. */
 export type ExtractorResult =
   | {
       readonly value: RecordValue;
@@ -14,10 +13,6 @@ export type ExtractorResult =
     }
   | { readonly fault: string };
 
-/**
- * Input of an evaluation: the values of the record by path, the fields of the record type by path, and the current
- * date.
- */
 interface Given {
   readonly values: SampledRecord['values'];
   readonly fields: ReadonlyMap<string, RecordField>;
@@ -40,7 +35,7 @@ const ofDate: Readonly<Record<(typeof dateParts)[number], (date: Date) => string
 
 const first = (text: string, form: RegExp): string | null => form.exec(text)?.[0] ?? null;
 
-/** Removes thousands separators and writes a decimal point: `1,250.50` and `1.250,50` become `1250.50`. */
+/** `1,250.50` and `1.250,50` become `1250.50`. */
 function plainNumeral(text: string | null): string | null {
   if (text === null) return null;
   const decimal = /[.,](\d{1,2})$/.exec(text);
@@ -79,10 +74,7 @@ const textOf = (path: string, { values }: Given): string | null => {
 
 const momentAt = (path: string, given: Given): number | undefined => parseDateMs(textOf(path, given) ?? '');
 
-/**
- * Truncates a text to 2,000 UTF-16 code units. The function never splits a surrogate pair, because Postgres rejects one
- * half of a pair.
- */
+/** Never splits a surrogate pair, because Postgres rejects one half of a pair. */
 const beginning = (text: string): string => text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '');
 
 const nothing: ExtractorResult = { value: null };
@@ -151,7 +143,6 @@ const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
   join: ({ fields, separator }, given) => written(fields.flatMap((path) => textOf(path, given) ?? []).join(separator)),
 };
 
-/** Returns the function that evaluates extractors of the given kind. */
 function evaluatorOf<K extends Extractor['kind']>(kind: K): Evaluate<K> {
   return evaluators[kind];
 }
@@ -164,11 +155,8 @@ function run<K extends Extractor['kind']>(
 }
 
 /**
- * Evaluates an extractor for one record.
- * @param fields all fields of the record type by path
- * @param today current date as `YYYY-MM-DD`, for extractors that use `today`
- * @returns the value: a number as decimal text, a date as `YYYY-MM-DD` or a timestamp. The value is `null` if a field
- * that the extractor reads is null. If the value cannot be computed, `fault` is the reason
+ * @param today `YYYY-MM-DD`
+ * @returns a number as decimal text, a date as `YYYY-MM-DD`, or null if a field that the extractor reads is null
  */
 export function evaluateExtractor(
   extractor: Extractor,

@@ -4,7 +4,6 @@ import type { Extractor } from './language.ts';
 const ofOperands = (operands: readonly ({ field: string } | object)[]): string[] =>
   operands.flatMap((each) => ('field' in each ? [each.field] : []));
 
-/** Returns the paths of the record fields that an extractor reads, without duplicates. */
 export function extractorPaths(extractor: Extractor): readonly string[] {
   switch (extractor.kind) {
     case 'field':
@@ -23,11 +22,6 @@ export function extractorPaths(extractor: Extractor): readonly string[] {
   }
 }
 
-/**
- * Returns the filters of all cases of an extractor. A case has filters, and a value for the records that match the
- * filters.
- * @returns an empty list for extractors of the other kinds, which have no cases
- */
 export const extractorFilters = (extractor: Extractor): readonly RecordFilter[] =>
   extractor.kind === 'cases' ? extractor.cases.flatMap(({ filters }) => filters) : [];
 
@@ -35,10 +29,7 @@ const columnTypeOf = (type: FieldType): ColumnType => (type === 'workspace' ? 't
 
 const numericTakes: readonly string[] = ['number', 'percentage'];
 
-/**
- * Returns the type of the value that an extractor computes. Returns `undefined` if the extractor cannot read fields of
- * the given types.
- */
+/** `undefined` if the extractor cannot read fields of the given types. */
 export function extractedType(extractor: Extractor, fields: ReadonlyMap<string, RecordField>): ColumnType | undefined {
   const types = extractorPaths(extractor).map((path) => fields.get(path)?.type);
   const all = (...allowed: readonly FieldType[]) => types.every((type) => type !== undefined && allowed.includes(type));

@@ -6,7 +6,7 @@ type Compare = (value: Exclude<RecordValue, null>, wanted: string, field: Record
 
 const sign = (difference: number): number => Math.sign(difference);
 
-/** Matches a text that contains a number. A text that does not match is never compared as a number. */
+/** A text that does not match is never compared as a number. */
 export const numberPattern = /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/;
 
 const numbers: Compare = (value, wanted) =>
@@ -14,10 +14,7 @@ const numbers: Compare = (value, wanted) =>
     ? new Big(value).cmp(new Big(wanted))
     : undefined;
 
-/**
- * Compares a date or timestamp with a wanted date. A wanted date without a time is equal to every timestamp of its UTC
- * day.
- */
+/** A wanted date without a time is equal to every timestamp of its UTC day. */
 const dates: Compare = (value, wanted) => {
   const at = typeof value === 'string' ? parseDateMs(value) : undefined;
   const from = parseDateMs(wanted);
@@ -28,10 +25,7 @@ const dates: Compare = (value, wanted) => {
 
 const texts: Compare = (value, wanted) => (String(value) === wanted ? 0 : 1);
 
-/**
- * Compares a value with a wanted value according to the type of the field. Texts, enums and booleans have no order, so
- * the function only checks whether they are equal.
- */
+/** Texts, enums and booleans have no order, so they are only equal or different. */
 const compare: Compare = (value, wanted, field) =>
   (field.type === 'number' ? numbers : field.type === 'date' ? dates : texts)(value, wanted, field);
 
@@ -65,10 +59,7 @@ function meets(filter: RecordFilter, value: RecordValue, field: RecordField): bo
   return order !== undefined && (comparisons[filter.operator]?.(order) ?? false);
 }
 
-/**
- * Returns whether a record matches filters, as in `POST /v1/records/query`. The conjunction `and` has precedence over
- * `or`.
- */
+/** As in `POST /v1/records/query`, `and` has precedence over `or`. */
 export function matchesFilters(
   filters: readonly RecordFilter[],
   values: Readonly<Record<string, RecordValue>>,

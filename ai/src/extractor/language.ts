@@ -1,10 +1,7 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 
-/**
- * Maximum lengths of the texts and lists in one extractor. These limits bound the cost of evaluating the extractor for
- * a record.
- */
+/** Bounds the cost of evaluating one extractor for one record. */
 const bounds = { path: 100, text: 255, cases: 30, filters: 20, operands: 10, listValues: 50, days: 36_500 } as const;
 
 const path = v.pipe(
@@ -17,7 +14,6 @@ const shortText = v.pipe(
 );
 const numeral = v.pipe(boundedString(62), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/, 'Expected a decimal number as a text'));
 
-/** Operators that a filter of an extractor can have. */
 export const filterOperators = [
   'eq',
   'neq',
@@ -55,12 +51,10 @@ const filter = v.pipe(
   v.description('A condition on a field of the record'),
 );
 
-/** Schema of a list of filters, in the format of `POST /v1/records/query`. */
 export const extractorFiltersSchema = v.pipe(boundedArray(filter, bounds.filters), v.minLength(1));
 
 export const dateParts = ['year', 'quarter', 'month', 'year_month', 'day', 'weekday'] as const;
 
-/** Kinds of text parts that an extractor of the kind `take` can extract from a text. */
 export const textParts = [
   'upper',
   'lower',
@@ -81,19 +75,12 @@ export const textParts = [
 
 const operand = v.union([v.strictObject({ field: path }), v.strictObject({ number: numeral })]);
 
-/** Start or end of a duration: a date field of the record, or the current day. */
 const moment = v.union([v.strictObject({ field: path }), v.strictObject({ today: v.literal(true) })]);
 
-/**
- * Schema of extractors. An extractor is a small program that computes a column's value from the fields of one record.
- * It has no loops and no regular expressions, so its cost is bounded. Its value depends only on the record and the
- * current date.
- */
+/** A small program that computes a column's value from one record. Without loops and regular expressions. */
 export const extractorSchema = v.pipe(
   v.variant('kind', [
-    /** This extractor returns the value of a field. */
     v.pipe(v.strictObject({ kind: v.literal('field'), field: path }), v.title('FieldExtractor')),
-    /** This extractor returns the value of the first case whose filters match the record. */
     v.pipe(
       v.strictObject({
         kind: v.literal('cases'),
@@ -108,7 +95,6 @@ export const extractorSchema = v.pipe(
       }),
       v.title('CasesExtractor'),
     ),
-    /** This extractor returns a part of a text. */
     v.pipe(
       v.strictObject({ kind: v.literal('take'), field: path, what: v.picklist(textParts) }),
       v.title('TakeExtractor'),
@@ -135,7 +121,7 @@ export const extractorSchema = v.pipe(
       }),
       v.title('DateShiftExtractor'),
     ),
-    /** This extractor calculates with numbers. It runs its steps from left to right, without operator precedence. */
+    /** Runs its steps from left to right, without operator precedence. */
     v.pipe(
       v.strictObject({
         kind: v.literal('arithmetic'),
@@ -150,7 +136,7 @@ export const extractorSchema = v.pipe(
       }),
       v.title('ArithmeticExtractor'),
     ),
-    /** This extractor joins the values of fields in the given order, and omits null values. */
+    /** Omits null values. */
     v.pipe(
       v.strictObject({
         kind: v.literal('join'),

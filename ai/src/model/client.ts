@@ -1,25 +1,19 @@
 import { APIConnectionTimeoutError, APIError, APIUserAbortError, OpenAI } from 'openai';
 import { AiProviderError } from '../provider.ts';
 
-/** Address and credential of an OpenAI-compatible model service. */
 export interface ServiceSettings {
-  /** Base URL of the API, without `/chat/completions`. */
+  /** Without `/chat/completions`. */
   readonly baseUrl: string;
   readonly model: string;
-  /** Bearer token, if the service requires one. */
   readonly apiKey: string | undefined;
 }
 
-/** Limits of one question to the model. */
 export interface RequestLimits {
-  /** Timeout of one attempt and timeout of all attempts together, in milliseconds. */
+  /** One attempt, and all attempts together. */
   readonly tryMs: number;
   readonly totalMs: number;
-  /** Maximum number of retries after a failed attempt. */
   readonly retries: number;
-  /** Maximum size of the model's answer in bytes. */
   readonly answerBytes: number;
-  /** Maximum length of the model's answer in tokens. */
   readonly answerTokens: number;
 }
 
@@ -31,7 +25,6 @@ export const defaultLimits: RequestLimits = {
   answerTokens: 2000,
 };
 
-/** A question to the model: the instructions, the content, and the JSON schema of the answer. */
 export interface ModelPrompt {
   readonly instructions: string;
   readonly content: string;
@@ -40,7 +33,6 @@ export interface ModelPrompt {
 
 const longestWait = 60;
 
-/** Returns a `fetch` that rejects a response body above the maximum size. */
 const boundedFetch =
   (most: number): typeof fetch =>
   async (input, init) => {
@@ -56,16 +48,13 @@ const boundedFetch =
     return new Response(Buffer.concat(chunks), { status, headers });
   };
 
-/** Returns the seconds of the header `Retry-After`, at most 60. Without this header, returns 5. */
+/** At most 60 seconds. */
 function retryAfterOf(error: APIError): number {
   const given = Number(error.headers?.get('retry-after') ?? '');
   return Number.isFinite(given) && given > 0 ? Math.min(Math.ceil(given), longestWait) : 5;
 }
 
-/**
- * Converts a failure to a AiProviderError. The text of the model service is only in the `cause` of the error, which the
- * gateway writes to its log.
- */
+/** The text of the model service is only in `cause`, which the gateway logs. */
 function failure(error: unknown): AiProviderError {
   if (error instanceof AiProviderError) return error;
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
@@ -83,16 +72,12 @@ function failure(error: unknown): AiProviderError {
   return new AiProviderError('the model service cannot be reached', { cause: error });
 }
 
-/**
- * Creates a client of a model service.
- * @returns a function that asks the model a question and returns the text of its answer, or throws a AiProviderError
- */
+/** @returns a function that asks the model a question. It throws AiProviderError. */
 export function modelClient({ baseUrl, model, apiKey }: ServiceSettings, limits: RequestLimits) {
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
-    // The code sets these settings explicitly, because otherwise the OpenAI SDK would read them from environment
-    // variables.
+    // Otherwise the OpenAI SDK reads these settings from environment variables.
     organization: null,
     project: null,
     timeout: limits.tryMs,

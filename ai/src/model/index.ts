@@ -37,7 +37,6 @@ const tasks = {
   column: `You design a column for records: its data type, the values of an enum (else an empty list), the extractor that fills it from the fields (null where the fields do not say), and your confidence from 0 to 1. ${operators} ${dataOnly}`,
 } as const;
 
-/** Parses and validates the answer of a model. @throws AiProviderError if the answer does not match the schema */
 function readAnswer<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
   let given: unknown;
   try {
@@ -52,10 +51,7 @@ function readAnswer<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
 
 const mostRules = 5;
 
-/**
- * Creates a provider that asks an OpenAI-compatible service. The provider validates answers and rejects anything except
- * filters and extractors.
- */
+/** Rejects answers other than filters and extractors. */
 export function modelProvider(service: ServiceSettings, bounds: RequestLimits = defaultLimits): AiProvider {
   const ask = modelClient(service, bounds);
   const schemas = { rules: jsonSchema('rules', describedRules), column: jsonSchema('column', columnSchema) };

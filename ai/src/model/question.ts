@@ -3,17 +3,12 @@ import { computeFieldScores } from '../statistical/field-scores.ts';
 import { splitWords } from '../statistical/words.ts';
 import type { RecordField, SampledRecord } from '../types.ts';
 
-/**
- * Maximum size of a question to the model: number of records, number of values in each record (`fields`), characters of
- * one text value (`text`), characters of the whole question (`all`), number of described fields, and number of listed
- * values of an enum.
- */
+/** `fields` and `text` bound a record, `all` is the characters of the question, `enumValues` those of one enum. */
 const budget = { records: 20, fields: 8, text: 120, all: 24_000, knownFields: 120, enumValues: 30 } as const;
 
-/** Minimum score with which a field counts as named in the description. */
 const named = 0.5;
 
-/** Returns the fields that the description names. The model receives only the values of these fields. */
+/** The model receives only the values of these fields. */
 function neededFields({
   fields,
   description,
@@ -33,17 +28,13 @@ const cut = ({ values }: SampledRecord) =>
     ]),
   );
 
-/** Adds records to the question, up to the maximum number of characters. */
 function withinBudget(question: object, records: readonly object[]): object {
   const fitting = [...records];
   while (fitting.length > 0 && JSON.stringify({ ...question, records: fitting }).length > budget.all) fitting.pop();
   return { ...question, records: fitting };
 }
 
-/**
- * Returns the question to the model as JSON. The question contains the description, the names and types of the fields,
- * and a few records with the values of these fields only. It does not contain the ids of the records.
- */
+/** The question contains the values of `neededFields` only, and no ids of records. */
 export async function modelInput(request: AiProviderRequest, additionalMembers: object = {}): Promise<string> {
   const { root, fields, description, today } = request;
   const paths = neededFields(request).map(({ path }) => path);

@@ -5,7 +5,7 @@ import { clearestField, type ProposalInput } from './proposal.ts';
 import { findQuantities } from './quantities.ts';
 import { splitWords } from './words.ts';
 
-/** Finds the two fields that two phrases name, such as `issue date` and `due date`. */
+/** For example `issue date` and `due date`. */
 function pair(
   { request }: ProposalInput,
   parts: readonly [string, string],
@@ -18,7 +18,7 @@ function pair(
   return one === undefined || other === undefined || one === other ? undefined : [one, other];
 }
 
-/** Phrases that describe a calculation: pattern, operator, and whether the result is a percentage. */
+/** Pattern, operator, and whether the result is a percentage. */
 const calculations: readonly (readonly [
   RegExp,
   ExtractorOfKind<'arithmetic'>['steps'][number]['operator'],
@@ -71,14 +71,10 @@ const scaled: ReadonlyMap<string, string> = new Map(
   Object.entries({ megabytes: '1000000', kilobytes: '1000', seconds: '1000' }),
 );
 
-/**
- * Matches words that describe a calculation. A description with one of these words asks for a calculation, not for a
- * copy of a field.
- */
+/** A description with one of these words asks for a calculation, not for a copy of a field. */
 export const calculationPattern =
   /\b(divided|minus|less|times|multiplied|percent(age)?|part of|share|ratio|average|extrapolated|including|inverse)\b/i;
 
-/** Proposes an extractor that computes a number: a calculation, a duration, a year, or a number within a text. */
 export function proposeNumber(input: ProposalInput): Extractor | undefined {
   const { scoredFields, request } = input;
   const found = calculation(input) ?? timeBetween(input);
@@ -99,10 +95,6 @@ export function proposeNumber(input: ProposalInput): Extractor | undefined {
   return { kind: 'take', field: text.path, what: /percent|%/i.test(request.description) ? 'percentage' : 'number' };
 }
 
-/**
- * Proposes an extractor that adds days, months or years to a date field, or subtracts days, months or years from the
- * field.
- */
 export function proposeDate({ request, scoredFields, words }: ProposalInput): Extractor | undefined {
   const field = clearestField(scoredFields, 'date');
   if (field === undefined) return undefined;

@@ -5,13 +5,10 @@ import { clearestField, exactScore, type ProposalInput, type ProposeExtractor, s
 import { readSampledFields, rulesFromSamples, type SampledFields } from './rules.ts';
 import { unaccented } from './words.ts';
 
-/** Minimum confidence of a suggested rule. The provider makes no extractor from a rule with a lower confidence. */
+/** The provider makes no extractor from a rule with a lower confidence. */
 const likely = 0.4;
 
-/**
- * Proposes an extractor for a boolean column. The value of the column is true for the records that the suggested rule
- * finds.
- */
+/** True for the records that the suggested rule finds. */
 export const proposeBoolean: ProposeExtractor = async ({ request }) => {
   const said = request.description.replace(
     /^(whether|if|yes,? if|true,? (if|for)|flag if|is it|is the \w+|is there|does|do we have|has it|has|is)\s+/i,
@@ -25,7 +22,6 @@ export const proposeBoolean: ProposeExtractor = async ({ request }) => {
 
 type CaseFilter = ExtractorOfKind<'cases'>['cases'][number]['filters'][number];
 
-/** Converts a filter of a suggested rule to a filter of an extractor. */
 function caseFilter({ field, operator, value, conjunction }: RecordFilter): CaseFilter {
   const known = filterOperators.find((each) => each === operator) ?? 'eq';
   return {
@@ -40,10 +36,7 @@ const middle = /^(medium|middle|normal|moderate|average|plus|standard|mid)$/;
 const ascending = /^(small|low|basic|cheap|short|minor|young|new|reduced)$/;
 const residual = /^(other|others|none|rest|anything else|everything else|unknown|misc|miscellaneous)$/;
 
-/**
- * Proposes an extractor for values such as `small, medium or large`. The extractor compares a number field with bounds.
- * The bounds divide the records that the function reads into groups of equal size.
- */
+/** For values such as `small, medium or large`: bounds that divide the sampled records into groups of equal size. */
 async function steps({ request, scoredFields, values }: ProposalInput): Promise<Extractor | undefined> {
   if (values.length < 2 || values.length > 5 || !values.some((value) => middle.test(unaccented(value))))
     return undefined;
@@ -58,8 +51,7 @@ async function steps({ request, scoredFields, values }: ProposalInput): Promise<
   const bounds = rising
     .slice(0, -1)
     .map((_, index) => Math.round(numbers[Math.floor(((index + 1) * numbers.length) / rising.length)] ?? 0));
-  // Each bound separates two groups of records. Two equal bounds mean that the records contain too few different
-  // numbers for the requested number of groups; the function then proposes no cases.
+  // Two equal bounds mean too few different numbers for the requested number of groups.
   if (new Set(bounds).size < bounds.length || numbers.length < values.length) return undefined;
   const cases = bounds.map((value, index) => ({
     filters: [{ field: field.path, operator: 'lt' as const, value }],
@@ -69,14 +61,9 @@ async function steps({ request, scoredFields, values }: ProposalInput): Promise<
   return { kind: 'cases', cases: [...cases, { filters: there, value: rising.at(-1) ?? '' }], otherwise: null };
 }
 
-/** Matches the paths of the text fields in which the extractor searches for a value. */
 const telling = /(name|description|text|terms|context|unstructured|title|content)$/;
 
-/**
- * Returns the case of an enum extractor for one value: the value, and the filters for the records that get this value.
- * The filters are the most likely rule that the sampled records suggest; without such a rule, they search for the value
- * in text fields.
- */
+/** The likeliest rule that the sampled records suggest; without one, a search for the value in text fields. */
 function caseOf(value: string, learned: SampledFields) {
   const [rule] = rulesFromSamples(learned, value);
   if (rule !== undefined && rule.confidence >= likely) return { filters: rule.filters.map(caseFilter), value };
@@ -96,10 +83,7 @@ function caseOf(value: string, learned: SampledFields) {
   return filters.length === 0 ? undefined : { filters, value };
 }
 
-/**
- * Proposes an extractor of an enum column with a case for each value. Proposes nothing if fewer than half of the values
- * get a case.
- */
+/** Proposes nothing if fewer than half of the values get a case. */
 export const proposeEnum: ProposeExtractor = async (input) => {
   const stepped = await steps(input);
   if (stepped !== undefined) return scoreExact(stepped);

@@ -1,10 +1,8 @@
 import type { ColumnType } from '../types.ts';
 import { unaccented } from './words.ts';
 
-/** The type of a column that the name and the description of the column suggest. */
 export interface SuggestedColumnType {
   readonly type: ColumnType | undefined;
-  /** The values of an enum column, if the column's description lists the values; otherwise empty. */
   readonly values: readonly string[];
   /** 0 to 1. */
   readonly certainty: number;
@@ -16,7 +14,7 @@ interface Cue {
   readonly certainty: number;
 }
 
-/** Phrases of a description that decide the column's type. The first matching phrase decides. */
+/** The first matching phrase decides. */
 const cues: readonly Cue[] = [
   { form: /^(is|are|was|were|has|have|had|does|do|did|can|should|will|must|may)\b/, type: 'boolean', certainty: 0.95 },
   { form: /^(whether|if|yes|true|tick|flag|checked)\b/, type: 'boolean', certainty: 0.95 },
@@ -87,12 +85,12 @@ const cues: readonly Cue[] = [
   },
 ];
 
-/** Matches a clause after a list of values, such as `depending on …`. */
+/** A clause after a list of values, such as `depending on …`. */
 const tail = /(?<!\s)\s+(depending|by|according|based|from|as|for|of the|in order|whichever|where|if|when)\b[\s\S]*$/i;
 const opener =
   /^(the\s+)?(one of|either|any of|values?:?|kind:|type:|category:|e\.?\s?g\.?|such as|for example|for instance|like)[:,]?\s+/i;
 
-/** Returns the listed values of a description, such as `small, medium or large depending on …`. */
+/** For example `small, medium or large depending on …`. */
 function listedIn(description: string): readonly string[] {
   const colon = description.includes(': ') && /,| or /.test(description.slice(description.indexOf(': ')));
   const said = (colon ? description.slice(description.indexOf(': ') + 2) : description)
@@ -104,7 +102,7 @@ function listedIn(description: string): readonly string[] {
     .split(/[,;]\s*(?:or\s+|and\s+)?|(?<!\s)\s+or\s+|\//i)
     .map((item, index, all) => (index === all.length - 1 ? item.replace(tail, '') : item).trim())
     .filter((item) => item !== '');
-  // After the split, a later item such as `depending on …` is a clause after the list, and not a value of the list.
+  // A later item such as `depending on …` is a clause after the list, and not a value.
   const values = items.filter(
     (item, index) => index < 2 || !/^(from|by|depending|according|based|as|if|in)\b/i.test(item),
   );
@@ -114,14 +112,12 @@ function listedIn(description: string): readonly string[] {
   return values.length >= enough && values.length <= 20 && short && !joined ? values : [];
 }
 
-/** Patterns of column names that decide the column's type. */
 const nameCues: readonly Cue[] = [
   { form: /\?$|^(is|has|was)\b/, type: 'boolean', certainty: 0.8 },
   { form: /\b(date|deadline|until|day)$/, type: 'date', certainty: 0.6 },
   { form: /\b(year|days|percent|%|amount|rate|count|score|total)$/, type: 'number', certainty: 0.6 },
 ];
 
-/** Derives the type of a column, and the values of an enum, from the column's name and description. */
 export function suggestColumnType(name: string, description: string): SuggestedColumnType {
   const plain = unaccented(description)
     .replace(/[^\p{L}\p{N}%/]+/gu, ' ')

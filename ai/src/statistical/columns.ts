@@ -5,13 +5,8 @@ import { computeFieldScores } from './field-scores.ts';
 import { proposersByType } from './proposals.ts';
 import { splitWords } from './words.ts';
 
-/** Score of a proposed column that has no extractor. */
 const unfilled = 0.3;
 
-/**
- * Proposes a column. The words of the description decide the column's type, and the fields that the words name decide
- * the extractor.
- */
 export async function inferColumn(request: InferenceRequest): Promise<ProposedColumn> {
   const { name, description, fields } = request;
   const wording = suggestColumnType(name, description);
@@ -24,7 +19,7 @@ export async function inferColumn(request: InferenceRequest): Promise<ProposedCo
     scoredFields,
     values: wording.values,
   });
-  // If the words of the description do not determine the column's type, the type of the extracted value determines it.
+  // If the words do not determine the column's type, the extracted value does.
   const filled = found && extractedType(found.extractor, known);
   const data_type = wording.type ?? filled ?? 'text';
   const extractor = filled === data_type ? found?.extractor : undefined;

@@ -9,7 +9,6 @@ import {
 } from './phrases.ts';
 import type { DescriptionWord } from './words.ts';
 
-/** A phrase of the description with the meaning that the provider has chosen for the phrase. */
 interface Choice {
   readonly phrase: PhraseWithMeanings;
   readonly reading: PhraseMeaning;
@@ -17,10 +16,7 @@ interface Choice {
 
 const scoreOf = ({ readings, from, to }: PhraseWithMeanings): number => (readings[0]?.score ?? 0) + 0.02 * (to - from);
 
-/**
- * Chooses phrases that have no word in common, the highest score first. A phrase also includes the words that name its
- * field.
- */
+/** Phrases without a common word, the highest score first. A phrase includes the words that name its field. */
 function choose(phrases: readonly PhraseWithMeanings[]): readonly PhraseWithMeanings[] {
   const taken = new Set<number>();
   const chosen: PhraseWithMeanings[] = [];
@@ -36,10 +32,7 @@ function choose(phrases: readonly PhraseWithMeanings[]): readonly PhraseWithMean
 const single = ({ reading: { filters } }: Choice): RecordFilter | undefined =>
   filters.length === 1 ? filters[0] : undefined;
 
-/**
- * Puts alternatives into one group. Two phrases of a description are alternatives if the word `or` joins them, or if
- * both mean a value of the same field.
- */
+/** Alternatives are joined by `or`, or mean values of the same field. */
 function clusters(choices: readonly Choice[], words: readonly DescriptionWord[]): Choice[][] {
   const groups: Choice[][] = [];
   for (const choice of choices) {
@@ -55,10 +48,7 @@ function clusters(choices: readonly Choice[], words: readonly DescriptionWord[])
   return groups;
 }
 
-/**
- * Returns one list of filters for each choice of a cluster. If all choices compare one enum field with a value, returns
- * a single `in` filter with all these values.
- */
+/** If all choices compare one enum field with a value, a single `in` filter contains all values. */
 function alternatives(
   cluster: readonly Choice[],
   fields: ReadonlyMap<string, RecordField>,
@@ -79,23 +69,18 @@ function alternatives(
   return cluster.map(({ reading }) => reading.filters);
 }
 
-/** Joins two lists of filters without duplicates. */
 const union = (some: readonly RecordFilter[], more: readonly RecordFilter[]): readonly RecordFilter[] => {
   const had = new Set(some.map((filter) => JSON.stringify(filter)));
   return [...some, ...more.filter((filter) => !had.has(JSON.stringify(filter)))];
 };
 
-/** Maximum number of filters in a suggested rule. */
 export const maxFiltersPerRule = 20;
 
-/**
- * Combines each alternative of a group with each alternative of the other groups: `(a or b) and c` becomes `a and c or
- * b and c`, because filters have no parentheses.
- */
+/** `(a or b) and c` becomes `a and c or b and c`, because filters have no parentheses. */
 function filtersOf(groups: readonly (readonly (readonly RecordFilter[])[])[]): readonly RecordFilter[] {
   let sums: readonly (readonly RecordFilter[])[] = [[]];
   for (const group of groups) {
-    // The number of combinations doubles with each `or`, so the function gives up if a rule gets too many filters.
+    // The number of combinations doubles with each `or`.
     if (sums.length * group.length > maxFiltersPerRule) return [];
     sums = sums.flatMap((product) => group.map((filters) => union(product, filters)));
     if (sums.some(({ length }) => length > maxFiltersPerRule)) return [];
@@ -107,7 +92,7 @@ function filtersOf(groups: readonly (readonly (readonly RecordFilter[])[])[]): r
   );
 }
 
-/** Returns the share of the description's content words that belong to the chosen phrases, from 0 to 1. */
+/** Share of the content words that belong to the chosen phrases, 0 to 1. */
 function coverage(choices: readonly Choice[], words: readonly DescriptionWord[], rootStems: readonly string[]): number {
   const used = new Set(
     choices.flatMap(({ phrase, reading }) => [...integersBetween(phrase.from, phrase.to), ...reading.by]),
@@ -127,10 +112,7 @@ function ruleOf(
   return { filters, confidence: Math.min(0.99, mean * (0.4 + 0.6 * coverage(choices, reader.words, rootStems))) };
 }
 
-/**
- * Returns several lists of choices. A choice is a phrase with one of its meanings. The first list contains each phrase
- * with its best meaning. Each further list differs in one phrase: the phrase has another meaning or is missing.
- */
+/** First each phrase with its best meaning; then, in each list, one phrase has another meaning or is missing. */
 function variants(phrases: readonly PhraseWithMeanings[]): Choice[][] {
   const best = phrases.flatMap((phrase): Choice[] =>
     phrase.readings.slice(0, 1).map((reading) => ({ phrase, reading })),
@@ -142,10 +124,7 @@ function variants(phrases: readonly PhraseWithMeanings[]): Choice[][] {
   return [best, ...others, ...fewer].filter((choices) => choices.length > 0);
 }
 
-/**
- * Combines the meanings of phrases into rules. The first rule has the best meaning of each phrase. Each further rule
- * has another meaning of one phrase. The further rules are sorted by confidence.
- */
+/** The first rule has the best meaning of each phrase; further rules are sorted by confidence. */
 export function combineIntoRules(
   phrases: readonly PhraseWithMeanings[],
   input: PhraseFinderInput,

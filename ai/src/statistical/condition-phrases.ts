@@ -8,10 +8,7 @@ const there = /^(with|having|has|have)$/;
 const article = /^(a|an|any|the|their|its|been|is|are|on|was|were)$/;
 const clauseEnd = /^(and|or|but|over|above|under|below|more|less|in|on|from|for|since|before|after|that|which|who)$/;
 
-/**
- * Returns the position after the words that name a field. A field name has at most four words and ends before the next
- * clause.
- */
+/** Position after the words that name a field: at most four words, until the next clause. */
 function phrase(words: readonly DescriptionWord[], from: number): number {
   let index = from;
   while (article.test(words[index]?.plain ?? '')) index++;
@@ -20,10 +17,7 @@ function phrase(words: readonly DescriptionWord[], from: number): number {
   return index;
 }
 
-/**
- * Finds phrases for fields that are null or not null, such as `without a due date`, `never used` or `VAT number is
- * missing`.
- */
+/** `without a due date`, `never used` or `VAT number is missing`. */
 export function missingValuePhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const nullable = fields.filter(({ type }) => type !== 'boolean' && type !== 'workspace');
   return words.flatMap(({ plain }, index): PhraseWithMeanings[] => {
@@ -48,7 +42,6 @@ export function missingValuePhrases({ words, fields }: PhraseFinderInput): Phras
   });
 }
 
-/** Maximum length, in characters, of the value of a proposed filter. */
 const longestValue = 255;
 
 const patternWords: readonly (readonly [RegExp, string])[] = [
@@ -57,10 +50,7 @@ const patternWords: readonly (readonly [RegExp, string])[] = [
 ];
 const containing = /^(contain|contains|containing|include|includes|including|mention|mentions|mentioning|says|say)$/;
 
-/**
- * Finds phrases for a text pattern, such as `code begins with 5` or `name contains Studio`. The filter's value keeps
- * the upper and lower case of the description.
- */
+/** `code begins with 5` or `name contains Studio`. The value keeps the upper and lower case of the description. */
 export function textPatternPhrases({ words, fields }: PhraseFinderInput, description: string): PhraseWithMeanings[] {
   return words.flatMap(({ plain }, index): PhraseWithMeanings[] => {
     const withNext = words[index + 1]?.plain === 'with';
@@ -88,7 +78,7 @@ export function textPatternPhrases({ words, fields }: PhraseFinderInput, descrip
   });
 }
 
-/** Finds phrases such as `overdue`. Their filters are: the due date is before today, and the invoice is not paid. */
+/** The due date is before today, and the invoice is not paid. */
 export function overduePhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   const due = fields.find(({ path }) => path === 'due_date');
   const paid = fields.find(({ path }) => path === 'payment_status.paid');
@@ -108,7 +98,7 @@ export function overduePhrases({ words, fields, today }: PhraseFinderInput): Phr
   });
 }
 
-/** Finds phrases such as `remains open`. Their filter is: the remaining amount is greater than 0. */
+/** `remains open`: the remaining amount is greater than 0. */
 export function unpaidPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const left = fields.find(({ path, type }) => type === 'number' && /(remaining|outstanding)$/.test(path));
   if (left === undefined) return [];

@@ -1,6 +1,6 @@
 import { type DescriptionWord, getWordStems } from './words.ts';
 
-/** The English names of each country, by ISO 3166-1 code. */
+/** By ISO 3166-1 code. */
 const countries: Readonly<Record<string, string>> = {
   AT: 'austria|austrian',
   BE: 'belgium|belgian',
@@ -26,7 +26,7 @@ const countries: Readonly<Record<string, string>> = {
   US: 'united states|usa|america|american|us based',
 };
 
-/** The English names of each currency, by ISO 4217 code. */
+/** By ISO 4217 code. */
 const currencies: Readonly<Record<string, string>> = {
   EUR: 'eur|euro|euros|€',
   USD: 'usd|us dollar|us dollars|dollar|dollars|$',
@@ -45,16 +45,13 @@ const currencies: Readonly<Record<string, string>> = {
 
 export interface FoundName {
   readonly code: string;
-  /** Positions of the words of the name: from the first word (inclusive) to the word after the name (exclusive). */
   readonly from: number;
   readonly to: number;
 }
 
 type Wordings = readonly (readonly [code: string, stems: readonly string[]])[];
 
-/**
- * Lists all names with their codes. The longest names come first, so that `Canadian dollar` is found before `dollar`.
- */
+/** The longest names come first, so that `Canadian dollar` is found before `dollar`. */
 const wordings = (table: Readonly<Record<string, string>>): Wordings =>
   Object.entries(table)
     .flatMap(([code, said]) => said.split('|').map((text) => [code, getWordStems(text)] as const))
@@ -75,9 +72,7 @@ function find(words: readonly DescriptionWord[], table: Wordings): readonly Foun
   return found;
 }
 
-/** Finds the countries that a description mentions. */
 export const findCountries = (words: readonly DescriptionWord[]): readonly FoundName[] => find(words, countryWordings);
 
-/** Finds the currencies that the words of a description name. */
 export const findCurrencies = (words: readonly DescriptionWord[]): readonly FoundName[] =>
   find(words, currencyWordings);

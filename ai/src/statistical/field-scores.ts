@@ -2,15 +2,15 @@ import type { RecordField } from '../types.ts';
 import { administrativeRelationships, fieldStems } from './vocabulary.ts';
 import { type DescriptionWord, isStopWord } from './words.ts';
 
-/** A field with a score that says how well the words of a description name the field. */
+/** The score says how well the words of a description name the field. */
 export interface ScoredField {
   readonly field: RecordField;
   readonly score: number;
-  /** Positions of the words that name the field. The positions count the words of the description. */
+  /** Positions of the words that name the field. */
   readonly by: readonly number[];
 }
 
-/** Paths of the fields that a description usually means if none of its words names a field. */
+/** Fields that a description usually means if none of its words names a field. */
 const usual: readonly RegExp[] = [
   /^(grand_total|instructed_amount|price)\.(amount|currency)$/,
   /^(amount|debit|unit_price|rate|local_balance\.closing_booked|size_bytes)$/,
@@ -20,10 +20,7 @@ const usual: readonly RegExp[] = [
 
 const rare = /(created_at|updated_at|deleted_at|_code|external_id|sha256)$/;
 
-/**
- * Returns the initial score of a field, from 0 to 0.4. This score does not depend on the description; words of the
- * description that name the field raise the score.
- */
+/** Score from 0 to 0.4 that does not depend on the description. */
 const prior = ({ path, relationship }: RecordField): number => {
   if (relationship !== undefined && administrativeRelationships.includes(relationship)) return 0;
   if (rare.test(path)) return relationship === undefined ? 0.08 : 0;
@@ -31,10 +28,7 @@ const prior = ({ path, relationship }: RecordField): number => {
   return own + (usual.some((form) => form.test(path)) ? 0.2 : 0);
 };
 
-/**
- * Counts for each word stem the fields whose names contain the stem. A stem in the names of many fields adds less to
- * the score of each field.
- */
+/** A stem in the names of many fields adds less to the score of each field. */
 const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { path } of fields) {
@@ -46,12 +40,9 @@ const frequencies = (fields: readonly RecordField[]): ReadonlyMap<string, number
 
 interface Context {
   readonly words: readonly DescriptionWord[];
-  /**
-   * Range of the words that name a value. Words near this range add more to the score of a field than distant words,
-   * because a description often names the field near its value. If `undefined`, all words count equally.
-   */
+  /** Words that name a value. Near words add more, because they often name the field. By default equally. */
   readonly at: { readonly from: number; readonly to: number } | undefined;
-  /** Positions of words that do not name a field. The function ignores these words. */
+  /** Positions of words that do not name a field. */
   readonly without: ReadonlySet<number>;
 }
 
@@ -81,13 +72,12 @@ function scoreOf(
     by.push(index);
     score += weight / (1 + 0.3 * Math.log(counts.get(stem) ?? 1)) / (1 + 0.12 * distanceOf(index, at));
   }
-  // A stem in the field's path lowers the score if no word of the description names this stem. If the same words name
-  // two fields, the field with fewer unnamed stems therefore gets the higher score.
+  // If the same words name two fields, the field with fewer unnamed stems gets the higher score.
   const unnamed = own.filter((stem) => !met.has(stem)).length;
   return { field, score: (score * (hopNamed ? 1 : 0.45)) / (1 + 0.08 * unnamed) + prior(field), by };
 }
 
-/** Scores how well the words of a description name each field. @returns the fields, the best match first */
+/** The best match first. */
 export function computeFieldScores(fields: readonly RecordField[], context: Context): readonly ScoredField[] {
   const counts = frequencies(fields);
   return fields.map((field) => scoreOf(field, context, counts)).sort((a, b) => b.score - a.score);

@@ -2,8 +2,5 @@ import type { AiProvider } from '../provider.ts';
 import { inferColumn } from './columns.ts';
 import { suggestRules } from './rules.ts';
 
-/**
- * The built-in provider, which works offline. The provider compares the words of a description with field names and
- * with values of records.
- */
+/** Works offline: compares the words of a description with field names and with values of records. */
 export const statisticalProvider: AiProvider = { inferColumn, suggestRules };

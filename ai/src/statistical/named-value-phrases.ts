@@ -13,14 +13,10 @@ import {
 import { findQuantities } from './quantities.ts';
 import type { DescriptionWord } from './words.ts';
 
-/**
- * Filters a list of word positions: keeps the positions that are inside or close to a phrase. Example: in `booked after
- * March`, the word `booked` is close to the period `after March`, so the word names a date field and not a status.
- */
+/** In `booked after March`, `booked` is close to the period, so it names a date field and not a status. */
 const adjacent = (by: readonly number[], from: number, to: number): readonly number[] =>
   by.filter((index) => index >= from - 3 && index <= to + 1);
 
-/** Finds phrases for a period. Applies each period to the date fields that the words around the phrase name. */
 export function periodPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   return findPeriods(words, today).map((period) => {
     const { from, to, after, before, on } = period;
@@ -45,10 +41,7 @@ export function periodPhrases({ words, fields, today }: PhraseFinderInput): Phra
   });
 }
 
-/**
- * Factors that convert a unit in a description to the unit in which a field is stored. Each row has a pattern for the
- * end of the field's path, and the factor of each unit.
- */
+/** Factors from the unit in a description to the unit of the stored field, by the end of the field's path. */
 const factors: readonly (readonly [RegExp, Readonly<Record<string, number>>])[] = [
   [/size_bytes$/, { kilobyte: 1000, megabyte: 1_000_000, gigabyte: 1_000_000_000 }],
   [/duration_ms$/, { second: 1000, minute: 60_000 }],
@@ -57,24 +50,20 @@ const factors: readonly (readonly [RegExp, Readonly<Record<string, number>>])[] 
 const factorOf = (path: string, unit: string | undefined): number | undefined =>
   factors.find(([ending]) => ending.test(path))?.[1][unit ?? ''];
 
-/** Returns a score, 0 to 1, that says how well a number field fits a unit or an amount of money. */
+/** 0 to 1. */
 const suits = (path: string, unit: string | undefined, money: boolean): number => {
   if (factorOf(path, unit) !== undefined) return 1;
   if (unit === 'percent' && /rate/.test(path)) return 0.8;
   return money && /(amount|total|price|balance|booked|value)$/.test(path) ? 0.35 : 0;
 };
 
-/** Returns the currency field of an amount field, such as `grand_total.currency` for `grand_total.amount`. */
+/** For example `grand_total.currency` for `grand_total.amount`. */
 function currencyBeside(amount: RecordField, fields: readonly RecordField[]): RecordField | undefined {
   const around = amount.path.slice(0, amount.path.lastIndexOf('.') + 1);
   const named = (path: string) => fields.find((field) => field.path === path);
   return named(`${around}currency`) ?? named('currency') ?? named('local_currency') ?? named('grand_total.currency');
 }
 
-/**
- * Finds phrases for a number with a comparison, a unit or a currency. Applies each number to the number fields that the
- * words around the phrase name.
- */
 export function quantityPhrases({ words, fields, today }: PhraseFinderInput): PhraseWithMeanings[] {
   const dated = new Set(findPeriods(words, today).flatMap(({ from, to }) => integersBetween(from, to)));
   const currencies = findCurrencies(words);
@@ -106,7 +95,6 @@ export function quantityPhrases({ words, fields, today }: PhraseFinderInput): Ph
 const isNegated = (words: readonly DescriptionWord[], from: number): boolean =>
   words.slice(Math.max(0, from - 3), from).some(({ plain }) => /^(not|other|except|excluding|non|never)$/.test(plain));
 
-/** Finds phrases that name a currency, and applies each currency to the currency fields. */
 export function currencyPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const candidates = filterFieldsByType(fields, 'text').filter(({ path }) => /currency$/.test(path));
   return findCurrencies(words).flatMap(({ code, from, to }) => {
@@ -124,7 +112,7 @@ interface CountryForm {
   readonly score: number;
 }
 
-/** Endings of the paths of fields that contain a country code, each with the filter that finds the code. */
+/** Endings of paths of fields that contain a country code. */
 const countryForms: readonly CountryForm[] = [
   { ending: /country$/, filter: (code) => ({ operator: 'eq', value: code }), score: 0.4 },
   { ending: /iban$/, filter: (code) => ({ operator: 'starts_with', value: code }), score: 0.1 },
@@ -132,7 +120,6 @@ const countryForms: readonly CountryForm[] = [
   { ending: /locale$/, filter: (code) => ({ operator: 'ends_with', value: `-${code}` }), score: 0 },
 ];
 
-/** Finds phrases that name a country, and applies each country to all fields that contain a country code. */
 export function countryPhrases({ words, fields }: PhraseFinderInput): PhraseWithMeanings[] {
   const formOf = ({ path }: RecordField) => countryForms.find(({ ending }) => ending.test(path));
   const candidates = filterFieldsByType(fields, 'text').filter((field) => formOf(field) !== undefined);

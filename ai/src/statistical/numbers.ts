@@ -1,4 +1,3 @@
-/** Patterns of numbers with digits and separators. */
 const maximumLength = 25;
 
 export const numberWords: ReadonlyMap<string, number> = new Map(
@@ -24,7 +23,7 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** Parses a number with separators, such as `1,000`, `1.000,50` or `2.5`. Returns `undefined` for any other text. */
+/** `1,000`, `1.000,50` or `2.5`. */
 export function parseSeparated(text: string): number | undefined {
   if (text.length > maximumLength || !/^\d[\d.,]*$/.test(text)) return undefined;
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));

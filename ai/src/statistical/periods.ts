@@ -2,20 +2,16 @@ import { addMonths, formatUtcDate, millisecondsPerDay, parseDateMs } from '../ex
 import { numberWords, parseSeparated } from './numbers.ts';
 import { countWords, type DescriptionWord, joinWords, type WordSpan } from './words.ts';
 
-/**
- * The operands of the filters that select a period. `after` is the day before the period, and `before` is the day after
- * the period. For a single day, only `on` is set. Each day is `YYYY-MM-DD`.
- */
+/** `after` is the day before the period, `before` the day after it. A single day has only `on`. `YYYY-MM-DD`. */
 interface Bounds {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly on?: string | undefined;
 }
 
-/** A period of days that a description names. */
 export interface PeriodInDescription extends Bounds, WordSpan {}
 
-/** First and last day of the period: midnight in UTC, in milliseconds. */
+/** Midnight in UTC, in milliseconds. */
 interface Days {
   readonly first: number;
   readonly last: number;
@@ -31,7 +27,7 @@ const monthsFrom = (year: number, month: number, count: number): Days => ({
   last: Date.UTC(year, month + count) - millisecondsPerDay,
 });
 
-/** Returns a day in milliseconds. Returns `undefined` for a day that does not exist, such as 31 February. */
+/** `undefined` for a day that does not exist, such as 31 February. */
 function dayAt(year: number, month: number, day: number): Days | undefined {
   const at = Date.UTC(year, month, day);
   return new Date(at).getUTCMonth() === month ? { first: at, last: at } : undefined;
@@ -40,27 +36,19 @@ function dayAt(year: number, month: number, day: number): Days | undefined {
 const shifts: Readonly<Record<string, number>> = { this: 0, current: 0, previous: -1, last: -1, next: 1 };
 const monthsOfUnit: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 
-/**
- * Returns the first and last day of a month, quarter or year. The number 0 means the current month, quarter or year; 1
- * means the next.
- */
+/** The shift 0 means the current month, quarter or year; 1 the next. */
 function unitAt(today: Date, unit: string, shift: number): Days {
   const count = monthsOfUnit[unit] ?? 1;
   return monthsFrom(today.getUTCFullYear(), (Math.floor(today.getUTCMonth() / count) + shift) * count, count);
 }
 
-/**
- * Returns the first and last day of a week that starts on Monday. The number 0 means the current week, 1 the next week.
- */
+/** Weeks start on Monday. */
 function weekAt(today: Date, shift: number): Days {
   const first = today.getTime() + (shift * 7 - ((today.getUTCDay() + 6) % 7)) * millisecondsPerDay;
   return { first, last: first + 6 * millisecondsPerDay };
 }
 
-/**
- * Compiles a pattern for the beginning of a text. In the pattern, `YEAR`, `MONTH` and `DAY` are placeholders for
- * groups.
- */
+/** `YEAR`, `MONTH` and `DAY` are placeholders for groups. */
 const startsWith = (source: string): RegExp =>
   new RegExp(
     `^${source.replaceAll('YEAR', '((?:19|20)\\d{2})').replaceAll('MONTH', `(${months})`).replaceAll('DAY', '(\\d{1,2})')}(?![^ ])`,
@@ -68,10 +56,7 @@ const startsWith = (source: string): RegExp =>
 
 type Named = readonly [RegExp, (today: Date, ...groups: readonly (string | undefined)[]) => Days | undefined];
 
-/**
- * Patterns of calendar periods, such as `March 2026`, the most specific pattern first. A pattern without a year means
- * the current year.
- */
+/** The most specific pattern first. A pattern without a year means the current year. */
 const namedDays: readonly Named[] = [
   [
     startsWith('(\\d{4})-(\\d{2})-(\\d{2})'),
@@ -111,7 +96,6 @@ const namedDays: readonly Named[] = [
 
 const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
 
-/** Returns the day that is `count` units before or after today. Returns `undefined` if `count` is not a number. */
 function dayFrom(today: Date, direction: -1 | 1, count: string, unit: string): number | undefined {
   const number = /^(an?)?$/.test(count) ? 1 : (numberWords.get(count) ?? parseSeparated(count));
   if (number === undefined) return undefined;
@@ -120,18 +104,12 @@ function dayFrom(today: Date, direction: -1 | 1, count: string, unit: string): n
   return addMonths(today.getTime(), direction * number * (monthsOfUnit[unit] ?? 1));
 }
 
-/**
- * A row of the table below: the pattern, the direction in which the days are counted (1 for the future), and a function
- * that converts the counted day to a period.
- */
+/** The direction 1 counts into the future. */
 type Counted = readonly [RegExp, -1 | 1, (day: number, today: number) => Bounds];
 
 const unit = '(day|week|fortnight|month|quarter|year)s?';
 
-/**
- * Patterns of periods that are counted from today, such as `last 30 days`. The first group of a pattern is the count
- * and the second group is the unit.
- */
+/** For example `last 30 days`. Groups of a pattern: the count, the unit. */
 const countedDays: readonly Counted[] = [
   [
     startsWith(`(?:last|past|previous) (\\S+) ${unit}`),
@@ -155,7 +133,7 @@ const countedDays: readonly Counted[] = [
   ],
 ];
 
-/** Number of words in the longest phrase, such as `older than two weeks ago`. */
+/** `older than two weeks ago`. */
 const longestPhrase = 5;
 
 function countedAt(words: readonly DescriptionWord[], from: number, today: Date): PeriodInDescription | undefined {
@@ -184,10 +162,7 @@ const during = ({ first, last }: Days): Bounds =>
     ? { on: formatUtcDate(first) }
     : { after: formatUtcDate(first - millisecondsPerDay), before: formatUtcDate(last + millisecondsPerDay) };
 
-/**
- * Words before the name of a period that change the period, such as `before` or `since`. `before March` is the time
- * until the end of February.
- */
+/** Words before a period that change it: `before March` is the time until the end of February. */
 const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
   [/^(before|prior|earlier)$/, ({ first }) => ({ before: formatUtcDate(first) })],
   [/^(until|till|by|through)$/, ({ last }) => ({ before: formatUtcDate(last + millisecondsPerDay) })],
@@ -195,7 +170,6 @@ const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
   [/^(since|starting)$/, ({ first }) => ({ after: formatUtcDate(first - millisecondsPerDay) })],
 ];
 
-/** Changes the bounds of a period as the words before the period require: `before March`, `by the end of 2026`. */
 function opened(words: readonly DescriptionWord[], { from, to, ...days }: Days & WordSpan): PeriodInDescription {
   let index = from - 1;
   for (; /^(the|end|beginning|start|of|to|than|in|on|during)$/.test(words[index]?.plain ?? ''); index--) {
@@ -206,7 +180,7 @@ function opened(words: readonly DescriptionWord[], { from, to, ...days }: Days &
   return opener === undefined ? { ...during(days), from, to } : { ...opener[1](days), from: index, to };
 }
 
-/** Parses a range of periods, such as `between 1 March and 15 April 2026` or `from 2024 to 2025`. */
+/** `between 1 March and 15 April 2026` or `from 2024 to 2025`. */
 function rangeFrom(
   words: readonly DescriptionWord[],
   start: Days & WordSpan,
@@ -218,20 +192,14 @@ function rangeFrom(
   return end && { ...during({ first: start.first, last: end.last }), from: start.from - 1, to: end.to };
 }
 
-/**
- * Finds the periods of a description.
- * @param today current date as `YYYY-MM-DD`
- * @returns the periods in the order in which the description names them. Periods do not overlap, and each period has at
- * least one bound
- */
+/** In the order of the description, without overlaps. @param today `YYYY-MM-DD` */
 export function findPeriods(words: readonly DescriptionWord[], today: string): readonly PeriodInDescription[] {
   const now = new Date(parseDateMs(today) ?? 0);
   const found: PeriodInDescription[] = [];
   for (let index = 0; index < words.length; index++) {
     const days = namedAt(words, index, now);
     const period = countedAt(words, index, now) ?? (days && (rangeFrom(words, days, now) ?? opened(words, days)));
-    // The bound of `older than 9000 years` would be before the first day of the calendar. Such a period therefore has
-    // no bound, and the function ignores it.
+    // The bound of `older than 9000 years` is before the first day of the calendar, so the period has no bound.
     if (period === undefined || (period.after ?? period.before ?? period.on) === undefined) continue;
     found.push(period);
     index = period.to - 1;

@@ -3,10 +3,7 @@ import { maxSampledTextLength } from '../provider.ts';
 import type { RecordField, SampledRecord } from '../types.ts';
 import { valueStems } from './vocabulary.ts';
 
-/**
- * A value of a field in the sampled records. `stems` is a text with the word stems of the value, with a space before
- * and after each stem. `share` is the fraction of records that have this value.
- */
+/** `stems` has a space before and after each stem. `share` is the fraction of records that have this value. */
 interface Known {
   readonly value: string;
   readonly lower: string;
@@ -14,25 +11,16 @@ interface Known {
   readonly share: number;
 }
 
-/** The values that a text field has in the sampled records. */
 export interface SampledValues {
   readonly field: RecordField;
   readonly values: readonly Known[];
-  /**
-   * Maps word stems to a value. The key is a text with the word stems of the value, or with the word stems of a synonym
-   * of the value.
-   */
+  /** By the word stems of the value, and of each synonym. */
   readonly byWording: ReadonlyMap<string, Known>;
-  /** Maps each word stem to the values that contain this stem. */
   readonly byStem: ReadonlyMap<string, readonly Known[]>;
-  /**
-   * Whether the field has few different values, and each value occurs in several records. Such a field contains
-   * categories and not names.
-   */
+  /** Few different values that each occur in several records: categories and not names. */
   readonly isCategory: boolean;
 }
 
-/** Maximum number of distinct values that the provider reads from one field. */
 const mostValues = 400;
 
 function profileOf(field: RecordField, records: readonly SampledRecord[]): SampledValues {
@@ -63,10 +51,7 @@ function profileOf(field: RecordField, records: readonly SampledRecord[]): Sampl
   return { field, values, byWording, byStem, isCategory };
 }
 
-/**
- * Returns for each text field the values of the field in the sampled records. Other work of the process can run between
- * two fields.
- */
+/** Other work of the process can run between two fields. */
 export async function collectSamples(
   fields: readonly RecordField[],
   records: readonly SampledRecord[],

@@ -13,14 +13,9 @@ import {
 } from './proposal.ts';
 import { splitWords } from './words.ts';
 
-/** Minimum score of a field whose value an extractor copies. */
 const wellNamed = 0.6;
 
-/**
- * The parts of a field's text that a custom column can contain, such as the domain of an e-mail address. Each row has a
- * pattern for the words in a description that ask for the part, the name of the part, and a pattern for the paths of
- * the fields to which the row applies (by default, all fields). The first row whose patterns match is used.
- */
+/** Words that ask for a part of a text, the part, and the paths to which the row applies. The first match is used. */
 const parts: readonly (readonly [RegExp, ExtractorOfKind<'take'>['what'], RegExp?])[] = [
   [/\binitials\b/i, 'initials', /full_name$/],
   [/\b(last|final) (4|four)\b/i, 'last_four'],
@@ -80,10 +75,6 @@ function phrased(input: ProposalInput): Extractor | undefined {
 
 const ownType = ({ type }: RecordField): ColumnType => (type === 'workspace' ? 'text' : type);
 
-/**
- * Proposes an extractor that copies the value of a field. Of the fields with the type of the column, the function
- * chooses the field that the description names best.
- */
 function copyOf({ scoredFields, request }: ProposalInput, type: ColumnType): ScoredExtractor | undefined {
   const found = scoredFields.find(({ field, by }) => by.length > 0 && ownType(field) === type);
   if (found === undefined || found.score < wellNamed || calculationPattern.test(request.description)) return undefined;
@@ -93,10 +84,6 @@ function copyOf({ scoredFields, request }: ProposalInput, type: ColumnType): Sco
   };
 }
 
-/**
- * Functions that propose an extractor, by the type of the column. A function returns `undefined` if no extractor suits
- * the description.
- */
 export const proposersByType: Readonly<Record<ColumnType, ProposeExtractor>> = {
   boolean: proposeBoolean,
   enum: proposeEnum,

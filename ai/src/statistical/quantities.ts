@@ -1,22 +1,21 @@
 import { numberWords, parseSeparated } from './numbers.ts';
 import { countWords, type DescriptionWord, joinWords } from './words.ts';
 
-/** A number in a description with its comparison, such as `at most 10`. */
+/** For example `at most 10`. */
 export interface FoundQuantity {
   readonly bounds: readonly {
     readonly operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte';
     readonly number: number;
   }[];
-  /** The unit after the number, such as `megabyte`, `minute` or `percent`. */
+  /** For example `megabyte`, `minute` or `percent`. */
   readonly unit: string | undefined;
-  /** Positions of the words of the phrase: from the first word (inclusive) to the word after the phrase (exclusive). */
   readonly from: number;
   readonly to: number;
 }
 
 type Operator = FoundQuantity['bounds'][number]['operator'];
 
-/** Phrases that precede a number and decide the comparison, the longest phrase first. */
+/** Phrases before a number, the longest first. */
 const before: readonly (readonly [RegExp, Operator])[] = [
   [
     /\b(no more than|not more than|not over|not above|not exceeding|at most|at the most|up to|maximum of|max|maximum) (of )?$/,
@@ -32,7 +31,7 @@ const before: readonly (readonly [RegExp, Operator])[] = [
   [/\b(equal to|equals|exactly|precisely|is|of|with|at) $/, 'eq'],
 ];
 
-/** Phrases that follow a number and decide the comparison. */
+/** Phrases after a number. */
 const after: readonly (readonly [RegExp, Operator])[] = [
   [/^ (and|or) (above|more|over|higher|larger|longer|greater|up|upwards)\b/, 'gte'],
   [/^ (and|or) (below|less|under|lower|fewer|smaller|shorter)\b/, 'lte'],
@@ -92,8 +91,7 @@ function numeralAt(words: readonly DescriptionWord[], index: number): Numeral | 
   if (number === undefined) return undefined;
   const next = words[index + 1];
   const scale = next === undefined ? undefined : scales.get(next.plain);
-  // A scale of one or two letters, such as `k`, multiplies the number only if no space separates them: `10k` is 10,000.
-  // In `5 m`, the letter means metres, not millions.
+  // A scale of one or two letters needs to touch the number: `10k` is 10,000, but the letter in `5 m` means metres.
   const scaled = scale !== undefined && (next?.start === word.end || (next?.plain.length ?? 0) > 2);
   return { number: scaled && scale !== undefined ? number * scale : number, from: index, to: index + (scaled ? 2 : 1) };
 }
@@ -101,7 +99,7 @@ function numeralAt(words: readonly DescriptionWord[], index: number): Numeral | 
 const unitAt = (words: readonly DescriptionWord[], index: number): string | undefined =>
   units.get(words[index]?.plain ?? '');
 
-/** Parses a range of numbers, such as `between 10 and 20` or `from 10 to 20`. */
+/** `between 10 and 20` or `from 10 to 20`. */
 function rangeAt(words: readonly DescriptionWord[], low: Numeral): FoundQuantity | undefined {
   const opener = words[low.from - 1]?.plain;
   const joiner = words[low.to]?.plain;
@@ -135,7 +133,7 @@ function quantityAt(words: readonly DescriptionWord[], numeral: Numeral): FoundQ
   return { bounds: [{ operator: leading?.[1] ?? 'eq', number: numeral.number }], unit, from, to: end };
 }
 
-/** Finds the numbers in a description. @param taken positions of words that belong to a date */
+/** @param taken positions of words that belong to a date */
 export function findQuantities(
   words: readonly DescriptionWord[],
   taken: ReadonlySet<number>,

@@ -9,11 +9,10 @@ import { collectSamples, type SampledValues } from './profile.ts';
 import { fieldValuePhrases } from './values.ts';
 import { getWordStems, splitWords } from './words.ts';
 
-/** Maximum number of records from which the provider reads the values of text fields. */
 const sampleSize = 500;
 const mostRules = 5;
 
-/** Suggests a rule for each value that all example records have in common. */
+/** A rule for each value that all example records have in common. */
 function commonRules(reader: PhraseFinderInput, examples: readonly SampledRecord[]): ProposedRule[] {
   const [first] = examples;
   if (first === undefined || examples.length < 2) return [];
@@ -25,10 +24,7 @@ function commonRules(reader: PhraseFinderInput, examples: readonly SampledRecord
   });
 }
 
-/**
- * Suggests two rules that search a text field for the longest word of the description. The provider uses these rules if
- * it finds no meaning in the description.
- */
+/** Searches for the longest word of the description, for descriptions without another meaning. */
 function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): ProposedRule[] {
   const said = reader.words.filter((word) => isContentWord(word) && !rootStems.includes(word.stem));
   const [word] = said.toSorted((a, b) => b.text.length - a.text.length);
@@ -42,31 +38,22 @@ function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): 
     }));
 }
 
-/**
- * The field values of sampled records. The provider reads these values only once if it suggests rules for several
- * descriptions, such as one description for each value of an enum column.
- */
+/** Read once for several descriptions, such as one for each value of an enum column. */
 export interface SampledFields extends Pick<AiProviderRequest, 'fields' | 'today'> {
   readonly profiles: readonly SampledValues[];
   readonly rootStems: readonly string[];
 }
 
-/** Reads the values of the text fields from the newest records. */
 export async function readSampledFields({ root, fields, today, records }: AiProviderRequest): Promise<SampledFields> {
   const texts = fields.filter(({ type }) => type === 'text').map(({ path }) => path);
   const profiles = await collectSamples(fields, await records(texts, sampleSize));
   return { fields, today, profiles, rootStems: [...getWordStems(root), ...getWordStems(root.replaceAll('_', ' '))] };
 }
 
-/** Removes rules whose filters equal the filters of an earlier rule. Keeps the order of the remaining rules. */
 const unique = (rules: readonly ProposedRule[]): readonly ProposedRule[] =>
   [...new Map(rules.toReversed().map((rule) => [JSON.stringify(rule.filters), rule])).values()].reverse();
 
-/**
- * Suggests rules for a description from sampled values, the likeliest rule first. The function recognizes values of the
- * sampled records, comparisons with numbers and dates, currencies, countries, and words for null or not null.
- * @param examples records that the rules should find
- */
+/** The likeliest rule first. Recognizes sampled values, numbers, dates, currencies, countries, and words for null. */
 export function rulesFromSamples(
   learned: SampledFields,
   description: string,
@@ -95,10 +82,6 @@ export function rulesFromSamples(
   return unique(usable).slice(0, mostRules);
 }
 
-/**
- * Suggests filter rules for the description that a client wrote. Compares the description with values of sampled
- * records and with the example records of the client.
- */
 export async function suggestRules(request: AiProviderRequest): Promise<readonly ProposedRule[]> {
   const texts = request.fields.filter(({ type }) => ['text', 'enum', 'boolean'].includes(type));
   const [learned, examples] = await Promise.all([

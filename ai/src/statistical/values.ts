@@ -12,7 +12,6 @@ import type { SampledValues } from './profile.ts';
 import { administrativeRelationships, fieldStems, valueStems } from './vocabulary.ts';
 import { type DescriptionWord, getWordStem, hasWordStemsAt, isStopWord } from './words.ts';
 
-/** Consecutive words of a description that name a value of a field. */
 interface Hit {
   readonly field: RecordField;
   readonly filter: RecordFilter;
@@ -24,7 +23,7 @@ interface Hit {
 const distance = ({ relationship }: RecordField): number =>
   relationship === undefined ? 0 : administrativeRelationships.includes(relationship) ? 0.35 : 0.15;
 
-/** Returns the negating prefix of a word, such as `un` in `unpaid`; `undefined` without such a prefix. */
+/** `un` in `unpaid`. */
 const opposite = (word: DescriptionWord): string | undefined => /^(?:un|in|non)(?=\p{L}{3})/u.exec(word.plain)?.[0];
 
 function enumHits({ words, fields }: PhraseFinderInput): Hit[] {
@@ -45,7 +44,7 @@ function enumHits({ words, fields }: PhraseFinderInput): Hit[] {
   );
 }
 
-/** Finds words that name a boolean field, such as `paid`, `unpaid` or `inactive`. */
+/** `paid`, `unpaid` or `inactive`. */
 function booleanHits({ words, fields }: PhraseFinderInput): Hit[] {
   return fields.flatMap((field) => {
     const { own } = fieldStems(field.path);
@@ -63,15 +62,10 @@ function booleanHits({ words, fields }: PhraseFinderInput): Hit[] {
 }
 
 const longestPhrase = 6;
-/**
- * Maximum share of records that contain a word. If more records contain a word, this word alone does not name a value.
- */
+/** If a larger share of the records contains a word, this word alone names no value. */
 const commonShare = 0.5;
 
-/**
- * Returns whether the words name only the record type or its fields. The provider does not search for such words in
- * text fields.
- */
+/** Words that name only the record type or its fields are not values. */
 function isName(stems: readonly string[], { fields }: PhraseFinderInput, rootStems: readonly string[]): boolean {
   const names = new Set(
     fields.filter(({ relationship }) => relationship === undefined).flatMap(({ path }) => fieldStems(path).own),
@@ -79,7 +73,7 @@ function isName(stems: readonly string[], { fields }: PhraseFinderInput, rootSte
   return stems.every((stem) => rootStems.includes(stem) || names.has(stem));
 }
 
-/** Compares words with the values of a text field, first with whole values, then with parts of longer values. */
+/** Whole values first, then parts of longer values. */
 function textHit(
   profile: SampledValues,
   said: readonly DescriptionWord[],
@@ -102,9 +96,7 @@ function textHit(
   const within = (byStem.get(stems[0] ?? '') ?? []).filter((known) => known.stems.includes(` ${key} `));
   if (within.length === 0) return undefined;
   const share = within.reduce((sum, known) => sum + known.share, 0);
-  // The operator `contains` compares characters and not stems. If a value contains the words as written in the
-  // description, the rule searches for these words. Otherwise, if a value contains the stems of the words, the rule
-  // searches for the stems.
+  // `contains` compares characters and not stems: search for the words as written if a value contains them.
   const phrase = [said.map(({ text }) => text).join(' '), key].find((text) =>
     within.some(({ lower }) => lower.includes(text.toLowerCase())),
   );
@@ -112,7 +104,6 @@ function textHit(
   return hit('contains', phrase, base - (said.length === 1 && !isNamed ? 0.22 : 0.04));
 }
 
-/** Searches the description for words that name a sampled value of a text field. */
 function textHits(reader: PhraseFinderInput, rootStems: readonly string[]): Hit[] {
   const { words, profiles } = reader;
   const money = new Set(findCurrencies(words).flatMap(({ from, to }) => integersBetween(from, to)));
@@ -140,19 +131,12 @@ const negate = (filter: RecordFilter, field: RecordField): RecordFilter =>
       ? { ...filter, operator: 'neq' }
       : filter;
 
-/**
- * Raises the score of a value that the description names. Each word of the description that names the field of the
- * value raises the score. In `KYC still pending`, the word `KYC` raises the score of the value `pending`.
- */
+/** In `KYC still pending`, the word `KYC` raises the score of the value `pending`. */
 const withNames = ({ field, filter, score }: Hit, bound: readonly ScoredField[]): PhraseMeaning => {
   const names = bound.find((each) => each.field === field)?.by.length ?? 0;
   return { filters: [filter], score: score + Math.min(0.3, 0.18 * names), by: [] };
 };
 
-/**
- * Finds phrases that name a value of an enum, boolean or text field.
- * @param rootStems stems of the words in the name of the record type (root)
- */
 export function fieldValuePhrases(input: PhraseFinderInput, rootStems: readonly string[]): PhraseWithMeanings[] {
   const { words, fields } = input;
   const hits = [...enumHits(input), ...booleanHits(input), ...textHits(input, rootStems)];

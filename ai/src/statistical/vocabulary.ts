@@ -1,6 +1,6 @@
 import { getWordStems } from './words.ts';
 
-/** Synonyms that accountants use for a segment of a field's path. The list does not repeat the words of the segment. */
+/** Synonyms that accountants use, by segment of a field's path. */
 const aliases: ReadonlyMap<string, string> = new Map(
   Object.entries({
     issuer: 'supplier vendor seller creditor biller billed bill from',
@@ -118,7 +118,7 @@ const aliases: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Synonyms of each stored value, separated by `|`. */
+/** Separated by `|`. */
 const valueAliases: ReadonlyMap<string, string> = new Map(
   Object.entries({
     debit: 'outgoing|sent out|money out|spent|expenditure',
@@ -171,10 +171,7 @@ const valueAliases: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/**
- * Relationships to administrative records. The fields of administrative records get lower scores than the fields of the
- * queried record.
- */
+/** Fields of these get lower scores than the fields of the queried record. */
 export const administrativeRelationships: readonly string[] = [
   'workspace',
   'source_workspace_connector',
@@ -189,7 +186,7 @@ const remembered = (key: string, make: () => readonly string[]): readonly string
   return found;
 };
 
-/** Returns the word stems of the path of a record field (`own`) and of the synonyms of this path (`called`). */
+/** Stems of the path (`own`) and of its synonyms (`called`). */
 export function fieldStems(path: string): {
   readonly own: readonly string[];
   readonly called: readonly string[];
@@ -201,10 +198,7 @@ export function fieldStems(path: string): {
   };
 }
 
-/**
- * Returns the word stems of a stored value, followed by the word stems of each synonym. Caches only the synonyms,
- * because the number of values is unbounded.
- */
+/** Caches only the synonyms, because the number of values is unbounded. */
 export function valueStems(value: string): readonly (readonly string[])[] {
   const said = valueAliases.get(value)?.split('|') ?? [];
   return [getWordStems(value), ...said.map((text) => remembered(`value ${text}`, () => getWordStems(text)))];

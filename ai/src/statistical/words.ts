@@ -1,18 +1,16 @@
 import { stemmer } from 'stemmer';
 
-/** A word of a description. */
 export interface DescriptionWord {
-  /** The word as written, with its case and accents. */
   readonly text: string;
-  /** The word in lower case and without accents. */
+  /** In lower case and without accents. */
   readonly plain: string;
   readonly stem: string;
-  /** Position of the word's first character in the description, and position after its last character. */
+  /** Positions in the description. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Consecutive words of a description: the position of the first word, and the position after the last word. */
+/** From the first word (inclusive) to the word after the last (exclusive). */
 export interface WordSpan {
   readonly from: number;
   readonly to: number;
@@ -21,7 +19,7 @@ export interface WordSpan {
 const marks = /\p{M}/gu;
 const notAscii = /[^\0-\x7f]/;
 
-/** Converts a text to lower case without accents: `Zürich` and `ZURICH` become the same text. */
+/** `Zürich` and `ZURICH` become the same text. */
 export function unaccented(text: string): string {
   // Most words are ASCII, and the replacements would take several times as long as the rest of the work.
   if (!notAscii.test(text)) return text.toLowerCase();
@@ -45,16 +43,12 @@ function getStemOfPlainWord(plain: string): string {
   return irregular.get(bare) ?? stemmer(bare);
 }
 
-/** Returns the stem of a word. All forms of a word have the same stem, such as `invoices` and `invoiced`. */
+/** `invoices` and `invoiced` have the same stem. */
 export const getWordStem = (word: string): string => getStemOfPlainWord(unaccented(word));
 
-/**
- * Maximum number of words that the provider reads. The limit bounds the work, because the provider compares each word
- * with each field and with many values.
- */
+/** Bounds the work, because each word is compared with each field and with many values. */
 const mostWords = 150;
 
-/** Splits a text into words. Returns at most 150 words. */
 export function splitWords(text: string): readonly DescriptionWord[] {
   return [...text.matchAll(wordForm)].slice(0, mostWords).map((match) => {
     const [word] = match;
@@ -69,11 +63,10 @@ export function splitWords(text: string): readonly DescriptionWord[] {
   });
 }
 
-/** Returns the word stems of a text. Dots and underscores separate words. */
+/** Dots and underscores separate words. */
 export const getWordStems = (text: string): readonly string[] =>
   splitWords(text.replace(/[._]/g, ' ')).map(({ stem }) => stem);
 
-/** Stems of the stop words, such as `the`, which do not describe records. */
 const empty = new Set(
   `a an the and or of to in on at by for from with is are was were be been being it its that which who whose what this
   these those there their them they we our you i me my any all each every one ones some everything anything
@@ -84,19 +77,15 @@ const empty = new Set(
     .map(getWordStem),
 );
 
-/** Returns whether a word is a stop word, such as `the`. @param stem the stem of the word */
 export const isStopWord = (stem: string): boolean => empty.has(stem);
 
-/** Returns whether the word at an index and the following words have the given stems, in the given order. */
 export const hasWordStemsAt = (words: readonly DescriptionWord[], index: number, stems: readonly string[]): boolean =>
   stems.length > 0 && stems.every((stem, offset) => words[index + offset]?.stem === stem);
 
-/** Joins consecutive words to one text in lower case and without accents. */
 export const joinWords = (words: readonly DescriptionWord[], from: number, to: number): string =>
   words
     .slice(Math.max(0, from), Math.max(0, to))
     .map(({ plain }) => plain)
     .join(' ');
 
-/** Counts the words in a text. */
 export const countWords = (text: string): number => text.trim().split(/\s+/).length;

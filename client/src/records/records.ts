@@ -35,7 +35,7 @@ export interface RecordFunctions {
 type Fields<Field extends string> = [Field] extends [never] ? string : Field;
 
 export function recordFunctions({ api, init }: ApiWithFetchOptions): RecordFunctions {
-  // TypeScript cannot derive the type of the page from the OpenAPI document, so the code needs two type assertions.
+  // TypeScript cannot derive the type of the page from the OpenAPI document.
   const query: RecordFunctions['query'] = async (query, call) =>
     (await readResponseBody(
       api.POST('/v1/records/query', { body: query as unknown as QueryBody, ...init(call) }),

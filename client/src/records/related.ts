@@ -3,12 +3,10 @@ interface Identifier {
   readonly id: string;
 }
 
-/** A relationship with the identifiers of its related resources. */
 interface Relationship {
   readonly data: Identifier | readonly Identifier[] | null;
 }
 
-/** The resource types that a relationship can refer to. */
 type WithType<Resource extends Identifier, To extends Relationship> = Extract<
   Resource,
   {
@@ -18,10 +16,7 @@ type WithType<Resource extends Identifier, To extends Relationship> = Extract<
   }
 >;
 
-/**
- * Returns the resources in `included` to which a relationship refers.
- * @param included the member `included` of a page
- */
+/** Resources of a page's `included` to which a relationship refers. */
 export function findIncludedRecords<Resource extends Identifier, To extends Relationship>(
   included: readonly Resource[] | undefined,
   { data }: To,

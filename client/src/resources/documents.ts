@@ -6,7 +6,7 @@ import type { MultipartFormOf, QueryParametersOf, ResponseBodyOf } from '../type
 import { getUploadFileName, type UploadOptions, type UploadSource, uploadRequest } from '../uploads/upload.ts';
 import type { ListReaders } from './lists.ts';
 
-/** The form field of each attribute of a document in a multipart upload. */
+/** By attribute of a document. */
 const formFieldNames = {
   workspaceId: 'data.attributes.workspace_id',
   externalWorkspaceId: 'data.attributes.external_workspace_id',
@@ -21,10 +21,7 @@ const formFieldNames = {
 
 type UploadForm = MultipartFormOf<'/v1/documents'>;
 
-/**
- * Attributes of a new document. With an API key, the default workspace is the workspace of the key; otherwise a
- * workspace is required.
- */
+/** With an API key, the default workspace is the workspace of the key; otherwise a workspace is required. */
 export type NewDocumentAttributes = {
   readonly [Name in keyof typeof formFieldNames]?: UploadForm[(typeof formFieldNames)[Name]] | undefined;
 } & {
@@ -53,18 +50,14 @@ export interface DocumentFunctions extends Readonly<Pick<ListReaders['documents'
     options?: UploadOptions,
   ): Promise<ResponseBodyOf<'/v1/documents', 'post'>>;
   /**
-   * Waits until the service has processed a document.
-   * @returns the document with the status `completed` or `failed`
+   * Until the status is `completed` or `failed`.
    * @throws ProcessingTimeoutError if the document is not processed within `waitMs`
    */
   waitUntilProcessed(id: string, options?: WaitOptions): Promise<Document>;
 }
 
 export interface MediaFunctions {
-  /**
-   * Returns the response with the file. The `body` of the response is a stream.
-   * @param options `range` is a range of bytes, for example `bytes=0-1023`
-   */
+  /** The `body` of the response is a stream. @param options `range` is a range of bytes, for example `bytes=0-1023` */
   download(id: string, options?: CallOptions & { readonly range?: string }): Promise<Response>;
   delete(id: string, call?: CallOptions): Promise<void>;
 }

@@ -8,10 +8,7 @@ interface CursorPage {
   readonly meta: { readonly next_cursor: string | null };
 }
 
-/**
- * Functions that read a list of resources. The members of a query are the query parameters of the endpoint, for example
- * `page[limit]`.
- */
+/** The members of a query are the query parameters of the endpoint, for example `page[limit]`. */
 export interface ListReader<Query, Page extends { readonly data: readonly unknown[] }> {
   /** Returns one page of the list. */
   list(query?: Partial<Query>, call?: CallOptions): Promise<Page>;
@@ -19,10 +16,6 @@ export interface ListReader<Query, Page extends { readonly data: readonly unknow
   each(query?: Partial<Query>, options?: CallOptions & PageOptions): PageIterator<Page['data'][number], Page>;
 }
 
-/**
- * Creates the functions that read a list with cursor pagination.
- * @param read requests one page of the list
- */
 export function cursorListReader<Query extends { 'page[cursor]'?: string }, Page extends CursorPage>(
   read: (query: Partial<Query>, call: CallOptions | undefined) => Promise<Page>,
 ): ListReader<Query, Page> {
@@ -54,7 +47,6 @@ export interface ListReaders {
   readonly balances: ListReader<QueryParametersOf<'/v1/balances'>, ResponseBodyOf<'/v1/balances'>>;
 }
 
-/** Creates the functions that read invoices, documents, webhooks and all other lists of resources. */
 export function listReaders({ api, init }: ApiWithFetchOptions): ListReaders {
   const balances: ListReaders['balances']['list'] = (query = {}, call) =>
     readResponseBody(api.GET('/v1/balances', { params: { query }, ...init(call) }));
@@ -82,7 +74,7 @@ export function listReaders({ api, init }: ApiWithFetchOptions): ListReaders {
     ),
     balances: {
       list: balances,
-      // The list of balances has page numbers instead of cursors.
+      // Page numbers instead of cursors.
       each: (query = {}, options = {}) =>
         paginate(
           (page: number | undefined) => balances(page === undefined ? query : { ...query, page }, options),

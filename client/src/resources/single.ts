@@ -10,7 +10,6 @@ type Get<Path extends ApiPath> = (
 ) => Promise<ResponseBodyOf<Path>>;
 type Delete = (id: string, call?: CallOptions) => Promise<void>;
 
-/** The functions of the client for resource types that have no other functions than to list, get, create and delete. */
 export interface FunctionsByResourceType {
   readonly invoices: ListReaders['invoices'] & { get: Get<'/v1/invoices/{id}'> };
   readonly balances: ListReaders['balances'] & { get: Get<'/v1/balances/{id}'>; delete: Delete };

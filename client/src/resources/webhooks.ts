@@ -16,10 +16,7 @@ export interface WebhookFunctions extends Readonly<Pick<ListReaders['webhooks'],
   delete(id: string, call?: CallOptions): Promise<void>;
   /** Asks the service to send a test event to the webhook. */
   test(id: string, call?: CallOptions): Promise<ResponseBodyOf<'/v1/webhooks/{id}/test', 'post'>>;
-  /**
-   * Replaces the secret of a webhook, and returns the new secret. For 24 hours, the service also signs deliveries with
-   * the previous secret.
-   */
+  /** For 24 hours, the service also signs deliveries with the previous secret. */
   rotateSecret(id: string, call?: CallOptions): Promise<ResponseBodyOf<'/v1/webhooks/{id}/rotate-secret', 'post'>>;
   /** Returns the deliveries of a webhook, the newest first. */
   deliveries(id: string): ListReader<QueryParametersOf<DeliveriesPath>, ResponseBodyOf<DeliveriesPath>>;

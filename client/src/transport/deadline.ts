@@ -1,17 +1,13 @@
 import { TimeoutError } from '../errors.ts';
 
-/** Timeout of one attempt. Its signal is aborted by the timeout or by the signal of the caller. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Starts the timeout again. An upload calls this method after each sent chunk of the file. */
+  /** Starts the timeout again, after each sent chunk of an upload. */
   extend(): void;
   stop(): void;
 }
 
-/**
- * Starts the timeout of an attempt. After the timeout, the reason of the deadline's signal is a TimeoutError.
- * @param signal signal of the caller, which also aborts the deadline's signal
- */
+/** The signal is aborted by `signal`, or with a TimeoutError as the reason. */
 export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined): Deadline {
   const controller = new AbortController();
   const start = () => setTimeout(() => controller.abort(new TimeoutError(timeoutMs)), timeoutMs);
@@ -26,10 +22,7 @@ export function startDeadline(timeoutMs: number, signal: AbortSignal | undefined
   };
 }
 
-/**
- * Returns a promise that settles like the given promise, but rejects at once if the signal is aborted.
- * @throws the reason of the aborted signal
- */
+/** Settles like the promise, but rejects with the signal's reason at once if the signal is aborted. */
 export function rejectOnAbort<Result>(promise: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
@@ -40,7 +33,7 @@ export function rejectOnAbort<Result>(promise: Promise<Result>, signal: AbortSig
   });
 }
 
-/** Waits for a number of milliseconds. @throws the reason of the abort signal as soon as the signal is aborted */
+/** @throws the reason of the signal as soon as it is aborted */
 export async function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const passed = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ export class CallQueue {
     this.#maxConcurrency = maxConcurrency;
   }
 
-  /** Runs a call as soon as fewer than `maxConcurrency` calls run. @throws the reason of the aborted signal */
+  /** @throws the reason of the aborted signal */
   async run<Result>(call: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
     if (this.#running < this.#maxConcurrency) this.#running += 1;
     else await this.#turn(signal);
@@ -50,12 +50,10 @@ export class CallQueue {
     else this.#order.next().value?.();
   }
 
-  /** Makes all calls wait for a time before their next attempt. */
   pause(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
   }
 
-  /** Waits until the pause ends. @throws the reason of the aborted signal */
   async resumed(signal: AbortSignal | undefined): Promise<void> {
     for (;;) {
       const ms = Math.ceil(this.#pausedUntil - performance.now());

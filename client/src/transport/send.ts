@@ -6,30 +6,25 @@ import { CallQueue } from './queue.ts';
 import { isRetryAllowed } from './repeatable.ts';
 import type { TokenSource } from './tokens.ts';
 
-/** Sends one HTTP request, like `fetch`. */
 export type HttpTransport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface OutgoingRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
-  /** Creates the request body of an attempt. */
   readonly body: (deadline: Deadline) => RequestInit['body'] | undefined;
-  /** Whether the request is safe to repeat even if the service has already executed it. */
+  /** Whether the service may execute the request twice. */
   readonly repeatable: boolean;
-  /** If true, the client makes only one attempt, because it can read the body only once. */
+  /** Only one attempt, because the client can read the body only once. */
   readonly once?: boolean;
-  /**
-   * If true, the caller reads the response body as a stream. The timeout then ends when the response headers arrive.
-   */
+  /** The caller reads the response body as a stream: the timeout ends when the response headers arrive. */
   readonly streamed?: boolean;
-  /** Function that sends this request. If it is missing, the client uses `fetch`. */
+  /** Default: `fetch`. */
   readonly transport?: HttpTransport;
 }
 
 /**
- * Sends a request, and sends it again after temporary failures.
- * @returns a response with a status below 400
+ * Repeats after temporary failures. Resolves to a response with a status below 400.
  * @throws ServiceError, ConnectionError, TimeoutError, or the reason of the caller's signal
  */
 export type SendRequest = (request: OutgoingRequest, call: CallOptions) => Promise<Response>;
@@ -79,10 +74,7 @@ const withoutResponse = { status: 0, retryAfterSeconds: null };
 /** The service runs 12 operations of an organisation in the database at a time. Others of its programs need some. */
 const defaultMaxConcurrency = 8;
 
-/**
- * Creates the function that sends requests.
- * @param tokens source of bearer tokens; `undefined` for requests without a token
- */
+/** @param tokens `undefined` for requests without a token */
 export function requestSender(options: ClientOptions, tokens: TokenSource | undefined): SendRequest {
   const fetched: HttpTransport = (url, init) => (options.fetch ?? globalThis.fetch)(url, init);
   const queue = new CallQueue(options.maxConcurrency ?? defaultMaxConcurrency);

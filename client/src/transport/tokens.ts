@@ -6,27 +6,17 @@ export interface IssuedToken {
   readonly expiresInSeconds: number;
 }
 
-/** Provides bearer tokens for requests. */
 export interface TokenSource {
-  /**
-   * Returns a token that has not expired.
-   * @throws the reason of the signal if it is aborted before a token is available
-   */
+  /** @throws the reason of the signal if it is aborted before a token is available */
   get(signal: AbortSignal | undefined): Promise<string>;
   /** Removes a token that the service rejected. Returns whether `get` can return another token. */
   reject(token: string): boolean;
 }
 
-/**
- * The client renews a token 60 seconds before the token expires, but not before nine tenths of the token's lifetime
- * have passed.
- */
+/** Tokens are renewed 60 seconds before they expire, but not in the first nine tenths of their lifetime. */
 const longestMarginMs = 60_000;
 
-/**
- * Creates a source that exchanges credentials for tokens. Concurrent calls share one exchange. After a failed exchange,
- * the next call starts a new exchange.
- */
+/** Concurrent calls share one exchange. After a failed exchange, the next call starts a new one. */
 function exchanged(exchange: () => Promise<IssuedToken>, now: () => number): TokenSource {
   let current: { readonly token: string; readonly renewAt: number } | undefined;
   let running: Promise<string> | undefined;
@@ -52,7 +42,6 @@ function exchanged(exchange: () => Promise<IssuedToken>, now: () => number): Tok
   };
 }
 
-/** Creates the source of tokens for the given credentials. @param exchange requests a token from the service */
 export function tokenSource(
   auth: ClientAuthentication,
   exchange: () => Promise<IssuedToken>,

@@ -1,7 +1,7 @@
 import type { HttpTransport } from '../transport/send.ts';
 import type { UploadProgress } from './multipart.ts';
 
-/** The members of XMLHttpRequest that an upload uses. The types of Node do not contain this class. */
+/** The types of Node do not contain this class. */
 interface UploadRequest {
   status: number;
   statusText: string;
@@ -20,7 +20,7 @@ interface UploadRequest {
 
 type RequestClass = new () => UploadRequest;
 
-/** Returns the class XMLHttpRequest in a browser, and `undefined` in Node. */
+/** `undefined` in Node. */
 export const xmlHttpRequest = (): RequestClass | undefined =>
   (globalThis as { readonly XMLHttpRequest?: RequestClass }).XMLHttpRequest;
 
@@ -33,10 +33,7 @@ function headersOf(text: string): Headers {
   return headers;
 }
 
-/**
- * Creates a function that sends an upload with XMLHttpRequest and reports its progress. A browser's `fetch` does not
- * report progress, and in most browsers `fetch` cannot send a stream.
- */
+/** A browser's `fetch` reports no progress, and in most browsers it cannot send a stream. */
 export const browserTransport =
   (Class: RequestClass, size: number, onProgress: (progress: UploadProgress) => void): HttpTransport =>
   (url, init) =>

@@ -15,17 +15,16 @@ export interface UploadProgress {
   readonly total: number | null;
 }
 
-/** Escapes the name of a form field or a file. The HTML standard defines this escaping for multipart/form-data. */
+/** As the HTML standard defines for multipart/form-data. */
 const escaped = (name: string): string => name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 
-/** A body in the format multipart/form-data. */
 export interface MultipartBody {
   readonly contentType: string;
-  /** Returns the body as a stream. The stream reads the next chunk of the file when the connection can send it. */
+  /** Reads the next chunk of the file when the connection can send it. */
   readonly stream: (onProgress: (progress: UploadProgress) => void) => ReadableStream<Uint8Array>;
 }
 
-/** Creates a multipart body with text fields and one file. @param boundary a text that the file does not contain */
+/** @param boundary a text that the file does not contain */
 export function multipartBody(
   texts: Readonly<Record<string, string>>,
   file: FilePart,

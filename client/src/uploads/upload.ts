@@ -4,10 +4,7 @@ import type { OutgoingRequest } from '../transport/send.ts';
 import { browserTransport, xmlHttpRequest } from './browser.ts';
 import { type FilePart, multipartBody, type UploadProgress } from './multipart.ts';
 
-/**
- * Source of an upload: a Blob, a File, a function that opens a stream, or a stream. The client does not repeat the
- * upload of a stream.
- */
+/** A Blob, a File, a function that opens a stream, or a stream. The upload of a stream is not repeated. */
 export type UploadSource = Blob | (() => ReadableStream<Uint8Array>) | ReadableStream<Uint8Array>;
 
 export interface UploadOptions extends CreationCallOptions {
@@ -24,7 +21,7 @@ function filePartOf(source: UploadSource, name: string): FilePart {
   return { name, type: anyType, size: null, stream: typeof source === 'function' ? source : () => source };
 }
 
-/** Returns the name of the uploaded file. @throws TypeError if neither `fileName` nor the source has a name */
+/** @throws TypeError if neither `fileName` nor the source has a name */
 export function getUploadFileName(source: UploadSource, fileName: string | undefined): string {
   const name = fileName ?? (source instanceof File ? source.name : undefined);
   if (name === undefined || name === '')
@@ -32,10 +29,7 @@ export function getUploadFileName(source: UploadSource, fileName: string | undef
   return name;
 }
 
-/**
- * Creates the request that uploads a file. In Node, the client streams the file and never holds the whole file in
- * memory; in browsers, the browser streams the file.
- */
+/** In Node, the client streams the file and never holds it in memory. */
 export function uploadRequest(
   url: string,
   texts: Readonly<Record<string, string>>,

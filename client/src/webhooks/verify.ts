@@ -28,10 +28,7 @@ export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
 
-/**
- * Maximum number of signatures and maximum number of secrets. During a rotation, there are two signatures and two
- * secrets.
- */
+/** During a rotation, there are two signatures and two secrets. */
 const maxSignatures = 10;
 const defaultToleranceSeconds = 300;
 const hmac = { name: 'HMAC', hash: 'SHA-256' };
@@ -45,7 +42,6 @@ function headerOf(headers: DeliveryHeaders, name: string): string {
   return found;
 }
 
-/** Returns the bytes of a base64 text; `undefined` if the text is not base64. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
@@ -64,17 +60,14 @@ async function keyOf(secret: string): ReturnType<typeof crypto.subtle.importKey>
   return crypto.subtle.importKey('raw', bytes, hmac, false, ['verify']);
 }
 
-/**
- * Returns the signatures in the header `webhook-signature` (`v1,<base64> v1,<base64>`). Ignores versions other than
- * `v1`.
- */
+/** `v1,<base64> v1,<base64>`; ignores other versions. */
 const signaturesOf = (header: string): readonly Uint8Array<ArrayBuffer>[] =>
   header
     .split(' ', maxSignatures)
     .filter((part) => part.startsWith('v1,'))
     .flatMap((part) => fromBase64(part.slice('v1,'.length)) ?? []);
 
-/** Returns the bytes of `<id>.<timestamp>.<body>`, which the service signs. */
+/** `<id>.<timestamp>.<body>` */
 function signedContent(id: string, timestamp: string, body: ReceivedDelivery['body']): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const head = encoder.encode(`${id}.${timestamp}.`);
@@ -87,10 +80,7 @@ function signedContent(id: string, timestamp: string, body: ReceivedDelivery['bo
 
 const envelope = v.looseObject({ event: v.string(), timestamp: v.string(), data: v.looseObject({}) });
 
-/**
- * Parses a body with a valid signature. Checks only the envelope, because later versions of the service may add
- * members.
- */
+/** Checks only the envelope, because later versions of the service may add members. */
 function parsed(body: ReceivedDelivery['body']): WebhookEvent {
   try {
     const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
@@ -101,9 +91,7 @@ function parsed(body: ReceivedDelivery['body']): WebhookEvent {
 }
 
 /**
- * Verifies the signature and the time of a webhook delivery (Standard Webhooks), and returns its event. WebCrypto
- * compares the signatures in constant time. One valid signature by one of the secrets is enough, so that deliveries
- * stay valid during a rotation.
+ * Verifies signature and time of a delivery (Standard Webhooks). One valid signature by one of the secrets is enough.
  * @throws WebhookVerificationError if the delivery is not authentic or too old
  * @throws TypeError if a secret is malformed
  */

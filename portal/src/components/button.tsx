@@ -6,14 +6,13 @@ interface ButtonProps {
   readonly kind?: 'primary' | 'plain' | 'danger' | 'quiet';
   readonly type?: 'button' | 'submit';
   readonly icon?: IconName;
-  /** Shows that the action runs. A busy button does nothing. */
+  /** A busy button does nothing, and keeps the focus. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly onClick?: (event: MouseEvent) => void;
   readonly children: ComponentChildren;
 }
 
-/** A button with a text. It keeps the focus while it is busy. */
 export function Button({ kind = 'plain', type = 'button', icon, busy, disabled, onClick, children }: ButtonProps) {
   const work = (event: MouseEvent) => {
     if (busy) event.preventDefault();

@@ -4,12 +4,11 @@ import { useToast } from './toast.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Names the text in the message, for example `Secret`. */
+  /** For example `Secret`. */
   readonly what: string;
   readonly onCopied?: () => void;
 }
 
-/** A button that copies a text. */
 export function CopyButton({ text, what, onCopied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const toast = useToast();

@@ -7,15 +7,11 @@ import { Icon } from './icon.tsx';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Whether the content needs a wide dialog, for example for a table. */
   readonly wide?: boolean;
   readonly children: ComponentChildren;
 }
 
-/**
- * A modal dialog. It is open while it is rendered. Escape closes it, and the focus returns to the element that had the
- * focus before.
- */
+/** Modal, and open while it is rendered. Escape closes it; the focus returns to the element that had it. */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,18 +43,16 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** The text of the button, which names the action: `Delete webhook`. */
+  /** For example `Delete webhook`. */
   readonly action: string;
   readonly kind?: 'danger' | 'primary';
   readonly busy: boolean;
   readonly error: unknown;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** Says what the action changes. */
   readonly children: ComponentChildren;
 }
 
-/** A dialog that asks before an action. */
 export function ConfirmDialog({ kind = 'danger', action, busy, error, onConfirm, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog title={dialog.title} onClose={dialog.onClose}>

@@ -8,7 +8,6 @@ interface EmptyStateProps {
   readonly children?: ComponentChildren;
 }
 
-/** The content of a list without entries. */
 export function EmptyState({ title, icon, children }: EmptyStateProps) {
   return (
     <div class="empty">

@@ -1,12 +1,10 @@
-/** The texts that the portal shows about an error. */
 export interface ErrorText {
-  /** Sentences that say why something failed and how to continue. */
+  /** Why something failed, and how to continue. */
   readonly lines: readonly string[];
-  /** Id of the request, for the operator of the service. */
   readonly requestId: string | undefined;
 }
 
-/** The members that the portal reads from an error that the API client threw. */
+/** The members that the portal reads from an error of the API client. */
 interface Shown {
   readonly name: string;
   readonly message: string;
@@ -16,10 +14,6 @@ interface Shown {
 
 const isShown = (error: unknown): error is Shown => error instanceof Error;
 
-/**
- * Returns the texts that the portal shows about an error: the details in an error response of the API, or one sentence
- * about any other error.
- */
 export function getErrorText(error: unknown): ErrorText {
   if (!isShown(error)) return { lines: ['Something failed. Try again.'], requestId: undefined };
   const { name, message, details = [], requestId } = error;
@@ -31,10 +25,7 @@ export function getErrorText(error: unknown): ErrorText {
   return { lines: [...new Set(lines)], requestId: requestId ?? undefined };
 }
 
-/**
- * Returns the details of an error by the name of the attribute to which the JSON pointer of each detail refers.
- * @param names attributes that have an input in the form
- */
+/** By the attribute to which the JSON pointer of each detail refers. @param names attributes with an input */
 export function errorsByAttribute(error: unknown, names: readonly string[]): Readonly<Record<string, string>> {
   if (!isShown(error)) return {};
   const found = (error.details ?? []).flatMap(({ pointer, detail }) => {

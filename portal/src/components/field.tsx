@@ -3,20 +3,16 @@ import { useId } from 'preact/hooks';
 
 interface FieldProps {
   readonly label: string;
-  /** Explains the value, below the field. */
   readonly hint?: ComponentChildren;
-  /** Says what is wrong with the value, below the field. */
   readonly error?: string | undefined;
 }
 
-/** Attributes that connect an input to its texts. */
 interface Connected {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-/** A label, an input, and the texts below the input. @param children function that renders the input */
 export function Field({
   label,
   hint,
@@ -39,7 +35,6 @@ export function Field({
   );
 }
 
-/** The attributes of HTML that the fields pass to their input. */
 interface InputAttributes {
   readonly name?: string;
   readonly value?: string;
@@ -58,19 +53,17 @@ interface TextAttributes extends InputAttributes {
   readonly step?: string;
   /** Id of a `datalist` with suggestions. */
   readonly list?: string;
-  /** Receives the value after each change. */
   readonly onValue?: (value: string) => void;
 }
 
 const readValue = ({ target }: Event): string => (target instanceof HTMLInputElement ? target.value : '');
 
-/** A field with one line of text, a number or a date. */
 export function TextField({ label, hint, error, type = 'text', onValue, ...attributes }: FieldProps & TextAttributes) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(connected) => {
         const onInput = onValue && ((event: InputEvent) => onValue(readValue(event)));
-        // The types of `<input>` want one literal value of `type`.
+        // The types of `<input>` need one literal value of `type`.
         return h('input', { ...attributes, ...connected, type, onInput });
       }}
     </Field>
@@ -85,11 +78,9 @@ interface Choice<Value extends string> {
 interface SelectAttributes<Value extends string> extends InputAttributes {
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
-  /** Receives the value after each change. */
   readonly onValue: (value: Value) => void;
 }
 
-/** A field with a list of choices. */
 export function SelectField<Value extends string>({
   label,
   hint,

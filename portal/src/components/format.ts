@@ -1,24 +1,20 @@
-/** These formatters use the locale of the browser, because their locale is `undefined`. */
+/** `undefined` is the locale of the browser. */
 const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const counts = new Intl.NumberFormat();
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
-/** Returns a time as date and time, for example `3 Nov 2026, 14:05`. @param iso date-time in ISO 8601 */
+/** `3 Nov 2026, 14:05` */
 export const formatTime = (iso: string): string => times.format(new Date(iso));
 
-/** Returns a calendar date without a time zone, for example `3 Nov 2026`. @param day for example `2026-11-03` */
+/** `3 Nov 2026`. @param day for example `2026-11-03` */
 export const formatDate = (day: string): string => dates.format(new Date(`${day}T12:00:00`));
 
-/** Returns a word with an initial capital letter. */
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const formatCount = (count: number): string => counts.format(count);
 
-/**
- * Returns an amount of money, for example `1.200,00 €`. A text that is not a currency code follows the number
- * unchanged.
- */
+/** `1.200,00 €`. A text that is not a currency code follows the number unchanged. */
 export function formatMoney(amount: number, currency: string | null | undefined): string {
   if (currency == null || !/^[A-Z]{3}$/.test(currency)) return `${counts.format(amount)} ${currency ?? ''}`.trim();
   return new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(amount);
@@ -26,7 +22,7 @@ export function formatMoney(amount: number, currency: string | null | undefined)
 
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Returns a number of bytes, for example `7.3 kB`. */
+/** `7.3 kB` */
 export function formatBytes(bytes: number): string {
   const power = Math.min(sizeUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const unit = sizeUnits[power] ?? 'byte';
@@ -41,10 +37,7 @@ const spans = [
   ['minute', 60],
 ] as const;
 
-/**
- * Returns the difference between a time and `now`, for example `5 minutes ago`; the date if the difference is more than
- * a week.
- */
+/** `5 minutes ago`; the date after more than a week. */
 export function formatAge(iso: string, now: number): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   if (Math.abs(seconds) > 7 * 86_400) return dates.format(new Date(iso));

@@ -1,4 +1,4 @@
-/** The outlines of the icons, drawn in a square of 24 × 24. */
+/** In a square of 24 × 24. */
 const outlines = {
   home: 'M4 11l8-7 8 7M6 10v10h12V10',
   webhook: 'M4 12h7m0 0 5-6h4m-9 6 5 6h4M4 9v6',
@@ -31,11 +31,10 @@ export type IconName = keyof typeof outlines;
 
 interface IconProps {
   readonly name: IconName;
-  /** Text for screen readers. Without a label, screen readers ignore the icon. */
+  /** Without a label, screen readers ignore the icon. */
   readonly label?: string;
 }
 
-/** An icon in the color and the size of the text. */
 export function Icon({ name, label }: IconProps) {
   if (label === undefined)
     return (

@@ -3,16 +3,15 @@ import { useEffect, useRef } from 'preact/hooks';
 
 interface PageProps {
   readonly title: string;
-  /** One sentence about the content of the page. */
   readonly description?: ComponentChildren;
-  /** Buttons that act on the whole page, at the right of the title. */
+  /** At the right of the title. */
   readonly actions?: ComponentChildren;
-  /** Link to the parent page. */
+  /** The parent page. */
   readonly back?: { readonly title: string; readonly href: string };
   readonly children: ComponentChildren;
 }
 
-/** A page with its title, which also names the document. Screen readers read the title after a navigation. */
+/** The title also names the document, and screen readers read it after a navigation. */
 export function Page({ title, description, actions, back, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,7 +39,6 @@ export function Page({ title, description, actions, back, children }: PageProps)
   );
 }
 
-/** The page for an address that no other page has. */
 export function NotFoundPage() {
   return (
     <Page title="No page has this address">

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 
 interface PagerProps {
-  /** Number of the shown page, beginning with 1. */
+  /** From 1. */
   readonly page: number;
   readonly hasNext: boolean;
   readonly busy?: boolean;
@@ -9,7 +9,6 @@ interface PagerProps {
   readonly onNext: () => void;
 }
 
-/** Buttons for the previous and the next page of a list. */
 export function Pager({ page, hasNext, busy = false, onPrevious, onNext }: PagerProps) {
   if (page === 1 && !hasNext) return null;
   return (

@@ -6,16 +6,15 @@ import { Dialog } from './dialog.tsx';
 
 interface SecretDialogProps {
   readonly title: string;
-  /** Names the secret, for example `Secret`. */
+  /** For example `Secret`. */
   readonly what: string;
   readonly secret: string;
-  /** Text of the button that closes the dialog. */
   readonly action: string;
   readonly onClose: () => void;
   readonly children?: ComponentChildren;
 }
 
-/** Shows a secret that the service returns only once. Asks before the dialog closes if the secret was not copied. */
+/** For a secret that the service returns once: asks before it closes if the secret was not copied. */
 export function SecretDialog({ title, what, secret, action, onClose, children }: SecretDialogProps) {
   const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -1,12 +1,11 @@
 interface SwitchProps {
-  /** Names the setting for screen readers; the state is not part of the name. */
+  /** Without the state. */
   readonly label: string;
   readonly on: boolean;
   readonly busy?: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-/** A switch that takes effect at once. */
 export function Switch({ label, on, busy = false, onChange }: SwitchProps) {
   return (
     <button

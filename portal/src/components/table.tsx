@@ -1,30 +1,28 @@
 import type { ComponentChildren } from 'preact';
 
-/** A column of a table. */
 export interface Column<Row> {
   readonly key: string;
   readonly title: ComponentChildren;
   readonly render: (row: Row) => ComponentChildren;
-  /** Numbers are at the end of their cell. */
   readonly align?: 'end';
   readonly sort?: 'ascending' | 'descending';
 }
 
 interface TableProps<Row> {
-  /** Names the table for screen readers. */
+  /** For screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  /** The rows; `undefined` while they load. */
+  /** `undefined` while they load. */
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => string;
 }
 
 const placeholders = ['one', 'two', 'three', 'four', 'five'];
 
-/** A table that scrolls inside of its frame if it is wider than the page. The first column names the row. */
+/** Scrolls inside of its frame. The first column names the row. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the focused frame by arrow keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the focused frame
     <section class="table-frame" aria-label={caption} tabIndex={0}>
       <table aria-busy={rows === undefined}>
         <caption class="unseen">{caption}</caption>

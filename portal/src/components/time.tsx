@@ -1,6 +1,6 @@
 import { formatAge, formatTime } from './format.ts';
 
-/** A time as its distance from now. The pointer shows the exact time. */
+/** The pointer shows the exact time. */
 export function Time({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={formatTime(at)}>

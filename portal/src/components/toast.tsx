@@ -5,10 +5,9 @@ const shownMs = 6_000;
 
 const ToastContext = createContext<(text: string) => void>(() => {});
 
-/** Returns a function that shows a short message, for example `Webhook deleted`. Screen readers read the message. */
+/** Shows a short message, which screen readers read. */
 export const useToast = (): ((text: string) => void) => useContext(ToastContext);
 
-/** Shows the messages of the components inside. A message disappears after a few seconds. */
 export function ToastProvider({ children }: { readonly children: ComponentChildren }) {
   const [messages, setMessages] = useState<readonly { readonly id: number; readonly text: string }[]>([]);
   const lastId = useRef(0);

@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks';
 
-/** The current page of a list that is paged with cursors, and functions that go to another page. */
 export interface CursorPagination {
-  /** Number of the shown page, beginning with 1. */
+  /** From 1. */
   readonly page: number;
-  /** Cursor of the shown page; `undefined` for the first page. */
   readonly cursor: string | undefined;
   next(cursor: string): void;
   previous(): void;
@@ -12,12 +10,7 @@ export interface CursorPagination {
   reset(): void;
 }
 
-/**
- * Keeps the cursors of the previous pages of a list, because a response of the service contains only the cursor of the
- * next page.
- * @param list text that identifies the list and its filters. When the text changes, the list shows its first page at
- * once
- */
+/** A response contains only the cursor of the next page. @param list identifies the list and its filters */
 export function usePageCursors(list = ''): CursorPagination {
   const [state, setState] = useState<{ readonly list: string; readonly cursors: readonly string[] }>({
     list,

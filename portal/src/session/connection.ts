@@ -1,28 +1,19 @@
-/**
- * Records whether the last request reached the service. After a lost connection, asks the service for its health until
- * it answers.
- */
+/** Whether the last request reached the service. After a lost connection, asks for its health until it answers. */
 export interface ConnectionMonitor {
-  /** Sends a request, and records whether the request reached the service. */
   readonly fetch: typeof globalThis.fetch;
   readonly isLost: () => boolean;
-  /**
-   * Calls the given function each time the connection is lost or restored. Returns a function that cancels the
-   * subscription.
-   */
+  /** Returns a function that cancels the subscription. */
   subscribe(changed: () => void): () => void;
-  /** Asks the service for its health now, and repeatedly until it answers. */
   check(): Promise<void>;
 }
 
 const firstDelayMs = 1_000;
 const longestDelayMs = 15_000;
 
-/** Whether a request failed because it did not reach the service. An abort by the page is not a failure. */
+/** An abort by the page is not a failure. */
 const isNetworkFailure = (error: unknown): boolean =>
   !(error instanceof DOMException && (error.name === 'AbortError' || error.name === 'TimeoutError'));
 
-/** Creates the monitor of the connection to the service. */
 export function connectionMonitor(
   serviceUrl: string,
   send: typeof globalThis.fetch = (...request) => globalThis.fetch(...request),

@@ -3,13 +3,9 @@ interface DemoToken {
   readonly expires_in: number;
 }
 
-/** Time in milliseconds between the renewal of a token and the expiry of the old token. */
 const marginMs = 60_000;
 
-/**
- * Creates a function that returns a valid token of the demo client. The service issues these tokens only to pages on
- * its own machine.
- */
+/** The service issues these tokens only to pages on its own machine. */
 export function demoTokenSource(
   serviceUrl: string,
   fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request),

@@ -4,16 +4,15 @@ import { type ConnectionMonitor, connectionMonitor } from './connection.ts';
 import { demoTokenSource } from './demo-token.ts';
 import { readStoredSession, storeIssuedTokens, storeSession } from './stored-session.ts';
 
-/** The credentials with which a person signs in. */
 export type Credentials =
   | { readonly kind: 'client'; readonly clientId: string; readonly clientSecret: string }
   | { readonly kind: 'demo' };
 
-/** The session of a person who is signed in. A reload keeps it while its last token is valid. */
+/** A reload keeps it while its last token is valid. */
 export interface Session {
   readonly client: Client;
   readonly connection: ConnectionMonitor;
-  /** Name that the portal shows for the session: the client id, or `Demo` for the demo client. */
+  /** The client id, or `Demo`. */
   readonly name: string;
 }
 
@@ -29,10 +28,7 @@ function openSession(
 
 const openDemoSession = () => openSession('Demo', (fetch) => ({ token: demoTokenSource(serviceUrl, fetch) }));
 
-/**
- * Signs in. The client keeps the credentials in memory and renews its token before the token expires.
- * @throws AuthenticationError if the service rejects the credentials
- */
+/** Keeps the credentials in memory. @throws AuthenticationError if the service rejects the credentials */
 export async function signIn(credentials: Credentials): Promise<Session> {
   const isDemo = credentials.kind === 'demo';
   const session = isDemo
@@ -47,7 +43,7 @@ export async function signIn(credentials: Credentials): Promise<Session> {
   return session;
 }
 
-/** Returns the session that this tab had before a reload; `undefined` if it has ended. */
+/** The session of this tab before a reload; `undefined` if it has ended. */
 export function restoreSession(): Session | undefined {
   const stored = readStoredSession();
   if (stored === undefined) return undefined;
@@ -55,7 +51,6 @@ export function restoreSession(): Session | undefined {
   return openSession(stored.name, () => ({ token: stored.token }));
 }
 
-/** Returns the line that the sign-in form shows after a failed attempt. */
 export function signInFailure(error: unknown): string {
   if (error instanceof AuthenticationError) return 'The client id or the client secret is wrong. Check both.';
   if (error instanceof ConnectionError) return 'The service does not answer. Check your connection and try again.';

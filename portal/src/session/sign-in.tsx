@@ -5,12 +5,11 @@ import { TextField } from '../components/field.tsx';
 import { type Credentials, type Session, signIn, signInFailure } from './session.ts';
 
 interface SignInProps {
-  /** Line that says why the person has to sign in again. */
+  /** Why the person has to sign in again. */
   readonly reason: string | undefined;
   readonly onSignedIn: (session: Session) => void;
 }
 
-/** The form with client id and client secret. If the service has a demo, one click signs in to the demo. */
 export function SignInPage({ reason, onSignedIn }: SignInProps) {
   const [busy, setBusy] = useState<Credentials['kind']>();
   const [failure, setFailure] = useState(reason);

@@ -1,7 +1,4 @@
-/**
- * The part of a session that outlasts a reload: the token, which is valid for at most 15 minutes, or the fact that the
- * person uses the demo. The browser keeps it for one tab until the tab closes. The client secret is never stored.
- */
+/** Outlasts a reload, until the tab closes: a token of at most 15 minutes, or the demo. Never the client secret. */
 export type StoredSession =
   | { readonly kind: 'demo' }
   | { readonly kind: 'client'; readonly name: string; readonly token: string; readonly expiresAt: number };
@@ -10,7 +7,7 @@ type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'session';
 
-/** Stores a session for this tab; `undefined` removes the stored session. */
+/** `undefined` removes the stored session. */
 export function storeSession(session: StoredSession | undefined, storage: SessionStorage = sessionStorage): void {
   try {
     if (session === undefined) storage.removeItem(key);
@@ -20,7 +17,7 @@ export function storeSession(session: StoredSession | undefined, storage: Sessio
   }
 }
 
-/** Returns the stored session of this tab; `undefined` without one, or if its token has expired. */
+/** `undefined` if its token has expired. */
 export function readStoredSession(
   now: number = Date.now(),
   storage: SessionStorage = sessionStorage,
@@ -41,7 +38,7 @@ interface IssuedToken {
   readonly expires_in: number;
 }
 
-/** Returns a function that sends requests with `send`, and stores each token that the service issues to the client. */
+/** Stores each token that the service issues. */
 export function storeIssuedTokens(
   name: string,
   send: typeof globalThis.fetch,

@@ -4,23 +4,15 @@ import { usePortal } from './context.ts';
 
 const expiredLine = 'Your session has ended: the service no longer accepts your credentials. Sign in again.';
 
-/**
- * Data that a page loads, with the state of loading. `data` keeps the result of the last successful load while the page
- * loads the data again.
- */
+/** `data` keeps the last result while the page loads it again. */
 export interface LoadedData<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly loading: boolean;
-  /** Loads the data again. */
   reload(): void;
 }
 
-/**
- * Loads data when the component appears, when a value of `inputs` changes, after `reload`, and when a lost connection
- * returns. A rejected credential ends the session.
- * @param load function that receives a signal, which is aborted when the result is no longer needed
- */
+/** Also loads when `inputs` change or a lost connection returns. A rejected credential ends the session. */
 export function useLoad<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
   inputs: readonly unknown[],
@@ -45,8 +37,7 @@ export function useLoad<Data>(
       (error: unknown) => {
         if (aborting.signal.aborted) return;
         if (error instanceof AuthenticationError) signOut(expiredLine);
-        // A page that already shows data does not show the error of a lost connection, because the banner of the shell
-        // reports the lost connection.
+        // The banner of the shell reports a lost connection, so a page with data does not.
         setState(({ data }) => ({
           data,
           error: data !== undefined && error instanceof ConnectionError ? undefined : error,
@@ -59,20 +50,16 @@ export function useLoad<Data>(
   return { ...state, reload: useCallback(() => setTurn((now) => now + 1), []) };
 }
 
-/** A function that a person starts, for example with a button, and the state of its last run. */
 export interface ActionWithState<Parameters extends unknown[], Result> {
-  /** Runs the function and returns its result; `undefined` if the function fails. */
+  /** `undefined` if the function fails. */
   run(...parameters: Parameters): Promise<Result | undefined>;
   readonly busy: boolean;
   readonly error: unknown;
-  /** Removes the error, for example when a dialog opens again. */
+  /** For example when a dialog opens again. */
   clear(): void;
 }
 
-/**
- * Returns an object that runs a function and knows whether the function is running. While the function is running, the
- * object does not start it again. If the service rejects the credential, the session ends.
- */
+/** Does not run twice at the same time. A rejected credential ends the session. */
 export function useAction<Parameters extends unknown[], Result>(
   work: (...parameters: Parameters) => Promise<Result>,
 ): ActionWithState<Parameters, Result> {

@@ -3,13 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 const firstDelayMs = 2_000;
 const longestDelayMs = 30_000;
 
-/**
- * Loads data repeatedly while the page is visible. The delay between two requests grows while the data do not change.
- * If the first load fails, the person decides when to try again.
- * @param reload function that starts to load the data
- * @param data the loaded data; a change makes the delay short again
- * @param loading true while a request for the data is running
- */
+/** While the page is visible. The delay grows while `data` do not change. A failed first load is not repeated. */
 export function usePolling(reload: () => void, data: unknown, loading: boolean): void {
   const seen = useRef({ text: '', delayMs: firstDelayMs });
   useEffect(() => {

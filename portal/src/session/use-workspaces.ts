@@ -4,10 +4,10 @@ import { type LoadedData, useLoad } from './use-load.ts';
 import { sortAsTree, type WorkspaceWithDepth } from './workspace-tree.ts';
 
 const pageSize = 200;
-/** The portal reads at most 1,000 workspaces, because a longer list of choices is hard to use. */
+/** At most 1,000 workspaces: a longer list of choices is hard to use. */
 const maxPages = 5;
 
-/** Maximum number of workspaces in the list of choices. A list of this length may be incomplete. */
+/** A list of this length may be incomplete. */
 export const maxWorkspaceChoices = pageSize * maxPages;
 
 async function readWorkspaces(client: Client, signal: AbortSignal): Promise<readonly WorkspaceWithDepth[]> {
@@ -28,16 +28,16 @@ async function readWorkspaces(client: Client, signal: AbortSignal): Promise<read
   return sortAsTree(found);
 }
 
-/** Loads the workspaces of the organisation, each parent before its children. */
+/** Each parent before its children. */
 export function useWorkspaces(): LoadedData<readonly WorkspaceWithDepth[]> {
   const client = useClient();
   return useLoad((signal) => readWorkspaces(client, signal), []);
 }
 
-/** Returns workspaces as choices for a select element. Spaces show the depth in the tree. */
+/** Spaces show the depth in the tree. */
 export const workspaceChoices = (workspaces: readonly WorkspaceWithDepth[] = []) =>
   workspaces.map(({ id, name, depth }) => ({ value: id, title: `${'\u2003'.repeat(depth)}${name}` }));
 
-/** Returns the name of a workspace, or its id as long as the name is unknown. */
+/** The id as long as the name is unknown. */
 export const getWorkspaceName = (workspaces: readonly WorkspaceWithDepth[] | undefined, id: string): string =>
   workspaces?.find((workspace) => workspace.id === id)?.name ?? id;

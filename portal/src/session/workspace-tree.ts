@@ -1,18 +1,13 @@
-/** A workspace with its depth in the workspace tree of the organisation. */
 export interface WorkspaceWithDepth {
   readonly id: string;
   readonly name: string;
   readonly parentId: string | null;
-  /** Whether the service creates records from the documents of the workspace. */
+  /** Whether the service creates records from its documents. */
   readonly extractsRecords: boolean;
-  /** Number of workspaces above this workspace. */
   readonly depth: number;
 }
 
-/**
- * Orders workspaces so that each parent comes before its children. The order of siblings stays. A workspace whose
- * parent is not in the list becomes a root.
- */
+/** Each parent before its children; siblings keep their order. A workspace without its parent becomes a root. */
 export function sortAsTree(workspaces: readonly Omit<WorkspaceWithDepth, 'depth'>[]): readonly WorkspaceWithDepth[] {
   const known = new Set(workspaces.map(({ id }) => id));
   const byParent = Map.groupBy(workspaces, ({ parentId }) =>

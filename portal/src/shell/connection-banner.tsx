@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { usePortal } from '../session/context.ts';
 
-/** Shows a banner while the service does not answer. */
 export function ConnectionBanner() {
   const { connection } = usePortal().session;
   const [isLost, setLost] = useState(connection.isLost());

@@ -1,14 +1,8 @@
 const delayMs = 1_000;
 
 /**
- * Returns a function that loads the code of a page, and tries again while the connection is lost. If the service answers
- * but no longer has the file, a new version of the portal was installed.
- * The function does not import the code while the browser is offline: some browsers, such as Chromium 150, do not request
- * a module again after its request failed.
- * @param load function that imports the code of the page
- * @param answers function that returns whether the service answers
- * @param restart function that loads the new version of the portal
- * @param isOnline function that returns whether the browser has a network connection
+ * Tries again while the connection is lost. A service that answers without the file has a new portal: `restart`.
+ * Not while offline: browsers such as Chromium 150 do not request a module again after its request failed.
  */
 export function makePageLoader<T>(
   load: () => Promise<T>,

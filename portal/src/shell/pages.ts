@@ -3,11 +3,11 @@ import { serviceUrl } from '../addresses.ts';
 import type { IconName } from '../components/icon.tsx';
 import { makePageLoader } from './load-page.ts';
 
-/** A page of the portal. The browser loads the code of a page when it opens the page for the first time. */
+/** The browser loads the code at the first visit. */
 interface PortalPage {
   readonly title: string;
   readonly icon: IconName;
-  /** First segment of the page's paths, after `/app/`. The page handles all paths that begin with this segment. */
+  /** First segment after `/app/`. The page handles all paths that begin with it. */
   readonly path: string;
   readonly component: () => preact.JSX.Element;
 }
@@ -28,7 +28,7 @@ const pageOf = <T extends (props: never) => preact.JSX.Element>(load: () => Prom
     ),
   );
 
-/** The pages in the order of the navigation. */
+/** In the order of the navigation. */
 export const pages: readonly PortalPage[] = [
   { title: 'Home', icon: 'home', path: 'home', component: pageOf(() => import('../pages/home/page.tsx')) },
   {

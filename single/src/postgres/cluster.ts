@@ -24,20 +24,20 @@ import type { OsUser } from './user.ts';
 const majorVersion = '17';
 const run = promisify(execFile);
 
-/** Location and parameters of a Postgres cluster (a data folder of Postgres). */
+/** A data folder of Postgres. */
 export interface ClusterOptions {
-  /** Folder of the cluster. Its parent folder must exist. */
+  /** Its parent folder must exist. */
   readonly directory: string;
-  /** Password of the superuser `postgres` in a new cluster. */
+  /** Of the superuser `postgres` in a new cluster. */
   readonly password: string;
-  /** True if the data must survive a crash of the machine. */
+  /** The data must survive a crash of the machine. */
   readonly durable: boolean;
   readonly signal?: AbortSignal;
 }
 
 const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined)) !== undefined;
 
-/** Creates a temporary folder for a new cluster. Removes temporary folders that interrupted starts have left. */
+/** Removes those that interrupted starts have left. */
 async function newDraft(directory: string): Promise<string> {
   const prefix = `${basename(directory)}.new-`;
   const parent = dirname(directory);
@@ -46,10 +46,7 @@ async function newDraft(directory: string): Promise<string> {
   return mkdtemp(join(parent, prefix));
 }
 
-/**
- * Creates a cluster under a temporary name and renames it when it is complete, so that the final folder is never
- * incomplete.
- */
+/** Under a temporary name, renamed when it is complete. */
 async function create(binaries: PostgresBinaries, user: OsUser | undefined, options: ClusterOptions): Promise<void> {
   const draft = await newDraft(options.directory);
   const folder = await mkdtemp(join(tmpdir(), 'fds-initdb-'));
@@ -62,7 +59,7 @@ async function create(binaries: PostgresBinaries, user: OsUser | undefined, opti
       '--auth=scram-sha-256',
       `--pwfile=${passwordFile}`,
       '--encoding=UTF8',
-      // Uses the builtin locale of Postgres, which sorts by code point and does not depend on the operating system.
+      // Sorts by code point, independent of the operating system.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -112,7 +109,7 @@ async function checkVersion(directory: string): Promise<void> {
   }
 }
 
-/** Returns the user that must run the server of a cluster: the owner of its files. */
+/** The server runs as the owner of the files. */
 async function ownerOf(directory: string, user: OsUser | undefined): Promise<OsUser | undefined> {
   const { uid, gid, mode } = await stat(directory);
   if (user === undefined && uid !== process.getuid?.()) throw othersFolder(directory);
@@ -126,9 +123,8 @@ async function ownerOf(directory: string, user: OsUser | undefined): Promise<OsU
 }
 
 /**
- * Returns true if the process with this pid is the Postgres server of this cluster. After the server is killed, another
- * process may get the pid, even another Postgres server. Therefore the function compares the working directory of the
- * process, which is the folder of the cluster.
+ * After the server is killed, another process may get the pid, even another Postgres server: so compare the working
+ * directory, which is the folder of the cluster.
  */
 async function isServerOf(directory: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
@@ -139,9 +135,7 @@ async function isServerOf(directory: string, pid: number): Promise<boolean> {
   return stdout.includes('postgres') && stdout.includes(directory);
 }
 
-/**
- * Stops a server of this cluster that still runs because its supervisor was killed, and removes the server's lock file.
- */
+/** A server whose supervisor was killed, and its lock file. */
 async function clearLeftovers(directory: string): Promise<void> {
   const file = join(directory, 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
@@ -160,8 +154,7 @@ async function clearLeftovers(directory: string): Promise<void> {
 }
 
 /**
- * Prepares the folder of a cluster for a server: creates a missing cluster, and cleans up after a killed server.
- * @returns the user that runs the server
+ * Creates a missing cluster, and cleans up after a killed server. Returns the user that runs the server.
  * @throws StartError if the folder is incomplete, belongs to another version or another user, or is in use
  */
 export async function prepareCluster(

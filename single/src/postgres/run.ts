@@ -7,25 +7,22 @@ const kept = 20;
 
 const full = 'No space left on device';
 
-/** Returns an explanation if the output of a program says that the disk is full; otherwise undefined. */
 export const fullDiskMessage = (lines: readonly string[], directory: string): string | undefined =>
   lines.some((line) => line.includes(full))
     ? `The disk of ${directory} is full: free some space, or set DATA_DIR to a folder on another disk.`
     : undefined;
 
-/** A running Postgres program. */
 export interface RunningProgram {
   readonly process: ChildProcess;
-  /** Resolves when the program ends, with `code 0`, `signal SIGKILL`, or the reason why it could not start. */
+  /** `code 0`, `signal SIGKILL`, or the reason why the program could not start. */
   readonly exited: Promise<string>;
-  /** Returns the last lines of the program's output, the oldest line first. */
+  /** The oldest line first. */
   lastLines(): readonly string[];
 }
 
 /**
- * Runs a Postgres program with the folder of a cluster. The program has its own process group, so that Ctrl-C in a
- * terminal does not reach it. A program that runs as another user gets the folder as an open descriptor, so it needs no
- * permission for the parent folders.
+ * Its own process group keeps Ctrl-C from the program. A program of another user gets the folder as an open descriptor,
+ * so it needs no permission for the parent folders.
  */
 export function runProgram(
   program: string,

@@ -6,22 +6,19 @@ import { type ClusterOptions, prepareCluster } from './cluster.ts';
 import { fullDiskMessage, type RunningProgram, runProgram } from './run.ts';
 import { findOsUser } from './user.ts';
 
-/** A Postgres cluster and the parameters of its server. */
 export interface ServerOptions extends ClusterOptions {
-  /** Port on 127.0.0.1, the only address on which the server listens. */
+  /** On 127.0.0.1, the only address on which the server listens. */
   readonly port: number;
-  /** Additional settings of the Postgres server. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Function that receives each line of the server's log. */
+  /** Receives each line of the server's log. */
   readonly onLine?: (line: string) => void;
 }
 
-/** A running Postgres server. */
 export interface PostgresServer {
   readonly pid: number;
-  /** Resolves when the server ends, with a text such as `code 1` or `signal SIGKILL`. */
+  /** `code 1` or `signal SIGKILL`. */
   readonly exited: Promise<string>;
-  /** Stops the server in the fast mode of Postgres: the server disconnects all clients and writes all data. */
+  /** Fast mode: disconnects all clients and writes all data. */
   stop(): Promise<void>;
 }
 
@@ -38,10 +35,7 @@ const settingsOf = ({ durable, settings }: ServerOptions): Record<string, string
   ...settings,
 });
 
-/**
- * Stops the server when this process ends, even if this process is killed. A small shell process waits until its pipe
- * closes and then stops the server.
- */
+/** A shell waits until its pipe closes and stops the server, even if this process is killed. */
 function watch(pid: number): () => void {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'watch-postgres', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -50,7 +44,7 @@ function watch(pid: number): () => void {
   return () => watcher.kill('SIGKILL');
 }
 
-/** Returns an error that says why the server ended during its start. */
+/** Why the server ended during its start. */
 function explain(lines: readonly string[], { directory, port }: ServerOptions, ending: string): StartError {
   const fatal = lines.filter((line) => /\b(FATAL|PANIC):/.test(line)).at(-1) ?? lines.at(-1) ?? ending;
   const reason = fatal.replace(/^.*?\b(FATAL|PANIC):\s*/, '');
@@ -71,10 +65,8 @@ async function stop(program: RunningProgram): Promise<void> {
 }
 
 /**
- * Starts a Postgres server for a cluster. Creates the cluster if it does not exist.
- * @returns the server, ready for connections
- * @throws StartError with one line that says what to do, if this machine has no Postgres programs, the folder is
- * unusable, the port is in use, or the server ends
+ * Ready for connections. Creates a missing cluster.
+ * @throws StartError if this machine has no Postgres programs, the folder is unusable, or the port is in use
  */
 export async function startPostgres(options: ServerOptions): Promise<PostgresServer> {
   const user = await findOsUser();

@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { StartError } from '@fds/platform/env';
 
-/** The operating system user of a Postgres server. */
 export interface OsUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/**
- * Returns the user for a server that root starts, because Postgres refuses to run as root: `postgres` if the machine
- * has that user, otherwise `nobody`. Returns `undefined` if the current user is not root.
- */
+/** Postgres refuses to run as root: `postgres` if the machine has that user, otherwise `nobody`. */
 export async function findOsUser(): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {

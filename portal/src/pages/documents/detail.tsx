@@ -21,11 +21,9 @@ import { documentTone, isUnfinished } from './status.ts';
 
 const back = { title: 'Documents', href: getPagePath('documents') };
 
-/** Returns the stored files of a document, which its response includes. */
 const filesOf = ({ included }: DocumentResponse): readonly StoredFile[] =>
   (included ?? []).filter((resource) => resource.type === 'media');
 
-/** The attributes of a document. */
 function Facts({ document: { data } }: { readonly document: DocumentResponse }) {
   const { attributes } = data;
   const { data: workspaces } = useWorkspaces();
@@ -86,7 +84,6 @@ function Facts({ document: { data } }: { readonly document: DocumentResponse }) 
   );
 }
 
-/** Asks before the deletion of a document. */
 function DeleteDialog({ original, onClose }: { readonly original: StoredFile; readonly onClose: () => void }) {
   const client = useClient();
   const toast = useToast();
@@ -110,7 +107,6 @@ function DeleteDialog({ original, onClose }: { readonly original: StoredFile; re
   );
 }
 
-/** One document: its preview, its attributes, and the records that the service created from it. */
 export function DocumentDetail({ id }: { readonly id: string }) {
   const client = useClient();
   const { data, error, loading, reload } = useLoad(

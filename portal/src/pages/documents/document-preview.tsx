@@ -5,7 +5,7 @@ import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import { choosePreview, findOriginalFile, findPdf, type PreviewFile, type StoredFile } from './preview-choice.ts';
 
-/** Returns a `blob:` URL as long as the component shows the blob. */
+/** Valid as long as the component shows the blob. */
 function useBlobUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -20,7 +20,6 @@ function useBlobUrl(blob: Blob | undefined): string | undefined {
   return url;
 }
 
-/** Loads a file and shows it. */
 function PreviewContent({ preview: { file, kind } }: { readonly preview: PreviewFile }) {
   const client = useClient();
   const { data, error, reload } = useLoad(
@@ -36,7 +35,7 @@ function PreviewContent({ preview: { file, kind } }: { readonly preview: Preview
   if (error !== undefined) return <ErrorNotice error={error} onRetry={reload} />;
   if (data?.text !== undefined)
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the text by arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the focused text
       <pre class="preview-text" tabIndex={0}>
         {data.text}
       </pre>
@@ -46,7 +45,6 @@ function PreviewContent({ preview: { file, kind } }: { readonly preview: Preview
   return <iframe src={url} title={`Preview of ${name}`} />;
 }
 
-/** Saves a file under its name. */
 function save(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -55,7 +53,6 @@ function save(blob: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** The preview of a document, and buttons that open its PDF file and download its original file. */
 export function DocumentPreview({ files }: { readonly files: readonly StoredFile[] }) {
   const client = useClient();
   const [opened, setOpened] = useState(false);

@@ -8,7 +8,7 @@ import { useLoad } from '../../session/use-load.ts';
 import type { DocumentResponse } from './data.ts';
 import { parseExtraction } from './extraction.ts';
 
-/** Maximum number of items of a document that the page shows; the page of the invoice shows all. */
+/** The page of the invoice shows all. */
 const maxItems = 100;
 
 const readInvoices = (client: Client, documentId: string, signal: AbortSignal) =>
@@ -61,7 +61,6 @@ const itemColumns: readonly Column<Item>[] = [
   },
 ];
 
-/** One invoice: its parties, dates and total. */
 function InvoiceSummary({
   page,
   invoice,
@@ -90,7 +89,6 @@ function InvoiceSummary({
   );
 }
 
-/** The records that the service created from a document. */
 export function DocumentRecords({ document: { data } }: { readonly document: DocumentResponse }) {
   const client = useClient();
   const { id, attributes } = data;

@@ -18,16 +18,9 @@ const extraction = v.object({
   ),
 });
 
-/**
- * The result of the extraction of records from a document: the format of the document, the number of records by type,
- * and warnings.
- */
 export type DocumentExtraction = v.InferOutput<typeof extraction>;
 
-/**
- * Returns the result of the extraction from the metadata of a document; `undefined` if the service extracted no
- * records.
- */
+/** `undefined` if the service extracted no records. */
 export function parseExtraction(
   metadata: { readonly extraction?: unknown } | undefined,
 ): DocumentExtraction | undefined {
@@ -35,6 +28,5 @@ export function parseExtraction(
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Returns the number of records that the service created from a document. */
 export const countExtractedRecords = (metadata: { readonly extraction?: unknown } | undefined): number =>
   Object.values(parseExtraction(metadata)?.records ?? {}).reduce((sum, count) => sum + count, 0);

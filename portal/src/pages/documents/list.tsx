@@ -79,7 +79,6 @@ const columnsWith = (workspaces: readonly WorkspaceWithDepth[] | undefined): rea
   },
 ];
 
-/** All documents of the organisation, the newest first, with an area for uploads. The list refreshes by itself. */
 export function DocumentList({ queue }: { readonly queue: UploadQueue }) {
   const client = useClient();
   const [status, setStatus] = useState<StatusChoice>('');

@@ -6,7 +6,7 @@ import { DocumentDetail } from './detail.tsx';
 import { DocumentList } from './list.tsx';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
-/** Returns the uploads of the page. They continue while the person looks at a document. */
+/** Uploads continue while the person looks at a document. */
 function useUploadQueue(): UploadQueue {
   const client = useClient();
   const [, render] = useReducer((count: number) => count + 1, 0);
@@ -23,7 +23,6 @@ function useUploadQueue(): UploadQueue {
   return queue.current;
 }
 
-/** The list of documents with the uploads, or one document with its records. */
 export default function DocumentsPage() {
   const id = useRoute().params.rest;
   const queue = useUploadQueue();

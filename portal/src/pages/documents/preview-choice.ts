@@ -1,4 +1,3 @@
-/** The attributes of a stored file of a document. */
 export interface StoredFile {
   readonly id: string;
   readonly attributes: {
@@ -11,15 +10,12 @@ export interface StoredFile {
 
 export type PreviewKind = 'image' | 'pdf' | 'text';
 
-/** A file that the preview can show, and the kind of element that shows the file. */
 export interface PreviewFile {
   readonly file: StoredFile;
   readonly kind: PreviewKind;
 }
 
-/**
- * Maximum size of a file for a preview, in bytes. The page does not load larger files; the person can download them.
- */
+/** In bytes. Larger files can be downloaded. */
 const maxBytes = { image: 20_000_000, pdf: 20_000_000, text: 1_000_000 } as const;
 
 const kinds: readonly (readonly [RegExp, PreviewKind])[] = [
@@ -34,15 +30,10 @@ function previewOf(file: StoredFile): PreviewFile | undefined {
   return kind === undefined || (size ?? 0) > maxBytes[kind] ? undefined : { file, kind };
 }
 
-/** Returns the original file of a document. */
 export const findOriginalFile = (files: readonly StoredFile[]): StoredFile | undefined =>
   files.find(({ attributes }) => attributes.kind === 'original');
 
-/**
- * Returns the file that the preview shows without a request of the person: the original if it is a picture or a text,
- * otherwise the picture that the service has created. A PDF file is never shown without a request, because browsers run
- * its scripts.
- */
+/** Shown without a request of the person: never a PDF file, because browsers run its scripts. */
 export function choosePreview(files: readonly StoredFile[]): PreviewFile | undefined {
   const original = findOriginalFile(files);
   const others = files.filter((file) => file !== original);
@@ -50,7 +41,6 @@ export function choosePreview(files: readonly StoredFile[]): PreviewFile | undef
   return shown.find((found) => found !== undefined && found.kind !== 'pdf');
 }
 
-/** Returns the PDF file that a person can open in the preview. */
 export function findPdf(files: readonly StoredFile[]): PreviewFile | undefined {
   const original = findOriginalFile(files);
   const found = original && previewOf(original);

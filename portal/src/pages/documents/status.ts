@@ -1,6 +1,5 @@
 import type { StatusTone } from '../../components/status-badge.tsx';
 
-/** The options of the filter by document status. The empty value selects all documents. */
 export const statusChoices = [
   { value: '', title: 'All' },
   { value: 'pending', title: 'Pending' },
@@ -18,9 +17,8 @@ const tones: Readonly<Record<string, StatusTone>> = {
   failed: 'bad',
 };
 
-/** Returns the color of the badge. A document from which the service created no record is neutral. */
+/** A document from which the service created no record is neutral. */
 export const documentTone = (status: string, records: number): StatusTone =>
   status === 'completed' && records === 0 ? 'neutral' : (tones[status] ?? 'neutral');
 
-/** Returns whether the service still processes a document with this status. */
 export const isUnfinished = (status: string): boolean => status === 'pending' || status === 'processing';

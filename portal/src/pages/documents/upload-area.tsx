@@ -10,7 +10,6 @@ import { workspaceChoices } from '../../session/use-workspaces.ts';
 import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
-/** One upload with its progress. */
 function UploadLine({ upload, onCancel }: { readonly upload: Upload; readonly onCancel: () => void }) {
   const { name, state, loaded, total, documentId, error } = upload;
   return (
@@ -44,7 +43,6 @@ interface UploadAreaProps {
   readonly workspaces: readonly WorkspaceWithDepth[] | undefined;
 }
 
-/** An area onto which a person drops files, with the progress of the uploads. */
 export function UploadArea({ queue, workspaces }: UploadAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -53,7 +51,7 @@ export function UploadArea({ queue, workspaces }: UploadAreaProps) {
     workspaces?.find(({ id }) => id === chosenId) ??
     workspaces?.find(({ extractsRecords }) => extractsRecords) ??
     workspaces?.[0];
-  /** Files that the person chose before the workspaces were loaded. */
+  /** Chosen before the workspaces were loaded. */
   const [held, setHeld] = useState<readonly File[]>([]);
   useEffect(() => {
     if (workspace === undefined || held.length === 0) return;

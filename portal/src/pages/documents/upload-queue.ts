@@ -1,16 +1,14 @@
-/** An upload that a person started on this page. */
 export interface Upload {
   readonly id: number;
   readonly name: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'canceled';
   readonly loaded: number;
   readonly total: number;
-  /** Id of the created document. */
   readonly documentId: string | undefined;
   readonly error: unknown;
 }
 
-/** A function that sends one file and returns the id of the created document. */
+/** Returns the id of the created document. */
 export type SendFile = (
   file: File,
   workspaceId: string,
@@ -18,27 +16,19 @@ export type SendFile = (
   signal: AbortSignal,
 ) => Promise<string>;
 
-/** The uploads of a page, and the functions that change them. */
 export interface UploadQueue {
   readonly uploads: () => readonly Upload[];
   add(files: readonly File[], workspaceId: string): void;
   cancel(id: number): void;
-  /** Removes the uploads that have ended from the list. */
+  /** Removes the uploads that have ended. */
   clear(): void;
-  /** Cancels all uploads. */
   close(): void;
 }
 
-/**
- * Two concurrent uploads use the bandwidth well. The browser allows more connections to the service, which stay free
- * for other requests.
- */
+/** Leaves connections of the browser to the service free for other requests. */
 const maxConcurrent = 2;
 
-/**
- * Creates a queue that uploads files.
- * @param changed function that the queue calls after each change
- */
+/** @param changed called after each change */
 export function createUploadQueue(send: SendFile, changed: () => void): UploadQueue {
   let uploads: readonly Upload[] = [];
   let lastId = 0;

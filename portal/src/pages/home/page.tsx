@@ -12,9 +12,8 @@ import { getWebhookHealth } from '../webhooks/health.ts';
 import { HealthBadge } from '../webhooks/health-badge.tsx';
 import { type CurrencyTotal, sumUnpaidInvoices } from './totals.ts';
 
-/** Number of failed documents that the page names. */
 const shownDocuments = 5;
-/** Maximum number of pages of 200 unpaid invoices that the page adds up. */
+/** Of 200 unpaid invoices each. */
 const maxPages = 5;
 
 async function loadTotals(client: Client, signal: AbortSignal) {
@@ -52,7 +51,6 @@ interface CardProps<Data> {
   readonly children: (data: Data) => ComponentChildren;
 }
 
-/** A part of the page with its own data. */
 function Card<Data>({ title, loaded: { data, error, reload }, children }: CardProps<Data>) {
   return (
     <section class="card home-card" aria-label={title}>
@@ -88,7 +86,6 @@ const columns: readonly Column<CurrencyTotal>[] = [
   },
 ];
 
-/** What needs attention: webhooks that fail, documents that failed, and unpaid invoices. */
 export default function HomePage() {
   const client = useClient();
   const webhooks = useLoad((signal) => client.webhooks.list({ 'page[limit]': 200 }, { signal }), [client]);

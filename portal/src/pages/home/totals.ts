@@ -1,11 +1,9 @@
-/** The attributes of an unpaid invoice that the totals need. */
 interface UnpaidInvoice {
   readonly due_date: string | null;
   readonly local_currency: string | null;
   readonly payment_status: { readonly amount_remaining: number | null };
 }
 
-/** The sums of the unpaid and of the overdue invoices in one currency. */
 export interface CurrencyTotal {
   readonly currency: string;
   readonly unpaid: number;
@@ -14,10 +12,7 @@ export interface CurrencyTotal {
   readonly overdueCount: number;
 }
 
-/**
- * Adds up the open amounts of invoices by currency, the currency with the most invoices first.
- * @param today calendar date, such as `2026-11-03`; an invoice is overdue if its due date is earlier
- */
+/** The currency with the most invoices first. @param today calendar date, such as `2026-11-03` */
 export function sumUnpaidInvoices(invoices: readonly UnpaidInvoice[], today: string): readonly CurrencyTotal[] {
   const groups = Map.groupBy(invoices, ({ local_currency }) => local_currency ?? '');
   const sum = (list: readonly UnpaidInvoice[]) =>

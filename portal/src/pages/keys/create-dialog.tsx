@@ -8,7 +8,6 @@ import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
 
 interface CreateKeyProps {
-  /** The workspaces for which a key can be created. */
   readonly workspaces: readonly { readonly value: string; readonly title: string }[];
   readonly onCreated: () => void;
   readonly onClose: () => void;
@@ -21,7 +20,6 @@ const lifetimes = [
   { value: '', title: 'never' },
 ] as const;
 
-/** The form that creates an API key, and then shows the key once. */
 export function CreateKeyDialog({ workspaces, onCreated, onClose }: CreateKeyProps) {
   const client = useClient();
   const [name, setName] = useState('');

@@ -4,10 +4,9 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 
-/** An API key in the list of keys. */
 export type ApiKey = Awaited<ReturnType<Client['apiKeys']['list']>>['data'][number];
 
-/** A time on one line; `Never` for null. */
+/** `Never` for null. */
 function Moment({ at }: { readonly at: string | null | undefined }) {
   if (at == null) return <span class="muted">Never</span>;
   return (
@@ -24,12 +23,10 @@ function Expiry({ at }: { readonly at: string | null | undefined }) {
 
 interface KeyTableProps {
   readonly keys: readonly ApiKey[] | undefined;
-  /** Returns the name of a workspace. */
   readonly workspaceName: (id: string | undefined) => string;
   readonly onDelete: (key: ApiKey) => void;
 }
 
-/** The table of API keys. */
 export function ApiKeyTable({ keys, workspaceName, onDelete }: KeyTableProps) {
   const columns: readonly Column<ApiKey>[] = [
     { key: 'name', title: 'Name', render: ({ attributes }) => <strong>{attributes.name}</strong> },

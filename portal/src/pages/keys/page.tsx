@@ -18,7 +18,6 @@ import { type ApiKey, ApiKeyTable } from './key-table.tsx';
 
 const pageSize = 25;
 
-/** The page with the API keys of the organisation. */
 export default function KeysPage() {
   const client = useClient();
   const toast = useToast();

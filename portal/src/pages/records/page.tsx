@@ -11,7 +11,6 @@ import { TablePage } from './table/table-page.tsx';
 
 const firstRoot = 'invoices';
 
-/** The pages with the records of the organisation: a table of any record type, or one invoice. */
 export default function RecordsPage() {
   const { path, url } = useLocation();
   const client = useClient();

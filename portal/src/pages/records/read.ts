@@ -5,7 +5,7 @@ import type { QueryBody } from './model/table-query.ts';
 
 const catalogues = new WeakMap<Client, Promise<RecordTypeCatalogue>>();
 
-/** Returns all record types. The catalogue is the same for the whole session, so the page reads it once. */
+/** The same for the whole session, so it is read once. */
 export function readCatalogue(client: Client): Promise<RecordTypeCatalogue> {
   const known = catalogues.get(client);
   if (known !== undefined) return known;
@@ -15,7 +15,6 @@ export function readCatalogue(client: Client): Promise<RecordTypeCatalogue> {
   return reading;
 }
 
-/** Tells whether the service has a record type with this name. */
 const isRootName = (name: string, catalogue: RecordTypeCatalogue): name is RecordTypeName => catalogue.has(name);
 
 type WhereClause = NonNullable<RequestBodyOf<'/v1/records/query'>['whereClause']>;
@@ -25,11 +24,9 @@ const isWhereClause = (value: object | undefined): value is WhereClause => value
 
 interface PagePosition {
   readonly cursor?: string | undefined;
-  /** Whether the page contains the number of all matching records. */
   readonly total?: boolean;
 }
 
-/** Reads a page of records of any type. */
 export async function readRecordsPage(
   client: Client,
   { root, whereClause, ...query }: QueryBody,
@@ -46,7 +43,6 @@ export async function readRecordsPage(
   return data;
 }
 
-/** Counts the records that match a query. */
 export async function countRecords(client: Client, body: QueryBody, signal: AbortSignal): Promise<number> {
   const { include: _, ...query } = body;
   const fields = body.fields.filter((path) => !path.includes('.')).slice(0, 1);

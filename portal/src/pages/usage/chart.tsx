@@ -2,9 +2,9 @@ import { useId } from 'preact/hooks';
 import { formatCount, formatDate } from '../../components/format.ts';
 import { gridValues, requestOutcomes, sumUsageDays, type UsageDay } from './days.ts';
 
-/** Height of the drawing. The browser stretches the drawing to the width and height of its frame. */
+/** The browser stretches the drawing to its frame. */
 const height = 100;
-/** Width of a day, and of the gap after it. */
+/** With the gap after it. */
 const dayWidth = 10;
 const gap = 2.5;
 
@@ -26,9 +26,7 @@ function Bar({ day, index, top }: { readonly day: UsageDay; readonly index: numb
   );
 }
 
-/**
- * The requests by day as stacked bars. Screen readers get one sentence, and the table below the chart has all numbers.
- */
+/** Screen readers get one sentence, and the table below the chart has all numbers. */
 export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
   const id = useId();
   const lines = gridValues(Math.max(...days.map(({ total }) => total)));

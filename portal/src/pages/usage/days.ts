@@ -1,11 +1,10 @@
-/** The number of requests on one day with one HTTP status. */
 export interface RequestCount {
   readonly day: string;
   readonly status: number;
   readonly requests: number;
 }
 
-/** The outcomes of requests, from the bottom of the chart to its top. */
+/** From the bottom of the chart to its top. */
 export const requestOutcomes = [
   { name: 'successful', title: 'Successful', statuses: 'status 2xx and 3xx' },
   { name: 'rejected', title: 'Rejected', statuses: 'status 4xx' },
@@ -14,7 +13,6 @@ export const requestOutcomes = [
 
 type Outcome = (typeof requestOutcomes)[number]['name'];
 
-/** The requests of one day by outcome. */
 export interface UsageDay extends Readonly<Record<Outcome, number>> {
   readonly day: string;
   readonly total: number;
@@ -24,16 +22,13 @@ const dayMs = 86_400_000;
 
 const outcomeOf = (status: number): Outcome => (status < 400 ? 'successful' : status < 500 ? 'rejected' : 'failed');
 
-/**
- * Returns the first and the last UTC day of a range of `count` days that ends today.
- * @param now current time in milliseconds since 1970
- */
+/** UTC days of a range that ends today. @param now milliseconds since 1970 */
 export function lastDays(count: number, now: number): { readonly from: string; readonly to: string } {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: dayOf(now - (count - 1) * dayMs), to: dayOf(now) };
 }
 
-/** Returns each day of a range with its requests by outcome. A day without requests has zeros. */
+/** A day without requests has zeros. */
 export function buildUsageDays(from: string, to: string, counts: readonly RequestCount[]): UsageDay[] {
   const byDay = Map.groupBy(counts, ({ day }) => day);
   const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
@@ -45,7 +40,6 @@ export function buildUsageDays(from: string, to: string, counts: readonly Reques
   });
 }
 
-/** Returns the total number of requests on several days: for each outcome, and for all outcomes together. */
 export const sumUsageDays = (days: readonly UsageDay[]): Omit<UsageDay, 'day'> => ({
   successful: days.reduce((sum, { successful }) => sum + successful, 0),
   rejected: days.reduce((sum, { rejected }) => sum + rejected, 0),
@@ -53,10 +47,7 @@ export const sumUsageDays = (days: readonly UsageDay[]): Omit<UsageDay, 'day'> =
   total: days.reduce((sum, { total }) => sum + total, 0),
 });
 
-/**
- * Returns the values at which a chart draws grid lines, from 0 to at least `largest`. The steps are 1, 2 or 5 times a
- * power of ten, so that people read them easily.
- */
+/** From 0 to at least `largest`, in steps of 1, 2 or 5 times a power of ten. */
 export function gridValues(largest: number): number[] {
   const rough = Math.max(1, largest) / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));

@@ -2,7 +2,6 @@ import { useId } from 'preact/hooks';
 import { formatBytes, formatCount } from '../../components/format.ts';
 import { type ApiLimitState, formatRemaining, limitTexts } from './limits.ts';
 
-/** A limit, with a meter of what is left. */
 function LimitItem({ limit }: { readonly limit: ApiLimitState }) {
   const id = useId();
   const { title, explanation } = limitTexts[limit.name];
@@ -31,7 +30,6 @@ interface LimitListProps {
   readonly sizes: { readonly json_body_bytes: number; readonly upload_bytes: number };
 }
 
-/** The limits of the service, and the maximum sizes of a request. */
 export function LimitList({ limits, sizes }: LimitListProps) {
   return (
     <section class="limits">

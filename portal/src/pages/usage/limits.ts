@@ -1,4 +1,3 @@
-/** A limit of the service and its state, as the API returns it. */
 export interface ApiLimitState {
   readonly name: 'general' | 'auth' | 'ai' | 'concurrency';
   readonly limit: number;
@@ -6,7 +5,6 @@ export interface ApiLimitState {
   readonly resets_in_seconds: number | null;
 }
 
-/** Titles and explanations of the limits. */
 export const limitTexts: Readonly<
   Record<ApiLimitState['name'], { readonly title: string; readonly explanation: string }>
 > = {
@@ -16,10 +14,6 @@ export const limitTexts: Readonly<
   concurrency: { title: 'Operations at the same time', explanation: 'Counted for the organisation.' },
 };
 
-/**
- * Returns a text that says how many requests a limit still allows.
- * @param count formats a number
- */
 export function formatRemaining(
   { limit, remaining, resets_in_seconds: seconds }: ApiLimitState,
   count: (n: number) => string,

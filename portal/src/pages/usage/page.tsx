@@ -63,7 +63,6 @@ function Requests({ days }: { readonly days: readonly UsageDay[] }) {
   );
 }
 
-/** The page with the requests of the organisation and its limits. */
 export default function UsagePage() {
   const client = useClient();
   const [range, setRange] = useState('30');

@@ -10,7 +10,6 @@ interface ActiveSwitchProps {
   readonly onChanged: () => void;
 }
 
-/** Switches a webhook on or off. */
 export function ActiveSwitch({ webhook: { id, attributes }, onChanged }: ActiveSwitchProps) {
   const client = useClient();
   const toast = useToast();

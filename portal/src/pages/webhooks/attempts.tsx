@@ -2,7 +2,7 @@ import { formatTime } from '../../components/format.ts';
 import type { Delivery } from './data.ts';
 import { formatDuration } from './progress.ts';
 
-/** The attempts of a delivery, the newest first, each with the headers that the service sent. */
+/** The newest first. */
 export function Attempts({ attempts }: Pick<Delivery['attributes'], 'attempts'>) {
   if (attempts.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ type DeliveryPage = Awaited<ReturnType<ReturnType<Client['webhooks']['deliveries
 export type Delivery = DeliveryPage['data'][number];
 export type EventKind = Webhook['attributes']['events'][number];
 
-/** Loads the kinds of events that the service can send, from the catalogue of record types. */
 export function useEventKinds(): readonly EventKind[] {
   const client = useClient();
   const { data } = useLoad((signal) => client.records.root('webhooks', { signal }), []);
@@ -16,12 +15,9 @@ export function useEventKinds(): readonly EventKind[] {
   return values.filter(isEventKind);
 }
 
-/** The names of event kinds have the form `document.processed`. The service checks the names. */
+/** `document.processed`. The service checks the names. */
 const isEventKind = (name: string): name is EventKind => /^[a-z]+\.[a-z]+$/.test(name);
 
-/**
- * Groups event kinds by resource. The resource is the part of the event kind before the dot, such as `document` of
- * `document.processed`.
- */
+/** The resource is the part before the dot, such as `document` of `document.processed`. */
 export const groupByResource = (kinds: readonly EventKind[]): ReadonlyMap<string, readonly EventKind[]> =>
   Map.groupBy(kinds, (kind) => kind.slice(0, kind.indexOf('.')));

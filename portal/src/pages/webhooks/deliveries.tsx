@@ -59,11 +59,10 @@ const columns = (open: (id: string) => void): readonly Column<Delivery>[] => [
 
 interface DeliveriesProps {
   readonly webhook: Webhook;
-  /** Number that grows when a new delivery is expected. The list then loads at once. */
+  /** Grows when a new delivery is expected. The list then loads at once. */
   readonly changes: number;
 }
 
-/** The deliveries of a webhook, the newest first. The list refreshes by itself. */
 export function Deliveries({ webhook, changes }: DeliveriesProps) {
   const client = useClient();
   const [filter, setFilter] = useState<DeliveryFilter>({ status: '', event: '' });

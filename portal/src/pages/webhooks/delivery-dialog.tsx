@@ -22,7 +22,7 @@ interface DeliveryDialogProps {
 interface BodyProps {
   readonly title: string;
   readonly text: string | null;
-  /** Says why there is no text. */
+  /** Why there is no text. */
   readonly absent: string;
 }
 
@@ -36,14 +36,13 @@ function Body({ title, text, absent }: BodyProps) {
       {text === null || text === '' ? (
         <p class="hint">{absent}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a person without a mouse scrolls the text by arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the focused text
         <pre tabIndex={0}>{indentJson(text)}</pre>
       )}
     </section>
   );
 }
 
-/** One delivery with its request and its response. */
 export function DeliveryDialog({ delivery: { id, attributes }, onChanged, onClose }: DeliveryDialogProps) {
   const client = useClient();
   const toast = useToast();

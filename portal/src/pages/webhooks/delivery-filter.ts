@@ -2,7 +2,7 @@ import type { Client } from '@fds/client';
 
 type DeliveryQuery = NonNullable<Parameters<ReturnType<Client['webhooks']['deliveries']>['list']>[0]>;
 
-/** The status and the event by which a person filters the list of deliveries. An empty text means no filter. */
+/** An empty text means no filter. */
 export interface DeliveryFilter {
   readonly status: NonNullable<DeliveryQuery['filter[status]']> | '';
   readonly event: NonNullable<DeliveryQuery['filter[event]']> | '';
@@ -15,17 +15,13 @@ export const deliveryStatusChoices = [
   { value: 'failed', title: 'Failed' },
 ] as const;
 
-/**
- * Returns the options of the select field that filters deliveries by event: all events, each event of the webhook, and
- * the test event.
- */
+/** All events, each event of the webhook, and the test event. */
 export const eventKindChoices = (events: readonly Exclude<DeliveryFilter['event'], ''>[]) => [
   { value: '' as const, title: 'All events' },
   ...events.map((value) => ({ value, title: value })),
   { value: 'webhook.test' as const, title: 'webhook.test' },
 ];
 
-/** Returns the query parameters of a filter. */
 export const toDeliveryQuery = ({ status, event }: DeliveryFilter): DeliveryQuery => ({
   ...(status !== '' && { 'filter[status]': status }),
   ...(event !== '' && { 'filter[event]': event }),

@@ -21,7 +21,6 @@ import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
 
 const back = { title: 'Webhooks', href: getPagePath('webhooks') };
 
-/** The attributes of a webhook. */
 function Facts({ webhook, onChanged }: { readonly webhook: Webhook; readonly onChanged: () => void }) {
   const { attributes } = webhook;
   const { data: workspaces } = useWorkspaces();
@@ -66,7 +65,7 @@ interface OpenDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a rotation of the secret, then shows the new secret once. */
+/** Shows the new secret once. */
 function RotateDialog({ id, onClose }: OpenDialogProps) {
   const client = useClient();
   const [secret, setSecret] = useState<string>();
@@ -91,7 +90,6 @@ function RotateDialog({ id, onClose }: OpenDialogProps) {
   return <SecretDialog title="New secret" what="Secret" secret={secret} action="Done" onClose={onClose} />;
 }
 
-/** The form that changes the settings of a webhook. */
 function EditDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const client = useClient();
   const toast = useToast();
@@ -107,7 +105,6 @@ function EditDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly 
   );
 }
 
-/** Asks before the deletion of a webhook. */
 function DeleteDialog({ id, onClose }: OpenDialogProps) {
   const client = useClient();
   const toast = useToast();
@@ -131,7 +128,6 @@ function DeleteDialog({ id, onClose }: OpenDialogProps) {
   );
 }
 
-/** One webhook with its deliveries. */
 export function WebhookDetail({ id }: { readonly id: string }) {
   const client = useClient();
   const toast = useToast();

@@ -7,7 +7,6 @@ interface EventChoiceProps {
   readonly onChange: (chosen: readonly EventKind[]) => void;
 }
 
-/** A check box for each kind of event, in groups by resource. */
 export function EventChoice({ kinds, chosen, error, onChange }: EventChoiceProps) {
   const toggle = (kind: EventKind) =>
     onChange(chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind]);

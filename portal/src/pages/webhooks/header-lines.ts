@@ -1,13 +1,10 @@
-/** Returns the custom headers of a webhook as text, one header per line. */
+/** One header per line. */
 export const formatHeaderLines = (headers: Readonly<Record<string, string>> | null): string =>
   Object.entries(headers ?? {})
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
 
-/**
- * Reads lines of the form `Name: value`; empty lines do not count.
- * @returns the headers, `null` without a header; or the first line that is not a header
- */
+/** Lines `Name: value`. Without a header `null`; otherwise the first line that is not a header. */
 export function parseHeaderLines(
   text: string,
 ): { readonly headers: Readonly<Record<string, string>> | null } | { readonly wrongLine: string } {

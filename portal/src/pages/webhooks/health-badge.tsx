@@ -3,7 +3,6 @@ import { Time } from '../../components/time.tsx';
 import type { Webhook } from './data.ts';
 import { getWebhookHealth } from './health.ts';
 
-/** The health of a webhook, with the time since which it exists. */
 export function HealthBadge({ webhook }: { readonly webhook: Webhook }) {
   const { tone, title, since, explanation } = getWebhookHealth(webhook.attributes);
   return (

@@ -1,6 +1,5 @@
 import type { StatusTone } from '../../components/status-badge.tsx';
 
-/** The attributes of a webhook that determine its health. */
 interface HealthAttributes {
   readonly active: boolean;
   readonly first_delivered_at: string | null;
@@ -12,16 +11,12 @@ interface HealthAttributes {
 interface Health {
   readonly tone: StatusTone;
   readonly title: string;
-  /**
-   * Time at which the service stopped the webhook, or at which its deliveries began to fail; undefined if the portal
-   * shows no time.
-   */
+  /** When the service stopped the webhook, or when its deliveries began to fail. */
   readonly since: string | undefined;
-  /** Sentences that explain the state of the webhook, and what the user has to do, if anything. */
+  /** Also names the next step of the user, if there is one. */
   readonly explanation: string;
 }
 
-/** Returns the title, the color and the explanation that the portal shows for the health of a webhook. */
 export function getWebhookHealth({
   active,
   first_delivered_at,
@@ -67,5 +62,4 @@ export function getWebhookHealth({
 
 const deliveryTones: Readonly<Record<string, StatusTone>> = { delivered: 'good', pending: 'busy', failed: 'bad' };
 
-/** Returns the color of the status badge of a delivery. */
 export const deliveryTone = (status: string): StatusTone => deliveryTones[status] ?? 'neutral';

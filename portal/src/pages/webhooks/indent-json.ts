@@ -1,4 +1,4 @@
-/** Returns JSON with line breaks, and any other text unchanged. */
+/** Leaves any other text unchanged. */
 export function indentJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

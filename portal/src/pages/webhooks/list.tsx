@@ -20,7 +20,6 @@ import { RegisterDialog } from './register-dialog.tsx';
 
 const pageSize = 25;
 
-/** All webhooks of the organisation with their health. The list refreshes by itself. */
 export function WebhookList() {
   const client = useClient();
   const { route } = useLocation();

@@ -3,7 +3,6 @@ import { useRoute } from 'preact-iso/router';
 import { WebhookDetail } from './detail.tsx';
 import { WebhookList } from './list.tsx';
 
-/** The list of webhooks, or one webhook with its deliveries. */
 export default function WebhooksPage() {
   const id = useRoute().params.rest;
   return id === undefined ? <WebhookList /> : <WebhookDetail key={id} id={id} />;

@@ -1,6 +1,6 @@
 import { formatAge, formatCount } from '../../components/format.ts';
 
-/** The attributes of a delivery that say why it is pending. */
+/** The attributes that say why a delivery is pending. */
 interface PendingAttributes {
   readonly status: string;
   readonly attempt_count: number;
@@ -8,10 +8,10 @@ interface PendingAttributes {
   readonly waits_for: { readonly next_attempt_at: string | null } | null;
 }
 
-/** Returns when an attempt follows, such as `in 41 seconds`; `now` for a time that has passed. */
+/** `in 41 seconds`; `now` for a time that has passed. */
 const when = (at: string, now: number): string => (Date.parse(at) - now < 1000 ? 'now' : formatAge(at, now));
 
-/** Returns what a pending delivery waits for and until when; `undefined` for a finished delivery. */
+/** `undefined` for a finished delivery. */
 export function describeWait(
   { status, attempt_count, next_attempt_at, waits_for }: PendingAttributes,
   now: number,
@@ -25,6 +25,6 @@ export function describeWait(
   return attempt_count === 0 ? 'waits for its first attempt' : 'is sent again';
 }
 
-/** Returns a duration in milliseconds as text, such as `320 ms` or `10 s`. */
+/** `320 ms` or `10 s`. */
 export const formatDuration = (ms: number): string =>
   ms < 1000 ? `${formatCount(ms)} ms` : `${formatCount(Math.round(ms / 100) / 10)} s`;

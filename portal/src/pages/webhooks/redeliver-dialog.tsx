@@ -13,19 +13,18 @@ import { findInRange, maxRedeliveries, redeliverInOrder } from './redelivery.ts'
 
 interface RedeliverDialogProps {
   readonly webhook: Webhook;
-  /** The filter of the list, with which the dialog begins. */
+  /** With which the dialog begins. */
   readonly filter: DeliveryFilter;
   readonly onClose: () => void;
 }
 
-/** Pending deliveries are left out of this dialog, because the service still sends them. */
+/** The service still sends pending deliveries. */
 const choices = deliveryStatusChoices.filter(({ value }) => value !== 'pending');
 
 const atOf = (local: string): string | undefined => (local === '' ? undefined : new Date(local).toISOString());
 
 const deliveries = (count: number): string => `${formatCount(count)} ${count === 1 ? 'delivery' : 'deliveries'}`;
 
-/** Counts the deliveries of a time range and repeats them. */
 export function RedeliverDialog({ webhook, filter: first, onClose }: RedeliverDialogProps) {
   const client = useClient();
   const toast = useToast();

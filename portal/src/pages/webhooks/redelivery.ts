@@ -1,33 +1,23 @@
-/** A delivery as the service lists it. If its status and its time match, the portal requests its repetition. */
 export interface ListedDelivery {
   readonly id: string;
   readonly attributes: { readonly status: string; readonly created_at: string };
 }
 
-/**
- * Time range of the deliveries that one redelivery repeats. The range includes both times. `undefined` means no limit
- * on this side.
- */
+/** Includes both times. `undefined` means no limit on this side. */
 export interface DeliveryTimeRange {
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** Maximum number of deliveries that one redelivery repeats. */
 export const maxRedeliveries = 2_000;
 
 interface FoundDeliveries {
   readonly ids: readonly string[];
-  /** True if more deliveries match than the maximum of one redelivery request. */
+  /** More deliveries match than one redelivery repeats. */
   readonly hasMore: boolean;
 }
 
-/**
- * Returns the ids of the deliveries in a time range, the oldest first. Omits pending deliveries, because the service
- * will send them anyway.
- * @param newestFirst the deliveries of a webhook, newest first; the function stops reading at the first delivery before
- * the range
- */
+/** The oldest first, without pending deliveries. Stops reading at the first delivery before the range. */
 export async function findInRange(
   newestFirst: AsyncIterable<ListedDelivery>,
   { from, to }: DeliveryTimeRange,
@@ -47,12 +37,7 @@ export async function findInRange(
   return { ids: ids.toReversed(), hasMore: false };
 }
 
-/**
- * Repeats deliveries one after the other, so that the receiver gets them in their order.
- * @param redeliver requests the repetition of one delivery
- * @param onProgress receives the number of requested repetitions
- * @returns the number of requested repetitions; it is smaller than the number of ids after an abort
- */
+/** One after the other, so that the receiver gets them in order. Returns how many it requested before an abort. */
 export async function redeliverInOrder(
   ids: readonly string[],
   redeliver: (id: string) => Promise<unknown>,

@@ -9,13 +9,13 @@ import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
 
 interface RegisterDialogProps {
   readonly workspaces: readonly WorkspaceWithDepth[] | undefined;
-  /** Receives the id of the new webhook, or `undefined` after a cancellation. */
+  /** `undefined` after a cancellation. */
   readonly onClose: (registeredId?: string) => void;
 }
 
 const empty: WebhookSettings = { url: '', events: ['document.processed'], description: null, headers: null };
 
-/** The form that registers a webhook. Afterwards it shows the signing secret once. */
+/** Then shows the signing secret once. */
 export function RegisterDialog({ workspaces, onClose }: RegisterDialogProps) {
   const client = useClient();
   const [chosenId, setChosenId] = useState('');

@@ -9,7 +9,6 @@ import { type EventKind, useEventKinds } from './data.ts';
 import { EventChoice } from './event-choice.tsx';
 import { formatHeaderLines, parseHeaderLines } from './header-lines.ts';
 
-/** The settings of a webhook that a person can change. */
 export interface WebhookSettings {
   readonly url: string;
   readonly events: readonly EventKind[];
@@ -19,17 +18,14 @@ export interface WebhookSettings {
 
 interface WebhookFormProps {
   readonly initial: WebhookSettings;
-  /** Text of the button that sends the form. */
   readonly action: string;
   readonly onSubmit: (settings: WebhookSettings) => Promise<unknown>;
   readonly onCancel: () => void;
-  /** Further fields. */
   readonly children?: ComponentChildren;
 }
 
 const fields = ['url', 'events', 'workspace_id', 'description', 'headers'] as const;
 
-/** The form with the settings of a webhook. */
 export function WebhookForm({ initial, action, onSubmit, onCancel, children }: WebhookFormProps) {
   const kinds = useEventKinds();
   const [url, setUrl] = useState(initial.url);

@@ -9,13 +9,12 @@ import { treeChoices, type WorkspaceNode } from './tree.ts';
 
 interface CreateWorkspaceProps {
   readonly nodes: readonly WorkspaceNode[];
-  /** The workspace below which the form creates the new workspace, until the person chooses another. */
+  /** The first choice of the parent. */
   readonly parentId: string;
   readonly onCreated: (name: string) => void;
   readonly onClose: () => void;
 }
 
-/** The form that creates a workspace. */
 export function CreateWorkspaceDialog({ nodes, onCreated, onClose, ...initial }: CreateWorkspaceProps) {
   const client = useClient();
   const [name, setName] = useState('');

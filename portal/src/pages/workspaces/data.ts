@@ -3,7 +3,6 @@ import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import type { Workspace } from './tree.ts';
 
-/** Maximum number of workspaces that the portal loads: 25 pages. */
 const pages = { size: 200, max: 25 };
 
 async function loadWorkspaces(client: Client, signal: AbortSignal): Promise<Workspace[]> {
@@ -21,7 +20,6 @@ async function loadWorkspaces(client: Client, signal: AbortSignal): Promise<Work
   }));
 }
 
-/** Loads all workspaces of the signed-in person. */
 export function useWorkspacesForTree() {
   const client = useClient();
   return useLoad((signal) => loadWorkspaces(client, signal), [client]);

@@ -14,7 +14,6 @@ import { useWorkspacesForTree } from './data.ts';
 import { buildWorkspaceTree, countDescendants, type WorkspaceNode } from './tree.ts';
 import { WorkspaceList } from './workspace-list.tsx';
 
-/** Says what the deletion of a workspace removes. */
 function deletionText(workspace: WorkspaceNode): string {
   const below = countDescendants(workspace);
   const others =
@@ -22,7 +21,6 @@ function deletionText(workspace: WorkspaceNode): string {
   return `This deletes ${workspace.name}${others}, with all documents and records. Their API keys and webhooks stop working.`;
 }
 
-/** The page with the workspaces as a tree. */
 export default function WorkspacesPage() {
   const client = useClient();
   const toast = useToast();

@@ -1,4 +1,3 @@
-/** A workspace, as the portal shows it. */
 export interface Workspace {
   readonly id: string;
   readonly name: string;
@@ -6,16 +5,14 @@ export interface Workspace {
   readonly parentId: string | null;
 }
 
-/** A workspace with its child workspaces. */
 export interface WorkspaceNode extends Workspace {
-  /** Number of workspaces above this workspace. */
   readonly depth: number;
   readonly children: readonly WorkspaceNode[];
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 
-/** Returns the workspaces as trees, sorted by name. A workspace whose parent is not in the list is at the top. */
+/** Sorted by name. A workspace whose parent is not in the list is at the top. */
 export function buildWorkspaceTree(workspaces: readonly Workspace[]): WorkspaceNode[] {
   const known = new Set(workspaces.map(({ id }) => id));
   const byParent = Map.groupBy(workspaces, ({ parentId }) =>
@@ -28,16 +25,12 @@ export function buildWorkspaceTree(workspaces: readonly Workspace[]): WorkspaceN
   return nodesBelow(undefined, 0);
 }
 
-/** Returns all workspaces of trees, each parent before its children. */
+/** Each parent before its children. */
 export const flattenTree = (nodes: readonly WorkspaceNode[]): WorkspaceNode[] =>
   nodes.flatMap((node) => [node, ...flattenTree(node.children)]);
 
-/** Returns the number of workspaces below a workspace. */
 export const countDescendants = ({ children }: WorkspaceNode): number => flattenTree(children).length;
 
-/**
- * Returns the workspaces of trees as choices for a select element. Spaces show the depth in the tree, because an option
- * cannot have a margin.
- */
+/** Spaces show the depth, because an option cannot have a margin. */
 export const treeChoices = (nodes: readonly WorkspaceNode[]) =>
   flattenTree(nodes).map(({ id, name, depth }) => ({ value: id, title: `${'\u2003'.repeat(depth)}${name}` }));

@@ -52,7 +52,6 @@ function WorkspaceItem({ node, ...actions }: WorkspaceActions & { readonly node:
   );
 }
 
-/** The workspaces as nested lists. A button at each workspace with children opens and closes its list. */
 export function WorkspaceList({ nodes, ...actions }: WorkspaceActions & { readonly nodes: readonly WorkspaceNode[] }) {
   return (
     <ul class="card workspaces" aria-label="Workspaces">

@@ -2,7 +2,7 @@ import type { Client } from '@fds/client';
 import { getValueAtPath } from '../../pages/records/model/cells.ts';
 import { readRecordsPage } from '../../pages/records/read.ts';
 
-/** Record types that the search examines, with the field that names a record. */
+/** With the field that names a record. */
 const searchedTypes = [
   { root: 'invoices', field: 'reference_number' },
   { root: 'companies', field: 'name' },
@@ -23,7 +23,7 @@ export interface FoundRecord {
   readonly title: string;
 }
 
-/** Finds records by id, or by a part of their name or number. */
+/** By id, or by a part of their name or number. */
 export async function findRecords(client: Client, text: string, signal: AbortSignal): Promise<FoundRecord[]> {
   if (text.length < minTextLength) return [];
   await new Promise((resolve) => setTimeout(resolve, pauseMs));

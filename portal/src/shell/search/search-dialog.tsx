@@ -15,7 +15,6 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Finds pages and records. The arrow keys choose a result, and Enter opens the result. */
 export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const id = useId();
   const client = useClient();

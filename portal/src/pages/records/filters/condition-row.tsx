@@ -9,7 +9,7 @@ import type { FilterFormError } from './filter-form-error.ts';
 import { ValueInput } from './value-input.tsx';
 
 interface ConditionRowProps {
-  /** Names the condition for screen readers, for example `Condition 1`. */
+  /** For screen readers: `Condition 1`. */
   readonly name: string;
   readonly condition: FilterCondition;
   readonly type: RecordType;
@@ -19,12 +19,11 @@ interface ConditionRowProps {
   readonly onRemove: () => void;
 }
 
-/** A condition: a field, an operator, and an input for the value that suits both. */
 export function ConditionRow({ name, condition, type, fields, errors, onChange, onRemove }: ConditionRowProps) {
   const errorId = useId();
   const field = type.fields.get(condition.field);
   const operators = [...new Set([...(field === undefined ? [] : operatorsOf(field)), condition.operator])];
-  /** Returns the attributes that connect an input to the error about it. */
+  /** Connects an input to the error about it. */
   const describe = (part: 'field' | 'operator' | 'value') => {
     const isWrong = errors.some(({ place }) => place.at === 'condition' && (place.part ?? part) === part);
     return {

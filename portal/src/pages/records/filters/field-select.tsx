@@ -2,7 +2,6 @@ import { humanizeName, ownFields, type RecordField, type RecordType } from '../m
 
 interface FieldSelectProps {
   readonly type: RecordType;
-  /** The fields that filters accept. */
   readonly fields: readonly RecordField[];
   readonly value: string;
   readonly onField: (field: RecordField) => void;
@@ -10,7 +9,7 @@ interface FieldSelectProps {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** A list of the fields that filters accept: first the fields of the record, then the fields of each related record. */
+/** First the fields of the record, then the fields of each related record. */
 export function FieldSelect({ type, fields, value, onField, ...described }: FieldSelectProps) {
   const own = new Set(ownFields(type));
   const related = Object.entries(

@@ -16,7 +16,6 @@ interface FilterFormProps {
   readonly onApply: (changes: Pick<TableQuery, 'groups' | 'whereClause'>) => void;
 }
 
-/** Returns what is wrong with the text of a nested condition; undefined if the text is empty or a JSON object. */
 function whereProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   try {
@@ -27,7 +26,7 @@ function whereProblem(text: string): string | undefined {
   }
 }
 
-/** The form of the conditions. The table changes when the person applies the conditions. */
+/** The table changes when the person applies the conditions. */
 export function FilterForm({ type, query, errors, onApply }: FilterFormProps) {
   const applied = JSON.stringify([type.root, query.groups, query.whereClause]);
   const [groups, setGroups] = useState(query.groups);

@@ -11,7 +11,6 @@ interface ValueInputProps {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** The input for the value of a condition: a text, a number, a date or a choice. */
 export function ValueInput({ condition, field, onValues, ...described }: ValueInputProps) {
   const [value = ''] = condition.values;
   const onInput = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onValues([currentTarget.value]);
@@ -84,7 +83,6 @@ interface ChoicesProps extends Pick<ValueInputProps, 'onValues'> {
   readonly choices: readonly string[];
 }
 
-/** Boxes of which the person checks at least one. */
 function Choices({ values, choices, onValues }: ChoicesProps) {
   return (
     <fieldset class="record-choices" aria-label="Values">
@@ -105,7 +103,7 @@ function Choices({ values, choices, onValues }: ChoicesProps) {
   );
 }
 
-/** A list of the workspaces. An organisation with very many workspaces gets an input for the id instead. */
+/** An organisation with very many workspaces gets an input for the id instead. */
 function WorkspaceInput({ value, onValues, ...described }: Omit<ChoiceProps, 'choices'>) {
   const { data: workspaces, loading } = useWorkspaces();
   if (workspaces === undefined ? !loading : workspaces.length >= maxWorkspaceChoices) {

@@ -6,7 +6,7 @@ interface WhereFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A field for a nested condition as JSON. It is closed while it is empty. */
+/** Closed while it is empty. */
 export function WhereField({ value, error, onValue }: WhereFieldProps) {
   return (
     <details class="record-where" open={value !== ''}>

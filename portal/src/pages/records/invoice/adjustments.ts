@@ -1,13 +1,9 @@
-/**
- * The records `invoice_items` contain the lines, and the charges and allowances on the whole invoice. A charge or an
- * allowance has no line number and no unit price.
- */
+/** `invoice_items` also contain the charges and allowances on the whole invoice, without line number and unit price. */
 export const createLinesCondition = (invoiceId: string) => ({
   invoice_id: { _eq: invoiceId },
   _or: [{ line_id: { _is_null: false } }, { unit_price: { _is_null: false } }],
 });
 
-/** Returns the condition for the charges and allowances of an invoice. */
 export const createAdjustmentsCondition = (invoiceId: string) => ({
   invoice_id: { _eq: invoiceId },
   line_id: { _is_null: true },
@@ -16,7 +12,7 @@ export const createAdjustmentsCondition = (invoiceId: string) => ({
 
 const countDecimals = (amount: number): number => (/\.(\d+)$/.exec(String(amount))?.[1] ?? '').length;
 
-/** Adds up amounts of money without errors of binary fractions; undefined if an amount is missing. */
+/** Without errors of binary fractions; undefined if an amount is missing. */
 export function sumAmounts(amounts: readonly (number | null)[]): number | undefined {
   const known = amounts.filter((amount) => amount !== null);
   if (known.length < amounts.length) return undefined;

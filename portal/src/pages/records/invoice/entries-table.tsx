@@ -43,7 +43,6 @@ const columns: readonly Column<EntryLine>[] = [
   },
 ];
 
-/** The lines of the journal entries of an invoice. */
 export function EntriesTable({ invoice: { entries } }: { readonly invoice: LoadedInvoice }) {
   return (
     <section class="invoice-entries screen-only">

@@ -16,7 +16,7 @@ import { InvoicePaymentMeans } from './payment-means.tsx';
 import { InvoiceTotals } from './totals.tsx';
 import { Amount, CalendarDay } from './values.tsx';
 
-/** The page of one invoice, which a person can read and print like the document. */
+/** A person can read and print it like the document. */
 export function InvoicePage({ id }: { readonly id: string }) {
   const client = useClient();
   const { data, error, loading, reload } = useLoad((signal) => loadInvoice(client, id, signal), [client, id]);
@@ -61,7 +61,6 @@ export function InvoicePage({ id }: { readonly id: string }) {
   );
 }
 
-/** The state, the dates, and links to the document and the workspace of an invoice. */
 function Summary({ invoice: { attributes, document, workspace } }: { readonly invoice: LoadedInvoice }) {
   const { status, issue_date, due_date, document_type, billing_context, grand_total } = attributes;
   return (

@@ -46,7 +46,6 @@ const columns: readonly Column<Item>[] = [
   },
 ];
 
-/** The lines of an invoice. */
 export function InvoiceItemsTable({ invoice: { id, items } }: { readonly invoice: LoadedInvoice }) {
   if (items.rows.length === 0) return <p class="muted">The invoice has no lines.</p>;
   const all = tablePath({

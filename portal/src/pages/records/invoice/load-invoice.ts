@@ -1,12 +1,9 @@
 import { type Client, findIncludedRecords } from '@fds/client';
 import { createAdjustmentsCondition, createLinesCondition } from './adjustments.ts';
 
-/**
- * The largest page size of the API. For an invoice with more lines, the page shows a link to the table of all lines.
- */
+/** The largest page size of the API. Longer invoices show a link to the table of all lines. */
 const limit = 200;
 
-/** Reads an invoice and its related records; undefined if the invoice does not exist. */
 export async function loadInvoice(client: Client, id: string, signal: AbortSignal) {
   const ofInvoice = { invoice_id: { _eq: id } };
   const [invoices, items, adjustments, taxes, entries] = await Promise.all([
@@ -58,7 +55,6 @@ export async function loadInvoice(client: Client, id: string, signal: AbortSigna
   };
 }
 
-/** Reads the postal addresses of companies. */
 async function loadAddresses(client: Client, companies: readonly (string | undefined)[], signal: AbortSignal) {
   const ids = companies.filter((id) => id !== undefined);
   if (ids.length === 0) return [];
@@ -71,7 +67,6 @@ async function loadAddresses(client: Client, companies: readonly (string | undef
   }));
 }
 
-/** Reads the lines of the journal entries of an invoice, with the entry and the account of each line. */
 async function loadEntryLines(client: Client, invoiceId: string, signal: AbortSignal) {
   const { data, included } = await client.records.query(
     {
@@ -91,5 +86,4 @@ async function loadEntryLines(client: Client, invoiceId: string, signal: AbortSi
   }));
 }
 
-/** An invoice with its related records. */
 export type LoadedInvoice = NonNullable<Awaited<ReturnType<typeof loadInvoice>>>;

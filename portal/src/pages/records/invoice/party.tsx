@@ -7,7 +7,6 @@ interface PartyProps {
   readonly addresses: LoadedInvoice['addresses'];
 }
 
-/** The issuer or the receiver of an invoice, with address and tax id. */
 export function InvoiceParty({ title, company, addresses }: PartyProps) {
   const address = addresses.find(({ companyId }) => companyId === company?.id);
   const lines = [

@@ -6,7 +6,6 @@ interface PaymentMeansProps {
   readonly means: LoadedInvoice['paymentMeans'];
 }
 
-/** The terms of payment, and the accounts to which the receiver can pay. */
 export function InvoicePaymentMeans({ terms, means }: PaymentMeansProps) {
   if (terms === null && means.length === 0) return null;
   return (

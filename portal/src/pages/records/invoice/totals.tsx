@@ -21,7 +21,6 @@ function Line({ title, value, currency, strong = false }: LineProps) {
   );
 }
 
-/** The sum of the items, and each charge and allowance on the whole invoice. */
 function AdjustmentLines({ invoice: { attributes, items, adjustments } }: { readonly invoice: LoadedInvoice }) {
   if (adjustments.length === 0) return null;
   const isComplete = items.total === items.rows.length;
@@ -38,7 +37,6 @@ function AdjustmentLines({ invoice: { attributes, items, adjustments } }: { read
   );
 }
 
-/** The charges and allowances, the taxes by rate, the totals, and what is paid and open. */
 export function InvoiceTotals({ invoice }: { readonly invoice: LoadedInvoice }) {
   const { attributes, taxes } = invoice;
   const { local_totals, local_currency, grand_total, payment_status } = attributes;

@@ -1,7 +1,7 @@
 import { formatDateOrTime } from '../model/cells.ts';
 import { formatNumber, formatQuantity } from '../model/numbers.ts';
 
-/** Code of the unit "percent" in UN/ECE Recommendation 20. */
+/** Code of "percent" in UN/ECE Recommendation 20. */
 export const percentUnitCode = 'P1';
 
 const missing = <span class="muted">–</span>;
@@ -11,19 +11,17 @@ interface AmountProps {
   readonly currency: string | null;
 }
 
-/** An amount of money in the reader's language. */
 export function Amount({ value, currency }: AmountProps) {
   if (value === null) return missing;
   return <span class="nowrap">{formatNumber(value, currency ?? undefined, navigator.language) ?? value}</span>;
 }
 
-/** A number in the reader's language. @param unit code of the unit, such as `KGM` */
+/** @param unit code of the unit, such as `KGM` */
 export function Quantity({ value, unit }: { readonly value: number | null; readonly unit: string | null }) {
   if (value === null) return missing;
   return <span class="nowrap">{formatQuantity(value, unit, navigator.language) ?? value}</span>;
 }
 
-/** A calendar date in the reader's language. */
 export function CalendarDay({ date }: { readonly date: string | null }) {
   if (date === null) return missing;
   return (

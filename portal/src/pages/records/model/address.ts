@@ -9,9 +9,8 @@ import {
 } from './table-query.ts';
 
 /**
- * Names of the URL parameters that contain the query of a table. Each condition is one parameter, such as
- * `filter=status in sent,paid`. A record must match all conditions of at least one group. Each parameter `or` begins a
- * new group with its condition, and the parameters `filter` after it add conditions to this group.
+ * `filter=status in sent,paid` adds a condition to a group, `or` begins the next group.
+ * A record must match all conditions of at least one group.
  */
 const parameters = {
   columns: 'fields',
@@ -25,10 +24,7 @@ const parameters = {
 const conditionText = ({ field, operator, values }: FilterCondition): string =>
   [field, operator, ...(values.length > 0 ? [values.join(',')] : [])].join(' ');
 
-/**
- * Returns the query string of the page that shows a table, without `?`. The query string is empty for a table with
- * default settings.
- */
+/** Without `?`; empty for a table with default settings. */
 export function formatQueryString({ columns, groups, whereClause, sort, limit }: TableQuery): string {
   const search = new URLSearchParams();
   if (columns.length > 0) search.append(parameters.columns, columns.join(','));
@@ -46,10 +42,9 @@ export function formatQueryString({ columns, groups, whereClause, sort, limit }:
   return search.toString();
 }
 
-/** The table query that a URL contains, and the URL parameters that the page ignores. */
 export interface ParsedQueryString {
   readonly query: TableQuery;
-  /** URL parameters that the page ignores because they are invalid, such as `filter=status like paid`. */
+  /** Ignored because they are invalid, such as `filter=status like paid`. */
   readonly ignored: readonly string[];
 }
 
@@ -69,7 +64,6 @@ const parseSort = (text: string): TableSortOrder =>
 const isPageSize = (text: string): boolean =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= maximumPageSize;
 
-/** Parses the query string of a table. @param root record type, from the path of the URL */
 export function parseQueryString(root: string, search: string): ParsedQueryString {
   const ignored: string[] = [];
   const groups: FilterCondition[][] = [];

@@ -1,4 +1,4 @@
-/** A field of a record type, as `GET /v1/records/roots` describes it. */
+/** As in `GET /v1/records/roots`. */
 export interface RecordField {
   readonly path: string;
   readonly type: string;
@@ -14,7 +14,7 @@ interface RecordRelationship {
   readonly root: string;
 }
 
-/** A record type, as `GET /v1/records/roots` describes it. */
+/** As in `GET /v1/records/roots`. */
 interface RecordRoot {
   readonly id: string;
   readonly attributes: {
@@ -25,16 +25,15 @@ interface RecordRoot {
   };
 }
 
-/** A record type with its fields and relationships by name. */
 export interface RecordType {
   readonly root: string;
   readonly fields: ReadonlyMap<string, RecordField>;
   readonly relationships: ReadonlyMap<string, RecordRelationship>;
-  /** Aggregates of related records by which queries can sort, such as `invoice_items.count`. */
+  /** Aggregates of related records, such as `invoice_items.count`. */
   readonly sortProxies: readonly string[];
 }
 
-/** All record types by name. */
+/** By name. */
 export type RecordTypeCatalogue = ReadonlyMap<string, RecordType>;
 
 export const makeCatalogue = (roots: readonly RecordRoot[]): RecordTypeCatalogue =>
@@ -50,11 +49,11 @@ export const makeCatalogue = (roots: readonly RecordRoot[]): RecordTypeCatalogue
     ]),
   );
 
-/** Returns the fields of the records themselves, without the fields of related records such as `issuer.name`. */
+/** Without the fields of related records such as `issuer.name`. */
 export const ownFields = ({ fields, relationships }: RecordType): RecordField[] =>
   [...fields.values()].filter(({ path }) => !relationships.has(path.split('.')[0] ?? ''));
 
-/** Paths of text fields by which people recognize a record, the best path first. */
+/** Fields by which people recognize a record, the best first. */
 const labelFields = [
   'name',
   'full_name',
@@ -80,16 +79,10 @@ const labelFields = [
   'balance_at_to',
 ];
 
-/**
- * Returns the path of the field by which people recognize a record, such as `name`; undefined if the record type has no
- * such field.
- */
+/** The field by which people recognize a record, such as `name`. */
 export const displayPath = ({ fields }: RecordType): string | undefined => labelFields.find((path) => fields.has(path));
 
-/**
- * The columns that the table of a record type shows until a person chooses columns. For a record type that is not in
- * this list, the table shows the first fields.
- */
+/** Record types that are not in this list show their first fields. */
 const defaultColumns: Readonly<Record<string, readonly string[]>> = {
   invoices: ['reference_number', 'issuer', 'receiver', 'grand_total.amount', 'status', 'issue_date', 'due_date'],
   invoice_items: ['name', 'invoice', 'quantity', 'unit', 'unit_price', 'tax_rate', 'amount'],
@@ -119,7 +112,6 @@ const defaultColumns: Readonly<Record<string, readonly string[]>> = {
 
 const defaultColumnCount = 7;
 
-/** Returns the columns that the table of a record type shows until a person chooses columns. */
 export function getDefaultColumns(type: RecordType): readonly string[] {
   const chosen = defaultColumns[type.root]?.filter((name) => type.fields.has(name) || type.relationships.has(name));
   if (chosen !== undefined && chosen.length > 0) return chosen;
@@ -142,13 +134,10 @@ const abbreviations: Readonly<Record<string, string>> = {
   sha256: 'SHA-256',
 };
 
-/**
- * Converts a value of an enum to words: `purchase_order` to `Purchase order`. An event kind, such as `invoice.created`,
- * stays unchanged.
- */
+/** `purchase_order` to `Purchase order`. An event kind, such as `invoice.created`, stays unchanged. */
 export const humanizeEnumValue = (value: string): string => (value.includes('.') ? value : humanizeName(value));
 
-/** Converts the name of a field, relationship or record type to words: `grand_total.amount` to `Grand total amount`. */
+/** `grand_total.amount` to `Grand total amount`. */
 export function humanizeName(name: string): string {
   const words = name
     .split(/[._]/)

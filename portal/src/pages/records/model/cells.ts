@@ -6,27 +6,23 @@ interface Identifier {
   readonly id: string;
 }
 
-/** A record in a response to a records query. */
 export interface RecordResource extends Identifier {
   readonly attributes?: object | undefined;
   readonly relationships?: object | undefined;
 }
 
-/** The response to a records query: one page of records. */
 export interface QueryResponse {
   readonly data: readonly RecordResource[];
   readonly included?: readonly RecordResource[] | undefined;
   readonly meta: { readonly next_cursor: string | null; readonly total?: number | undefined };
 }
 
-/** A related record in a cell. */
 export interface RelatedRecord {
   readonly root: string;
   readonly id: string;
   readonly text: string;
 }
 
-/** The content of a cell of a table. */
 export type TableCellContent =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text' | 'number' | 'status' | 'choice' | 'code'; readonly text: string }
@@ -35,7 +31,7 @@ export type TableCellContent =
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Returns the value at a path, such as `grand_total.amount`; undefined if no value exists at the path. */
+/** For example `grand_total.amount`. */
 export const getValueAtPath = (attributes: object | undefined, path: string): unknown =>
   path
     .split('.')
@@ -47,16 +43,12 @@ export const getValueAtPath = (attributes: object | undefined, path: string): un
 const isIdentifier = (value: unknown): value is Identifier =>
   isObject(value) && 'type' in value && 'id' in value && typeof value.id === 'string';
 
-/** Returns the identifiers of the records in a relationship. */
 const identifiersOf = ({ relationships }: RecordResource, name: string): Identifier[] =>
   [getValueAtPath(relationships, `${name}.data`)].flat().filter(isIdentifier);
 
 const shortId = (id: string): string => (id.length > 13 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id);
 
-/**
- * Returns a function that returns the records to which a record refers in the given relationship, with their names.
- * @param column name of the relationship
- */
+/** The returned function lists the records of a relationship with their names. */
 export function relatedRecordFinder(
   column: string,
   type: RecordType,
@@ -66,8 +58,7 @@ export function relatedRecordFinder(
   const root = type.relationships.get(column)?.root ?? '';
   const target = catalogue.get(root);
   const label = target === undefined ? undefined : displayPath(target);
-  // The map finds an included record by only its id. The type is not compared, because in some relationships the
-  // identifier has another type than the record, such as `payment_mean`. Ids are unique over all types.
+  // Only by id: in some relationships, the identifier has another type than the record, such as `payment_mean`.
   const byId = new Map(included.map((resource) => [resource.id, resource]));
   return (record) =>
     identifiersOf(record, column).map(({ id }) => {
@@ -79,7 +70,7 @@ export function relatedRecordFinder(
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Formats a date or a date-time in the reader's language; undefined if the text is neither. */
+/** `undefined` if the text is neither. */
 export function formatDateOrTime(text: string, locale: string, timeZone: string | undefined): string | undefined {
   const time = new Date(text);
   if (Number.isNaN(time.valueOf())) return undefined;
@@ -90,7 +81,6 @@ export function formatDateOrTime(text: string, locale: string, timeZone: string 
   return timePattern.test(text) ? new Intl.DateTimeFormat(locale, format).format(time) : undefined;
 }
 
-/** Locale and time zone in which the portal formats values. The default time zone is the time zone of the browser. */
 export interface FormatSettings {
   readonly locale: string;
   readonly timeZone?: string;
@@ -108,7 +98,7 @@ const isStatus = ({ path }: RecordField): boolean => path.split('.').at(-1) === 
 const isEmpty = (value: unknown): value is undefined | null | '' | [] =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns the content of the cell for a value of a field. @param currency currency of an amount of money */
+/** @param currency currency of an amount of money */
 function fieldCell(
   value: unknown,
   field: RecordField | undefined,
@@ -130,7 +120,6 @@ function fieldCell(
   return { kind: 'text', text: textOf(isObject(value) ? value : String(value)) };
 }
 
-/** Returns the cells of a table for one page of records, row by row. */
 export function getRecordCells(
   page: QueryResponse,
   columns: readonly string[],
@@ -161,6 +150,6 @@ export function getRecordCells(
   return page.data.map((record) => cellFunctions.map((cell) => cell(record)));
 }
 
-/** Returns whether a column contains numbers. A table aligns numbers to the right. */
+/** Aligned to the right. */
 export const isNumericColumn = (column: string, { fields }: RecordType): boolean =>
   fields.get(column)?.type === 'number';

@@ -2,13 +2,12 @@ import type { RecordType, RecordTypeCatalogue } from './catalogue.ts';
 import { getValueAtPath, type QueryResponse, type RecordResource, relatedRecordFinder } from './cells.ts';
 import { getCurrencyFieldPath } from './numbers.ts';
 
-/** Maximum number of records of a CSV file. */
 export const maximumCsvRows = 10_000;
 
 /** Characters with which a formula in a spreadsheet can begin (OWASP, CSV Injection). */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Returns a text as a field of a CSV file (RFC 4180). A text that a spreadsheet would execute gets an apostrophe. */
+/** RFC 4180. A text that a spreadsheet would execute gets an apostrophe. */
 export function formatCsvField(text: string): string {
   const inert = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
@@ -16,10 +15,7 @@ export function formatCsvField(text: string): string {
 
 const isDecimal = (value: unknown): boolean => /^-?\d+(\.\d+)?$/.test(String(value));
 
-/**
- * Converts a value to a field of a CSV file. A negative number gets no apostrophe, although a spreadsheet formula can
- * begin with `-`.
- */
+/** A negative number gets no apostrophe, although a formula can begin with `-`. */
 function csvValue(value: unknown, isNumber: boolean): string {
   if (value === undefined || value === null) return '';
   if (isNumber && isDecimal(value)) return String(value);
@@ -28,19 +24,15 @@ function csvValue(value: unknown, isNumber: boolean): string {
 
 const lineEnd = '\r\n';
 
-/** The columns of a CSV file: the id, the chosen columns, and the currency after each amount of money. */
+/** With the id first, and the currency after each amount of money. */
 export const getCsvColumns = (columns: readonly string[], type: RecordType): string[] => [
   ...new Set(['id', ...columns.flatMap((column) => [column, getCurrencyFieldPath(column, type) ?? column])]),
 ];
 
-/** Returns the first line of a CSV file. */
 export const formatCsvHeader = (columns: readonly string[]): string =>
   `${columns.map(formatCsvField).join(',')}${lineEnd}`;
 
-/**
- * Returns the lines of a CSV file for one page of records. In a cell, `; ` separates the names of several related
- * records.
- */
+/** `; ` separates the names of several related records. */
 export function formatCsvLines(
   page: QueryResponse,
   columns: readonly string[],
@@ -64,25 +56,19 @@ export function formatCsvLines(
   return page.data.map((record) => `${fields.map((field) => field(record)).join(',')}${lineEnd}`).join('');
 }
 
-/** The progress of an export. */
 export interface ExportProgress {
   readonly rows: number;
-  /** Number of rows that the file will have. */
+  /** Rows that the file will have. */
   readonly expected: number;
-  /** Number of records that match the query. */
+  /** Records that match the query. */
   readonly matching: number;
 }
 
-/** The result of an export. `parts` contains the lines of each page. */
 export interface ExportedRows extends ExportProgress {
   readonly parts: readonly string[];
 }
 
-/**
- * Reads the records of a query page by page, and converts at most `maximumCsvRows` records to lines of a CSV file.
- * @param readPage reads the page at a cursor. Without a cursor, reads the first page and the number of matching records
- * @param toLines converts a page to lines of the file
- */
+/** At most `maximumCsvRows` records. The first page has no cursor, and the number of matching records. */
 export async function exportRows(
   readPage: (cursor: string | undefined) => Promise<QueryResponse>,
   toLines: (page: QueryResponse) => string,

@@ -4,39 +4,32 @@ import type { FilterCondition, TableQuery } from './table-query.ts';
 
 type ConditionGroups = TableQuery['groups'];
 
-/** Returns a new condition on a field, with the first operator of the field and an empty value. */
+/** The first operator of the field and an empty value. */
 export function initialCondition(field: RecordField): FilterCondition {
   const operator: FilterOperator = operatorsOf(field)[0] ?? 'eq';
   return { field: field.path, operator, values: initialValues(field, operator) };
 }
 
-/** Returns the condition with another field. The operator stays the same if the new field accepts this operator. */
+/** Keeps the operator if the new field accepts it. */
 export function withField(condition: FilterCondition, field: RecordField): FilterCondition {
   const operators = operatorsOf(field);
   const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'eq');
   return { field: field.path, operator, values: initialValues(field, operator) };
 }
 
-/**
- * Returns the condition with another operator. The values stay the same if the new operator takes the same number of
- * values.
- */
+/** Keeps the values if the new operator takes as many. */
 export function withOperator(condition: FilterCondition, operator: FilterOperator, type: RecordType): FilterCondition {
   const field = type.fields.get(condition.field);
   const initial = initialValues(field, operator);
   return { ...condition, operator, values: initial.length === condition.values.length ? condition.values : initial };
 }
 
-/**
- * Adds a condition to a group.
- * @param group index of the group; an index equal to the number of groups adds a new group
- */
+/** @param group an index equal to the number of groups adds a new group */
 export const addCondition = (groups: ConditionGroups, group: number, condition: FilterCondition): ConditionGroups =>
   group < groups.length
     ? groups.map((conditions, index) => (index === group ? [...conditions, condition] : conditions))
     : [...groups, [condition]];
 
-/** Replaces the condition at a position of a group. */
 export const replaceCondition = (
   groups: ConditionGroups,
   group: number,
@@ -45,7 +38,7 @@ export const replaceCondition = (
 ): ConditionGroups =>
   groups.map((conditions, index) => (index === group ? conditions.with(position, condition) : conditions));
 
-/** Removes a condition, and removes the group if the group has no other condition. */
+/** Also removes a group without conditions. */
 export const removeCondition = (groups: ConditionGroups, group: number, position: number): ConditionGroups =>
   groups
     .map((conditions, index) => (index === group ? conditions.toSpliced(position, 1) : conditions))

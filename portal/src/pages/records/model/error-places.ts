@@ -3,7 +3,6 @@ import type { TableQuery } from './table-query.ts';
 const conditionParts = ['field', 'operator', 'value'] as const;
 type ConditionPart = (typeof conditionParts)[number];
 
-/** The part of the page that an error of the service concerns, such as one condition or the sort order. */
 export type ErrorLocation =
   | {
       readonly at: 'condition';
@@ -21,10 +20,7 @@ const places: Readonly<Record<string, 'where' | 'sort' | 'columns' | 'limit'>> =
   limit: 'limit',
 };
 
-/**
- * Returns the part of the page that must show an error.
- * @param pointer JSON pointer to a member of the request's body
- */
+/** @param pointer JSON pointer to a member of the request's body */
 export function findErrorLocation(pointer: string | null, { groups }: Pick<TableQuery, 'groups'>): ErrorLocation {
   const [, member = '', index, part] = (pointer ?? '').split('/');
   if (member === 'filters') {

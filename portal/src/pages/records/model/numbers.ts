@@ -1,6 +1,6 @@
 import type { RecordType } from './catalogue.ts';
 
-/** A field contains an amount of money if the last name of its path is in this set. */
+/** Last names of the paths of amounts of money. */
 const amounts = new Set([
   'amount',
   'amount_paid',
@@ -19,7 +19,7 @@ const amounts = new Set([
   'unit_price',
 ]);
 
-/** Returns the path of the field that contains the currency of an amount of money; undefined for other fields. */
+/** `undefined` for a field that is not an amount of money. */
 export function getCurrencyFieldPath(path: string, { fields }: Pick<RecordType, 'fields'>): string | undefined {
   const segments = path.split('.');
   if (!amounts.has(segments.at(-1) ?? '')) return undefined;
@@ -29,10 +29,7 @@ export function getCurrencyFieldPath(path: string, { fields }: Pick<RecordType, 
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text);
 
-/**
- * Maps the codes of units (UN/ECE Recommendation 20) to the names of the units in `Intl.NumberFormat`. Codes that mean
- * "piece" are in `pieces`.
- */
+/** From UN/ECE Recommendation 20 to `Intl.NumberFormat`. Codes that mean "piece" are in `pieces`. */
 const units: Readonly<Record<string, string>> = {
   GRM: 'gram',
   KGM: 'kilogram',
@@ -49,18 +46,10 @@ const units: Readonly<Record<string, string>> = {
 };
 const pieces = new Set(['C62', 'H87', 'EA', 'NAR', 'PCE']);
 
-/**
- * Maximum number of decimal places in a formatted number. It is larger than the number of decimal places of any
- * currency, so that a unit price such as 0.0045 keeps its digits.
- */
+/** More than any currency, so that a unit price such as 0.0045 keeps its digits. */
 const maximumFractionDigits = 12;
 
-/**
- * Formats a number in the reader's language, with all its digits.
- * @param value number or decimal text
- * @param currency currency code; undefined for a number that is not money
- * @returns the text, or undefined if the value is not a number
- */
+/** With all digits; undefined if the value is not a number. @param currency undefined for a number that is not money */
 export function formatNumber(value: unknown, currency: string | undefined, locale: string): string | undefined {
   const text = String(value);
   if (!isDecimal(text)) return undefined;
@@ -70,11 +59,7 @@ export function formatNumber(value: unknown, currency: string | undefined, local
   return currency === undefined || isCode ? formatted : `${formatted} ${currency}`;
 }
 
-/**
- * Formats a number with its unit in the reader's language.
- * @param unit code of UN/ECE Recommendation 20, such as `KGM`. For a known code, the result contains the unit in the
- * reader's language; any other text follows the number unchanged
- */
+/** @param unit code of UN/ECE Recommendation 20, such as `KGM`; any other text follows the number unchanged */
 export function formatQuantity(value: unknown, unit: string | null, locale: string): string | undefined {
   const text = String(value);
   if (!isDecimal(text)) return undefined;

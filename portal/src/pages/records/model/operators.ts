@@ -1,9 +1,6 @@
 import type { RecordField } from './catalogue.ts';
 
-/**
- * The labels of the filter operators. `number` and `date` are labels for fields of these types; other fields use
- * `label`.
- */
+/** `number` and `date` are labels for fields of these types; other fields use `label`. */
 const operatorLabels = {
   eq: { label: 'is', number: 'equals', date: 'is on' },
   neq: { label: 'is not', number: 'does not equal' },
@@ -25,36 +22,29 @@ interface OperatorLabels {
   readonly date?: string;
 }
 
-/** Name of an operator of `filters`. */
 export type FilterOperator = keyof typeof operatorLabels;
 
 export const isFilterOperator = (name: string): name is FilterOperator => Object.hasOwn(operatorLabels, name);
 
-/** Returns the name that the page shows for an operator, such as "is not empty". @param type data type of the field */
+/** For example "is not empty". @param type data type of the field */
 export function operatorLabel(operator: FilterOperator, type: string): string {
   const labels: OperatorLabels = operatorLabels[operator];
   return (type === 'number' ? labels.number : type === 'date' ? labels.date : undefined) ?? labels.label;
 }
 
-/** Returns the operators of a field in the order in which the page offers them. */
+/** In the order in which the page offers them. */
 export const operatorsOf = ({ operators }: RecordField): FilterOperator[] => {
   const allowed = new Set(operators);
   return Object.keys(operatorLabels).filter((name) => isFilterOperator(name) && allowed.has(name)) as FilterOperator[];
 };
 
-/** Returns whether an operator compares a field with no value, one value or many values. */
 export const getOperandCount = (operator: FilterOperator): 'none' | 'one' | 'many' =>
   operator === 'in' ? 'many' : operator === 'is_null' || operator === 'is_not_null' ? 'none' : 'one';
 
-/** Kind of form field in which a person enters the value of a condition. */
 export type InputKind = 'none' | 'text' | 'number' | 'date' | 'boolean' | 'choice' | 'choices' | 'workspace';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/**
- * Returns the kind of form field in which a person enters the value of a condition. It depends on the compared field,
- * the operator and the current values.
- */
 export function inputKind(
   field: RecordField | undefined,
   operator: FilterOperator,
@@ -70,8 +60,7 @@ export function inputKind(
     case 'boolean':
     case 'workspace':
       return field.type;
-    // The URL of the page may contain a date with a time. An HTML date input cannot show the time, so the form uses a
-    // text input for such a value.
+    // A date input cannot show a time, which the URL of the page may contain.
     case 'date':
       return values.every((value) => value === '' || day.test(value)) ? 'date' : 'text';
     default:
@@ -79,7 +68,6 @@ export function inputKind(
   }
 }
 
-/** Returns the initial values of a condition whose field or operator a person has just chosen. */
 export function initialValues(field: RecordField | undefined, operator: FilterOperator): string[] {
   const kind = inputKind(field, operator, []);
   if (kind === 'none' || kind === 'choices') return [];

@@ -18,7 +18,7 @@ const field = (path: string, type: string, values?: readonly string[]): RecordFi
   sortable: true,
 });
 
-/** Two record types in the form of `GET /v1/records/roots`, for tests. */
+/** For tests. */
 export const sampleCatalogue: RecordTypeCatalogue = makeCatalogue([
   {
     id: 'invoices',
@@ -51,7 +51,6 @@ export const sampleCatalogue: RecordTypeCatalogue = makeCatalogue([
   },
 ]);
 
-/** Returns a record type of the sample catalogue. */
 export function sampleRecordType(root: string): RecordType {
   const type = sampleCatalogue.get(root);
   if (type === undefined) throw new Error(`The sample catalogue has no record type ${root}.`);

@@ -1,19 +1,15 @@
 import type { QueryBody } from './table-query.ts';
 
-/** Quotes a text for a POSIX shell. */
+/** For a POSIX shell. */
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const lineWidth = 100;
 const indentation = '  ';
 
-/** The syntax of a programming language for a string literal and for the name of an object's member. */
 interface Notation {
   readonly text: (text: string) => string;
   readonly name: (name: string) => string;
-  /**
-   * Text after the last member if an object or a list takes several lines: a trailing comma in TypeScript, nothing in
-   * JSON.
-   */
+  /** After the last member of an object or a list on several lines. */
   readonly end: ',' | '';
 }
 
@@ -27,7 +23,7 @@ const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name 
 const json: Notation = { text: JSON.stringify, name: JSON.stringify, end: '' };
 const typeScript: Notation = { text: stringOf, name: keyOf, end: ',' };
 
-/** Returns the source code of a JSON value: on one line if the line is short enough, otherwise with one member a line. */
+/** On one line if the line is short enough, otherwise with one member a line. */
 function literalOf(value: unknown, notation: Notation, depth = 0): string {
   if (typeof value === 'string') return notation.text(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -45,11 +41,7 @@ function literalOf(value: unknown, notation: Notation, depth = 0): string {
   return `${open}\n${inner}${members.join(`,\n${inner}`)}${notation.end}\n${indentation.repeat(depth)}${close}`;
 }
 
-/**
- * Returns a command that sends the query with curl. The token is in the variable TOKEN, so that the command contains no
- * secret.
- * @param baseUrl address of the service
- */
+/** The token is in the variable TOKEN, so that the command contains no secret. */
 export const curlSnippet = (body: QueryBody, baseUrl: string): string =>
   [
     `curl -s ${shellQuoted(`${baseUrl}/v1/records/query`)}`,
@@ -58,14 +50,9 @@ export const curlSnippet = (body: QueryBody, baseUrl: string): string =>
     `-d ${shellQuoted(literalOf(body, json))}`,
   ].join(' \\\n  ');
 
-/** Returns the command that installs the official client from the service. */
 export const renderInstallCommand = (baseUrl: string): string =>
   `npm install ${/^[\w:/.-]+$/.test(baseUrl) ? `${baseUrl}/docs/client.tgz` : shellQuoted(`${baseUrl}/docs/client.tgz`)}`;
 
-/**
- * Returns a TypeScript program that sends the query with the official client.
- * @param baseUrl address of the service
- */
 export const typeScriptSnippet = (
   body: QueryBody,
   baseUrl: string,

@@ -2,41 +2,34 @@ import { displayPath, getDefaultColumns, type RecordType, type RecordTypeCatalog
 import { getCurrencyFieldPath } from './numbers.ts';
 import { type FilterOperator, getOperandCount } from './operators.ts';
 
-/** A condition of a query. It has one value, several values (`in`) or no value (`is_null`). */
+/** One value, several values (`in`) or no value (`is_null`). */
 export interface FilterCondition {
   readonly field: string;
   readonly operator: FilterOperator;
   readonly values: readonly string[];
 }
 
-/** The sort order of a table: one field and its direction. */
 export interface TableSortOrder {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
 }
 
-/** The query of a table of records. */
 export interface TableQuery {
   readonly root: string;
-  /**
-   * The columns of the table: paths of fields, and names of relationships. An empty list means the default columns of
-   * the record type.
-   */
+  /** Paths of fields, and names of relationships. An empty list means the default columns. */
   readonly columns: readonly string[];
-  /** Groups of conditions. A record matches if it matches all conditions of at least one group. */
+  /** A record matches if it matches all conditions of at least one group. */
   readonly groups: readonly (readonly FilterCondition[])[];
-  /** A condition in the syntax of `whereClause`, as JSON text; an empty text if there is no such condition. */
+  /** `whereClause` as JSON text, or an empty text. */
   readonly whereClause: string;
-  /** The sort criterion; null for the default order, newest first. */
+  /** Null for the default order, newest first. */
   readonly sort: TableSortOrder | null;
-  /** Number of records per page. */
   readonly limit: number;
 }
 
 export const defaultPageSize = 50;
 export const maximumPageSize = 200;
 
-/** Returns the query for all records of one type, without a filter. */
 export const unfilteredQuery = (root: string): TableQuery => ({
   root,
   columns: [],
@@ -46,13 +39,11 @@ export const unfilteredQuery = (root: string): TableQuery => ({
   limit: defaultPageSize,
 });
 
-/** Returns the columns that a table shows. */
 export const getShownColumns = ({ columns }: TableQuery, type: RecordType): readonly string[] =>
   columns.length > 0 ? columns : getDefaultColumns(type);
 
 type Scalar = string | number | boolean;
 
-/** A condition in the body of a request. */
 export interface QueryBodyFilter {
   readonly field: string;
   readonly operator: FilterOperator;
@@ -60,7 +51,6 @@ export interface QueryBodyFilter {
   readonly conjunction?: 'or';
 }
 
-/** The body of a request to `POST /v1/records/query`. */
 export interface QueryBody {
   root: string;
   filters?: QueryBodyFilter[];
@@ -71,7 +61,7 @@ export interface QueryBody {
   fields: string[];
 }
 
-/** Converts a decimal text to a number. Returns the text unchanged if the conversion would change a digit. */
+/** Unchanged if the conversion would change a digit. */
 const numberOf = (text: string): Scalar => (String(Number(text)) === text ? Number(text) : text);
 
 function scalarOf(text: string, type: string | undefined): Scalar {
@@ -95,10 +85,7 @@ function filterOf(
   };
 }
 
-/**
- * Returns the conditions of all groups in one list. A conjunction joins a condition to the next one: `and` within a
- * group, and `or` after the last condition of a group. `and` has precedence over `or`.
- */
+/** `and` within a group, `or` after the last condition of a group. `and` has precedence over `or`. */
 const filtersOf = (groups: TableQuery['groups'], type: RecordType): QueryBodyFilter[] =>
   groups.flatMap((group, index) =>
     group.map((condition, position) =>
@@ -110,10 +97,7 @@ const filtersOf = (groups: TableQuery['groups'], type: RecordType): QueryBodyFil
     ),
   );
 
-/**
- * Parses the text of a `whereClause`.
- * @throws SyntaxError if the text is not a JSON object
- */
+/** @throws SyntaxError if the text is not a JSON object */
 export function parseWhereClause(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -124,7 +108,7 @@ export function parseWhereClause(text: string): Record<string, unknown> {
   return { ...value };
 }
 
-/** Returns the fields that the cells of a column need: the field and its currency, or the name of related records. */
+/** The field and its currency, or the name of related records. */
 function fieldsOfColumn(column: string, type: RecordType, catalogue: RecordTypeCatalogue): string[] {
   const relationship = type.relationships.get(column);
   if (relationship === undefined) {
@@ -136,10 +120,7 @@ function fieldsOfColumn(column: string, type: RecordType, catalogue: RecordTypeC
   return label === undefined ? [column] : [`${column}.${label}`];
 }
 
-/**
- * Returns the body of the records query for a page of a table.
- * @throws SyntaxError if `whereClause` is not a JSON object
- */
+/** @throws SyntaxError if `whereClause` is not a JSON object */
 export function queryBodyOf(query: TableQuery, type: RecordType, catalogue: RecordTypeCatalogue): QueryBody {
   const columns = getShownColumns(query, type);
   const filters = filtersOf(query.groups, type);
@@ -155,7 +136,7 @@ export function queryBodyOf(query: TableQuery, type: RecordType, catalogue: Reco
   };
 }
 
-/** Returns the field by which a column sorts; undefined if records cannot be sorted by the column. */
+/** `undefined` if records cannot be sorted by the column. */
 export function sortFieldOf(column: string, type: RecordType, catalogue: RecordTypeCatalogue): string | undefined {
   const relationship = type.relationships.get(column);
   if (relationship === undefined) return type.fields.get(column)?.sortable === true ? column : undefined;

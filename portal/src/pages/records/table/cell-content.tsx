@@ -3,7 +3,7 @@ import { recordOrTablePath } from '../addresses.ts';
 import { humanizeEnumValue } from '../model/catalogue.ts';
 import type { TableCellContent } from '../model/cells.ts';
 
-/** The meaning of the states of all record types. A state that is missing here is neutral. */
+/** Of all record types. A state that is missing here is neutral. */
 const tones: Readonly<Record<string, StatusTone>> = {
   paid: 'good',
   completed: 'good',
@@ -28,11 +28,9 @@ const shownRecords = 3;
 
 interface CellContentProps {
   readonly cell: TableCellContent;
-  /** Address that the cell opens. */
   readonly href: string | undefined;
 }
 
-/** The content of a cell. */
 export function CellContent({ cell, href }: CellContentProps) {
   if (href !== undefined)
     return (

@@ -4,13 +4,13 @@ import { curlSnippet, renderInstallCommand, typeScriptSnippet } from '../model/s
 import type { QueryBody } from '../model/table-query.ts';
 
 interface CodeDialogProps {
-  /** Returns the body of the request for the table. @throws SyntaxError if the condition is not a JSON object */
+  /** @throws SyntaxError if the condition is not a JSON object */
   readonly body: () => QueryBody;
   readonly baseUrl: string;
   readonly onClose: () => void;
 }
 
-/** Returns the programs that send the query of the table; undefined if the query contains a malformed condition. */
+/** `undefined` if the query contains a malformed condition. */
 function programsOf(body: () => QueryBody, baseUrl: string) {
   try {
     const query = body();
@@ -33,7 +33,6 @@ function programsOf(body: () => QueryBody, baseUrl: string) {
   }
 }
 
-/** A dialog with the query of the table as a curl command and as a TypeScript program. */
 export function CodeDialog({ body, baseUrl, onClose }: CodeDialogProps) {
   const programs = programsOf(body, baseUrl);
   return (

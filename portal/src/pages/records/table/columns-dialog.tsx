@@ -8,11 +8,10 @@ interface ColumnsDialogProps {
   readonly type: RecordType;
   readonly query: TableQuery;
   readonly onClose: () => void;
-  /** Receives the chosen columns; an empty list for the default columns. */
+  /** An empty list for the default columns. */
   readonly onColumns: (columns: readonly string[]) => void;
 }
 
-/** A dialog that chooses the columns of the table: fields of the records, and related records. */
 export function ColumnsDialog({ type, query, onClose, onColumns }: ColumnsDialogProps) {
   const [chosen, setChosen] = useState(getShownColumns(query, type));
   const relationships = [...type.relationships.values()];

@@ -20,7 +20,6 @@ import { readRecordsPage } from '../read.ts';
 /** Tells spreadsheets that the file is in UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Offers a file to the browser for download. */
 function save(name: string, parts: readonly string[]): void {
   const url = URL.createObjectURL(new Blob([byteOrderMark, ...parts], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
@@ -37,7 +36,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that reads the records of the table into a CSV file. Closing the dialog cancels the export. */
+/** Closing the dialog cancels the export. */
 export function ExportDialog({ query, type, catalogue, onClose }: ExportDialogProps) {
   const client = useClient();
   const label = useId();

@@ -23,12 +23,11 @@ interface RecordsTableProps {
   readonly query: TableQuery;
   readonly page: LoadedData<QueryResponse>;
   readonly cursors: CursorPagination;
-  /** Whether the form of the filters already shows all reasons of the error. */
+  /** The form of the filters already shows all reasons of the error. */
   readonly isExplained: boolean;
   readonly onChange: (changes: Partial<TableQuery>) => void;
 }
 
-/** The table of a page of records, with the number of all records and the buttons for other pages. */
 export function RecordsTable({ catalogue, type, query, page, cursors, isExplained, onChange }: RecordsTableProps) {
   const client = useClient();
   const conditions = formatQueryString({ ...query, columns: [], sort: null });
@@ -95,7 +94,7 @@ export function RecordsTable({ catalogue, type, query, page, cursors, isExplaine
   );
 }
 
-/** Returns the text about the shown records, for example `51–100 of 100,000 records`. */
+/** `51–100 of 100,000 records` */
 function rangeText(before: number, shown: number | undefined, total: number | undefined): string {
   if (shown === undefined) return 'Loading …';
   const range = `${formatCount(before + 1)}–${formatCount(before + shown)}`;

@@ -23,11 +23,10 @@ import { Toolbar } from './toolbar.tsx';
 interface TablePageProps {
   readonly catalogue: RecordTypeCatalogue;
   readonly type: RecordType;
-  /** Query string of the address. */
   readonly search: string;
 }
 
-/** A table of records of one type. The address contains the query, so that a shared link opens the same table. */
+/** The address contains the query, so that a shared link opens the same table. */
 export function TablePage({ catalogue, type, search }: TablePageProps) {
   const client = useClient();
   const { route } = useLocation();

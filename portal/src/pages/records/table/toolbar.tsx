@@ -14,11 +14,10 @@ interface ToolbarProps {
   readonly onColumns: () => void;
 }
 
-/** Returns the choices of a list that also contains the present value, which an address may have set to any other. */
+/** Also contains the present value, which an address may have set to any other. */
 const choicesOf = (values: readonly string[], present: string, title: (value: string) => string) =>
   [...new Set([...values, present])].map((value) => ({ value, title: title(value) }));
 
-/** The choices of the table: record type, sort field, direction, page size and columns. */
 export function Toolbar({ catalogue, type, query, onRoot, onChange, onColumns }: ToolbarProps) {
   const { sort, limit } = query;
   const sortable = [...type.fields.values()].filter((field) => field.sortable).map(({ path }) => path);
