@@ -1,11 +1,45 @@
+import { StartError } from '@fds/platform/env';
 import { createLogger } from '@fds/platform/log';
 import { runMain, runStopSteps, stopRequested } from '@fds/platform/serve';
 import { readStartSettings, type StartSettings } from './config.ts';
 import { explainFullDisk } from './disk.ts';
 import { lockDataFolder } from './folder.ts';
-import { explainLostConnection, rejectOnUncaught } from './lost-connection.ts';
 import { choosePorts } from './ports.ts';
 import type { StartOptions } from './start.ts';
+
+/** No promise rejects with this exception. */
+class UncaughtError extends Error {
+  override readonly name = 'UncaughtError';
+}
+
+/**
+ * Rejects if an uncaught exception occurs earlier. If Postgres ends during a transaction, postgres.js sends the
+ * rollback to a closed socket, and no promise catches the error.
+ */
+async function rejectOnUncaught<T>(work: Promise<T>): Promise<T> {
+  const uncaught = Promise.withResolvers<never>();
+  const fail = (cause: Error): void => uncaught.reject(new UncaughtError(cause.message, { cause }));
+  process.on('uncaughtException', fail);
+  try {
+    return await Promise.race([work, uncaught.promise]);
+  } finally {
+    process.off('uncaughtException', fail);
+  }
+}
+
+/** Codes of postgres.js, and of a Postgres that stops (SQLSTATE class 57P). */
+const lostCode = /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|ECONNRESET|57P0\d)$/;
+
+const isLost = (error: unknown): boolean =>
+  error instanceof UncaughtError || (error instanceof Error && 'code' in error && lostCode.test(String(error.code)));
+
+/** Another error is returned unchanged. */
+const explainLostConnection = (error: unknown): unknown =>
+  isLost(error)
+    ? new StartError('The connection to Postgres ended during the start. See the lines above, then start again.', {
+        cause: error,
+      })
+    : error;
 
 const stopLimitMs = 40_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -5,9 +5,50 @@ import { getPagePath, portalPath, serviceUrl } from '../addresses.ts';
 import { Icon } from '../components/icon.tsx';
 import { NotFoundPage } from '../components/page.tsx';
 import { usePortal } from '../session/context.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
 import { pages, SearchDialog } from './pages.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { callOnThemeChange, chooseTheme, getCurrentTheme } from './theme.ts';
+
+function ConnectionBanner() {
+  const { connection } = usePortal().session;
+  const [isLost, setLost] = useState(connection.isLost());
+  const [isChecking, setChecking] = useState(false);
+  useEffect(() => connection.subscribe(() => setLost(connection.isLost())), [connection]);
+  const check = async () => {
+    setChecking(true);
+    await connection.check();
+    setChecking(false);
+  };
+  return (
+    <div role="status">
+      {isLost && (
+        <div class="banner">
+          <p>
+            <strong>No connection to the service.</strong> The page loads again when the connection returns.
+          </p>
+          <button type="button" onClick={check} disabled={isChecking}>
+            {isChecking ? 'Trying …' : 'Try now'}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(getCurrentTheme());
+  useEffect(() => callOnThemeChange(setTheme), []);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const change = () => {
+    chooseTheme(other);
+    setTheme(other);
+  };
+  return (
+    <button type="button" class="quiet" onClick={change}>
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+      {theme === 'dark' ? 'Light colors' : 'Dark colors'}
+    </button>
+  );
+}
 
 function Start() {
   const { route } = useLocation();

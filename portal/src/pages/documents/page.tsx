@@ -1,10 +1,156 @@
 import './page.css';
-import { useEffect, useReducer, useRef } from 'preact/hooks';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso/router';
+import { getPagePath } from '../../addresses.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { SelectField } from '../../components/field.tsx';
+import { capitalize, formatBytes, formatCount } from '../../components/format.ts';
+import { Page } from '../../components/page.tsx';
+import { Pager } from '../../components/pager.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { type Column, Table } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { usePageCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
+import { useLoad } from '../../session/use-load.ts';
+import { usePolling } from '../../session/use-polling.ts';
+import { getWorkspaceName, useWorkspaces, workspaceChoices } from '../../session/use-workspaces.ts';
+import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
+import type { ListedDocument } from './data.ts';
 import { DocumentDetail } from './detail.tsx';
-import { DocumentList } from './list.tsx';
+import { countExtractedRecords } from './extraction.ts';
+import { documentTone, isUnfinished, type StatusChoice, statusChoices } from './status.ts';
+import { UploadArea } from './upload-area.tsx';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
+
+const pageSize = 25;
+
+const columnsWith = (workspaces: readonly WorkspaceWithDepth[] | undefined): readonly Column<ListedDocument>[] => [
+  {
+    key: 'name',
+    title: 'File',
+    render: ({ id, attributes }) => (
+      <>
+        <a href={getPagePath(`documents/${id}`)} class="file-name">
+          {attributes.file_name}
+        </a>
+        <p class="hint">
+          {[attributes.file_type, attributes.size_bytes != null && formatBytes(attributes.size_bytes)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ attributes: { status, failure_reason, metadata } }) => (
+      <>
+        <StatusBadge tone={documentTone(status ?? '', countExtractedRecords(metadata))}>
+          {capitalize(status ?? '')}
+        </StatusBadge>
+        {failure_reason != null && <p class="hint failure">{failure_reason}</p>}
+      </>
+    ),
+  },
+  {
+    key: 'records',
+    title: 'Records',
+    align: 'end',
+    render: ({ attributes: { status, metadata } }) => {
+      const count = countExtractedRecords(metadata);
+      if (isUnfinished(status ?? '')) return '–';
+      return count === 0 ? <span class="muted">none</span> : formatCount(count);
+    },
+  },
+  {
+    key: 'type',
+    title: 'Kind',
+    render: ({ attributes }) => attributes.metadata?.document_type?.replaceAll('_', ' ') ?? '–',
+  },
+  {
+    key: 'workspace',
+    title: 'Workspace',
+    render: ({ attributes }) => getWorkspaceName(workspaces, attributes.workspace_id ?? ''),
+  },
+  {
+    key: 'uploaded',
+    title: 'Uploaded',
+    render: ({ attributes }) => (attributes.uploaded_at == null ? '–' : <Time at={attributes.uploaded_at} />),
+  },
+];
+
+function DocumentList({ queue }: { readonly queue: UploadQueue }) {
+  const client = useClient();
+  const [status, setStatus] = useState<StatusChoice>('');
+  const [workspaceId, setWorkspaceId] = useState('');
+  const { page, cursor, next, previous, reset } = usePageCursors();
+  const { data: workspaces } = useWorkspaces();
+  const { data, error, loading, reload } = useLoad(
+    (signal) =>
+      client.documents.list(
+        {
+          sort: '-uploaded_at',
+          'page[limit]': pageSize,
+          ...(status !== '' && { 'filter[status]': status }),
+          ...(workspaceId !== '' && { 'filter[workspace_id]': workspaceId }),
+          ...(cursor !== undefined && { 'page[cursor]': cursor }),
+        },
+        { signal },
+      ),
+    [status, workspaceId, cursor],
+  );
+  usePolling(reload, data, loading);
+  const sentCount = queue.uploads().filter(({ state }) => state === 'sent').length;
+  useEffect(() => {
+    if (sentCount > 0) reload();
+  }, [sentCount, reload]);
+  const nextCursor = data?.meta.next_cursor ?? undefined;
+  const isFiltered = status !== '' || workspaceId !== '';
+  return (
+    <Page title="Documents" description="The service turns invoices and bank statements into records.">
+      <UploadArea queue={queue} workspaces={workspaces} />
+      <div class="filters">
+        <SelectField
+          label="Status"
+          choices={statusChoices}
+          value={status}
+          onValue={(value) => {
+            setStatus(value);
+            reset();
+          }}
+        />
+        <SelectField
+          label="Workspace"
+          choices={[{ value: '', title: 'All' }, ...workspaceChoices(workspaces)]}
+          value={workspaceId}
+          onValue={(value) => {
+            setWorkspaceId(value);
+            reset();
+          }}
+        />
+      </div>
+      <ErrorNotice error={error} onRetry={reload} />
+      {data?.data.length === 0 ? (
+        <EmptyState icon="document" title={isFiltered ? 'No document matches' : 'No document yet'}>
+          <p>{isFiltered ? 'Choose other filters.' : 'Upload an invoice as XML or PDF to see its records.'}</p>
+        </EmptyState>
+      ) : (
+        (error === undefined || data !== undefined) && (
+          <Table caption="Documents" columns={columnsWith(workspaces)} rows={data?.data} keyOf={({ id }) => id} />
+        )
+      )}
+      <Pager
+        page={page}
+        hasNext={nextCursor !== undefined}
+        onPrevious={previous}
+        onNext={() => nextCursor !== undefined && next(nextCursor)}
+      />
+    </Page>
+  );
+}
 
 /** Uploads continue while the person looks at a document. */
 function useUploadQueue(): UploadQueue {

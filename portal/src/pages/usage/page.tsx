@@ -1,16 +1,61 @@
 import './page.css';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField } from '../../components/field.tsx';
-import { formatCount, formatDate } from '../../components/format.ts';
+import { formatBytes, formatCount, formatDate } from '../../components/format.ts';
 import { Page } from '../../components/page.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import { UsageChart } from './chart.tsx';
 import { buildUsageDays, lastDays, requestOutcomes, sumUsageDays, type UsageDay } from './days.ts';
-import { LimitList } from './limit-list.tsx';
+import { type ApiLimitState, formatRemaining, limitTexts } from './limits.ts';
+
+function LimitItem({ limit }: { readonly limit: ApiLimitState }) {
+  const id = useId();
+  const { title, explanation } = limitTexts[limit.name];
+  return (
+    <li class="card limit">
+      <h3 id={id}>{title}</h3>
+      <p>{formatRemaining(limit, formatCount)}</p>
+      {limit.remaining !== null && (
+        <meter
+          aria-labelledby={id}
+          min={0}
+          max={limit.limit}
+          low={limit.limit * 0.2}
+          high={limit.limit * 0.5}
+          optimum={limit.limit}
+          value={limit.remaining}
+        />
+      )}
+      <p class="hint">{explanation}</p>
+    </li>
+  );
+}
+
+interface LimitListProps {
+  readonly limits: readonly ApiLimitState[];
+  readonly sizes: { readonly json_body_bytes: number; readonly upload_bytes: number };
+}
+
+function LimitList({ limits, sizes }: LimitListProps) {
+  return (
+    <section class="limits">
+      <h2>Limits</h2>
+      <ul>
+        {limits.map((limit) => (
+          <LimitItem key={limit.name} limit={limit} />
+        ))}
+      </ul>
+      <p class="muted">
+        An uploaded file has at most {formatBytes(sizes.upload_bytes)}, a JSON body at most{' '}
+        {formatBytes(sizes.json_body_bytes)}.
+      </p>
+    </section>
+  );
+}
 
 const ranges = [7, 30, 90].map((days) => ({ value: String(days), title: `Last ${days} days` }));
 

@@ -7,11 +7,52 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
-import { Attempts } from './attempts.tsx';
 import type { Delivery } from './data.ts';
 import { deliveryTone } from './health.ts';
-import { indentJson } from './indent-json.ts';
 import { describeWait, formatDuration } from './progress.ts';
+
+/** The newest first. */
+function Attempts({ attempts }: Pick<Delivery['attributes'], 'attempts'>) {
+  if (attempts.length === 0) return null;
+  return (
+    <section class="attempts">
+      <h3>Attempts</h3>
+      <ul>
+        {attempts.toReversed().map(({ at, response_status, failure_reason, duration_ms, headers }) => (
+          <li key={at}>
+            <details>
+              <summary>
+                <span>{formatTime(at)}</span>
+                <span>{response_status ?? 'no response'}</span>
+                <span>{duration_ms === null ? '' : formatDuration(duration_ms)}</span>
+              </summary>
+              {failure_reason !== null && <p class="hint">{failure_reason}</p>}
+              <dl class="headers">
+                {Object.entries(headers).map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>
+                      <code>{value}</code>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leaves any other text unchanged. */
+function indentJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
 
 interface DeliveryDialogProps {
   readonly delivery: Delivery;

@@ -5,9 +5,46 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { errorsByAttribute } from '../../components/error-text.ts';
 import { Field, TextField } from '../../components/field.tsx';
 import { useAction } from '../../session/use-load.ts';
-import { type EventKind, useEventKinds } from './data.ts';
-import { EventChoice } from './event-choice.tsx';
+import { type EventKind, groupByResource, useEventKinds } from './data.ts';
 import { formatHeaderLines, parseHeaderLines } from './header-lines.ts';
+
+interface EventChoiceProps {
+  readonly kinds: readonly EventKind[];
+  readonly chosen: readonly EventKind[];
+  readonly error: string | undefined;
+  readonly onChange: (chosen: readonly EventKind[]) => void;
+}
+
+function EventChoice({ kinds, chosen, error, onChange }: EventChoiceProps) {
+  const toggle = (kind: EventKind) =>
+    onChange(chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind]);
+  return (
+    <fieldset class="event-choice">
+      <legend>Events</legend>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={kinds.length > 0 && chosen.length === kinds.length}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? kinds : [])}
+        />
+        All events
+      </label>
+      <div class="event-groups">
+        {[...groupByResource(kinds)].map(([resource, group]) => (
+          <div key={resource}>
+            {group.map((kind) => (
+              <label key={kind} class="check">
+                <input type="checkbox" checked={chosen.includes(kind)} onChange={() => toggle(kind)} />
+                {kind}
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+      {error !== undefined && <p class="failure">{error}</p>}
+    </fieldset>
+  );
+}
 
 export interface WebhookSettings {
   readonly url: string;

@@ -1,18 +1,129 @@
 import './page.css';
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { SelectField, TextField } from '../../components/field.tsx';
 import { formatCount } from '../../components/format.ts';
+import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
-import { CreateWorkspaceDialog } from './create-dialog.tsx';
 import { useWorkspacesForTree } from './data.ts';
-import { buildWorkspaceTree, countDescendants, type WorkspaceNode } from './tree.ts';
-import { WorkspaceList } from './workspace-list.tsx';
+import { buildWorkspaceTree, countDescendants, treeChoices, type WorkspaceNode } from './tree.ts';
+
+interface WorkspaceActions {
+  readonly onCreate: (parent: WorkspaceNode) => void;
+  readonly onDelete: (workspace: WorkspaceNode) => void;
+}
+
+function WorkspaceItem({ node, ...actions }: WorkspaceActions & { readonly node: WorkspaceNode }) {
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  const { name, externalId, children } = node;
+  return (
+    <li>
+      <div class="workspace">
+        {children.length > 0 ? (
+          <button
+            type="button"
+            class={`icon-button twist${isOpen ? ' open' : ''}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="chevron" label={`Workspaces below ${name}`} />
+          </button>
+        ) : (
+          <span class="twist" />
+        )}
+        <span class="workspace-name">
+          <strong>{name}</strong>
+          {externalId !== null && <code class="muted">{externalId}</code>}
+        </span>
+        <span class="workspace-actions">
+          <Button kind="quiet" icon="plus" onClick={() => actions.onCreate(node)}>
+            Add<span class="unseen"> a workspace below {name}</span>
+          </Button>
+          <Button kind="quiet" icon="trash" onClick={() => actions.onDelete(node)}>
+            Delete<span class="unseen"> {name}</span>
+          </Button>
+        </span>
+      </div>
+      {children.length > 0 && isOpen && (
+        <ul id={id}>
+          {children.map((child) => (
+            <WorkspaceItem key={child.id} node={child} {...actions} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function WorkspaceList({ nodes, ...actions }: WorkspaceActions & { readonly nodes: readonly WorkspaceNode[] }) {
+  return (
+    <ul class="card workspaces" aria-label="Workspaces">
+      {nodes.map((node) => (
+        <WorkspaceItem key={node.id} node={node} {...actions} />
+      ))}
+    </ul>
+  );
+}
+
+interface CreateWorkspaceProps {
+  readonly nodes: readonly WorkspaceNode[];
+  /** The first choice of the parent. */
+  readonly parentId: string;
+  readonly onCreated: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+function CreateWorkspaceDialog({ nodes, onCreated, onClose, ...initial }: CreateWorkspaceProps) {
+  const client = useClient();
+  const [name, setName] = useState('');
+  const [externalId, setExternalId] = useState('');
+  const [parentId, setParentId] = useState(initial.parentId);
+  const create = useAction(async () => {
+    const attributes = { name, ...(externalId === '' ? {} : { external_workspace_id: externalId }) };
+    await client.workspaces.create(attributes, parentId === '' ? {} : { parentId });
+    return name;
+  });
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const made = await create.run();
+    if (made !== undefined) onCreated(made);
+  };
+  return (
+    <Dialog title="Create workspace" onClose={onClose}>
+      <form class="form" onSubmit={submit}>
+        <TextField label="Name" value={name} maxlength={255} required onValue={setName} />
+        <SelectField
+          label="Below"
+          value={parentId}
+          choices={[{ value: '', title: 'No workspace: at the top' }, ...treeChoices(nodes)]}
+          onValue={setParentId}
+        />
+        <TextField
+          label="External id (optional)"
+          hint="Your own id of this customer. Programs can use it instead of the id of the workspace."
+          value={externalId}
+          maxlength={255}
+          onValue={setExternalId}
+        />
+        <ErrorNotice error={create.error} />
+        <footer>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={create.busy}>
+            Create workspace
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
 
 function deletionText(workspace: WorkspaceNode): string {
   const below = countDescendants(workspace);

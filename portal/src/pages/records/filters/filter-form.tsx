@@ -1,12 +1,47 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
 import type { RecordType, RecordTypeCatalogue } from '../model/catalogue.ts';
 import { addCondition, initialCondition, removeCondition, replaceCondition } from '../model/edit-groups.ts';
 import type { ErrorLocation } from '../model/error-places.ts';
 import { parseWhereClause, type TableQuery } from '../model/table-query.ts';
 import { ConditionRow } from './condition-row.tsx';
 import type { FilterFormError } from './filter-form-error.ts';
-import { WhereField } from './where-field.tsx';
+
+interface WhereFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (value: string) => void;
+}
+
+/** Closed while it is empty. */
+function WhereField({ value, error, onValue }: WhereFieldProps) {
+  return (
+    <details class="record-where" open={value !== ''}>
+      <summary>Nested condition (whereClause)</summary>
+      <Field
+        label="Condition as JSON"
+        error={error}
+        hint={
+          <>
+            Conditions on related records, for example{' '}
+            <code>{'{"invoice_items": {"_some": {"quantity": {"_gt": 10}}}}'}</code>
+          </>
+        }
+      >
+        {(connected) => (
+          <textarea
+            {...connected}
+            rows={4}
+            spellcheck={false}
+            value={value}
+            onInput={({ currentTarget }) => onValue(currentTarget.value)}
+          />
+        )}
+      </Field>
+    </details>
+  );
+}
 
 interface FilterFormProps {
   readonly type: RecordType;

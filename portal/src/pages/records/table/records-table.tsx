@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { formatCount } from '../../../components/format.ts';
+import { Icon } from '../../../components/icon.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { Table } from '../../../components/table.tsx';
 import type { CursorPagination } from '../../../components/use-cursors.ts';
@@ -12,10 +13,34 @@ import { recordPath } from '../addresses.ts';
 import { formatQueryString } from '../model/address.ts';
 import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
 import { getRecordCells, isNumericColumn, type QueryResponse } from '../model/cells.ts';
+import type { TableSortOrder } from '../model/table-query.ts';
 import { getShownColumns, queryBodyOf, sortFieldOf, type TableQuery } from '../model/table-query.ts';
 import { countRecords } from '../read.ts';
 import { CellContent } from './cell-content.tsx';
-import { SortButton } from './sort-button.tsx';
+
+interface SortButtonProps {
+  readonly column: string;
+  readonly sortField: string | undefined;
+  readonly direction: TableSortOrder['direction'] | undefined;
+  /** Null for the default order. */
+  readonly onSort: (sort: TableSortOrder | null) => void;
+}
+
+/** Ascending, then descending, then the default order. */
+function SortButton({ column, sortField, direction, onSort }: SortButtonProps) {
+  const label = humanizeName(column);
+  if (sortField === undefined) return <span title={column}>{label}</span>;
+  const sort = () => {
+    if (direction === 'desc') onSort(null);
+    else onSort({ field: sortField, direction: direction === 'asc' ? 'desc' : 'asc' });
+  };
+  return (
+    <button type="button" class={`record-sort ${direction ?? ''}`} title={column} onClick={sort}>
+      {label}
+      <Icon name="chevron" />
+    </button>
+  );
+}
 
 interface RecordsTableProps {
   readonly catalogue: RecordTypeCatalogue;
