@@ -37,7 +37,6 @@ export async function compareDirectory(directory: string, expected: ReadonlyMap<
   return [...surplus, ...wrong.flat()];
 }
 
-/** Returns the columns that a table description names, as `table.column`. */
 function namedColumns(described: TableDescription): string[] {
   const { name, softDelete, insert, update, authentication, eventTrigger } = described;
   const manual = [
@@ -63,7 +62,6 @@ function namedColumns(described: TableDescription): string[] {
   return [...new Set([...own.map((column) => `${name}.${column}`), ...remote])];
 }
 
-/** Reports columns that a table description names but the database does not have. */
 function columnProblems(described: TableDescription): string[] {
   const missing = namedColumns(described).filter((reference) => {
     const [table = '', column = ''] = reference.split('.');
@@ -72,7 +70,7 @@ function columnProblems(described: TableDescription): string[] {
   return missing.map((reference) => `the database has no column ${reference}`);
 }
 
-/** Reports array relationships whose foreign key the database does not have. */
+/** Array relationships whose foreign key the database does not have. */
 function relationshipProblems({ name: table, arrayRelationships = {} }: TableDescription): string[] {
   return Object.entries(arrayRelationships).flatMap(([name, reference]) => {
     if (typeof reference !== 'string') return [];
@@ -82,7 +80,7 @@ function relationshipProblems({ name: table, arrayRelationships = {} }: TableDes
   });
 }
 
-/** Reports tables and views of the database that have no description. */
+/** Tables and views of the database without a description. */
 function missingDescriptions(described: readonly TableDescription[]): string[] {
   const names = new Set(described.map(({ name }) => name));
   return [...tablesByName.keys(), ...columnsByViewName.keys()]
@@ -92,7 +90,6 @@ function missingDescriptions(described: readonly TableDescription[]): string[] {
     );
 }
 
-/** Reports differences between the descriptions and the database schema. */
 export const compareWithDatabase = (described: readonly TableDescription[]): string[] => [
   ...missingDescriptions(described),
   ...described.flatMap((each) =>
@@ -102,7 +99,7 @@ export const compareWithDatabase = (described: readonly TableDescription[]): str
   ),
 ];
 
-/** Reports roles whose committed GraphQL schema differs from the schema of the engine. */
+/** Roles whose committed GraphQL schema differs from the engine's. */
 export async function compareSdl(engine: RunningEngine): Promise<string[]> {
   const printed = await Promise.all(
     metadataRoles.map(
@@ -112,10 +109,7 @@ export async function compareSdl(engine: RunningEngine): Promise<string[]> {
   return compareDirectory(sdlDirectoryPath, new Map(printed));
 }
 
-/**
- * Compares the table descriptions with the metadata files, the database schema and Hasura's JSON Schema. These checks
- * need no engine.
- */
+/** Compares the descriptions with the metadata files, the database and Hasura's JSON Schema; needs no engine. */
 export async function findMetadataProblems(): Promise<string[]> {
   return [
     ...compareWithDatabase(tableDescriptions),

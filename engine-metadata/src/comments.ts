@@ -2,7 +2,7 @@ import { commonColumnComments } from './description/comments.ts';
 import type { TableDescription } from './description/table.ts';
 import { tableDescriptions } from './tables/index.ts';
 
-/** The descriptions of a table and its columns, in the format of Hasura's table configuration. */
+/** Hasura's table configuration. */
 export interface TableConfiguration {
   readonly comment: string;
   readonly column_config: Readonly<Record<string, { readonly comment: string }>>;
@@ -12,8 +12,7 @@ const commentOf = ({ columnComments }: TableDescription, column: string): string
   columnComments?.[column] ?? commonColumnComments[column];
 
 /**
- * Returns the descriptions of a table and its columns. The engine's schema has enums of the database as scalars, so the
- * description of a column lists the values of its enum.
+ * The engine's schema has enums of the database as scalars, so the comment of a column lists the values of its enum.
  * @throws Error if a column has no description, or if a description names an unknown column
  */
 export function tableConfiguration(
@@ -38,11 +37,9 @@ export function tableConfiguration(
 
 const tablesByName = new Map(tableDescriptions.map((table) => [table.name, table]));
 
-/** Returns the description of a column; `undefined` if no table has the column. */
 export function findColumnComment(tableName: string, column: string): string | undefined {
   const table = tablesByName.get(tableName);
   return table === undefined ? commonColumnComments[column] : commentOf(table, column);
 }
 
-/** Returns the description of a table; `undefined` for an unknown table. */
 export const findTableComment = (name: string): string | undefined => tablesByName.get(name)?.comment;

@@ -9,22 +9,15 @@ import { metadataDirectory } from './files.ts';
 export interface RunningEngine {
   readonly url: string;
   readonly adminSecret: string;
-  /**
-   * Function that sends a request to an engine in this process. Without this function, callers send requests over the
-   * network.
-   */
+  /** Sends a request to an engine in this process. Default: over the network. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 const engineProgram = join(import.meta.dirname, '../../engine/src/main.ts');
 
-/** Maximum time that the engine may need to start, in milliseconds. */
 const START_TIMEOUT = 30_000;
 
-/**
- * Waits until the engine prints its address.
- * @throws Error with the output if the engine ends or does not start in time
- */
+/** @throws Error with the output if the engine ends or does not start in time */
 async function addressOf(engine: ChildProcess): Promise<string> {
   let output = '';
   const said = new Promise<string>((resolve) => {
@@ -43,10 +36,8 @@ async function addressOf(engine: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts the embedded engine in a child process.
- * @param databaseUrl URL of a Postgres database, which the function migrates first
- * @param metadata path of the metadata folder, by default the folder of this package
- * @returns the engine. Disposing of it stops the process
+ * Starts the engine in a child process, which disposing of the result stops.
+ * @param databaseUrl the function migrates this database first
  * @throws Error with the output if the engine does not start within 30 s
  */
 export async function startEngine(
@@ -83,8 +74,7 @@ export async function startEngine(
 }
 
 /**
- * Returns the engine at ENGINE_URL (with HASURA_GRAPHQL_ADMIN_SECRET), or starts an engine for the database
- * DATABASE_URL.
+ * Returns the engine at ENGINE_URL (with HASURA_GRAPHQL_ADMIN_SECRET), or starts one for the database DATABASE_URL.
  * @throws Error if neither variable is set
  */
 export async function findOrStartEngine(): Promise<RunningEngine & AsyncDisposable> {

@@ -1,10 +1,9 @@
-/** An example query of the console, in the format of Hasura's query collections. */
 interface ExampleQuery {
   readonly name: string;
   readonly query: string;
 }
 
-/** The example queries that the console shows to analysts. A test runs each query with the role analyst. */
+/** Example queries for analysts. A test runs each with the role analyst. */
 export const exampleQueries: readonly ExampleQuery[] = [
   {
     name: 'Newest invoices with issuer and items',
@@ -134,9 +133,7 @@ export const exampleQueries: readonly ExampleQuery[] = [
   },
 ];
 
-/**
- * The query collection with the example queries. The engine's console shows the collection with the name `examples`.
- */
+/** The console shows the collection with the name `examples`. */
 export const exampleCollection = {
   name: 'examples',
   comment: 'Example queries of the console.',

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { exampleCollection } from './examples.ts';
 import { type TableMetadata, toTableMetadata } from './metadata.ts';
 
-/** Path of the metadata folder. The setting HASURA_GRAPHQL_METADATA_DIR contains this path. */
+/** Value of HASURA_GRAPHQL_METADATA_DIR. */
 export const metadataDirectory = join(import.meta.dirname, '../metadata');
 
 const source = {
@@ -21,13 +21,13 @@ const source = {
 
 const fileName = ({ table }: TableMetadata): string => `${table.schema}_${table.name}.yaml`;
 
-/** Omits empty lists, as Hasura does when it exports metadata. */
+/** Omits empty lists, as Hasura's export does. */
 const withoutEmpty = (table: TableMetadata) =>
   Object.fromEntries(Object.entries(table).filter(([, value]) => !Array.isArray(value) || value.length > 0));
 
 const yaml = (value: unknown): string => stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 });
 
-/** Returns the metadata as one object in the format of Hasura's metadata API. */
+/** The format of Hasura's metadata API. */
 export function metadataObject() {
   return {
     version: 3,
@@ -36,11 +36,7 @@ export function metadataObject() {
   };
 }
 
-/**
- * Returns the expected content of each file in the metadata folder. The keys are paths relative to the folder, with
- * slashes.
- * @param tables the tables of the metadata, by default all with their event triggers
- */
+/** The content of each file, by its path in the metadata folder. */
 export function metadataFiles(tables: readonly TableMetadata[] = toTableMetadata()): ReadonlyMap<string, string> {
   const include = (path: string) => `!include ${path}`;
   return new Map([

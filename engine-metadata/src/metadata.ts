@@ -17,9 +17,8 @@ interface TableName {
 }
 
 /**
- * A relationship to the rows of another table that have equal values in the mapped columns. An object relationship maps
- * all columns of the other table's primary key. An array relationship maps only its own table's `id` to the other
- * table's foreign key column, with which an index of that table begins.
+ * Joins rows with equal columns. An object relationship maps the other table's whole primary key. An array relationship
+ * maps `id` to the other table's foreign key column, with which an index of that table begins.
  */
 interface Relationship {
   readonly name: string;
@@ -61,7 +60,7 @@ interface EventTriggerMetadata {
   readonly headers: readonly object[];
 }
 
-/** The metadata of one table, in Hasura's metadata version 3. */
+/** Hasura's metadata version 3. */
 export interface TableMetadata {
   readonly table: TableName;
   readonly configuration: TableConfiguration;
@@ -74,10 +73,7 @@ export interface TableMetadata {
   readonly event_triggers: readonly EventTriggerMetadata[];
 }
 
-/**
- * The engine sends an event to the worker every ten seconds until the worker accepts the event. The limit of a million
- * retries allows for a worker that is down for weeks.
- */
+/** A million retries allow for a worker that is down for weeks. */
 const eventDelivery = {
   webhook: '{{WORKER_URL}}/events',
   headers: [{ name: 'x-events-secret', value_from_env: 'EVENTS_SECRET' }],
@@ -91,27 +87,20 @@ const relationship = (name: string, { remoteTable, columnMapping }: ManualRelati
   using: { manual_configuration: { remote_table: tableName(remoteTable), column_mapping: columnMapping } },
 });
 
-/** The tables in the metadata: all tables that at least one role can read. */
+/** All tables that at least one role can read. */
 const tracked = tableDescriptions.filter(
   ({ rows, authentication }) => rows !== undefined || authentication !== undefined,
 );
 
 const isTracked = (name: string): boolean => tracked.some((table) => table.name === name);
 
-/**
- * Returns the column mapping of a to-one relationship: from a foreign key column to the primary key of the table
- * `target`. The mapping contains the whole primary key, so that the engine knows that the relationship has at most one
- * row.
- */
+/** Maps the whole primary key of `target`, so that the engine knows that the relationship has at most one row. */
 function mappingToKey(column: string, target: string): Readonly<Record<string, string>> {
   const key = tablesByName.get(target)?.primaryKey ?? [];
   return Object.fromEntries(key.map((each) => [each === 'id' ? column : each, each]));
 }
 
-/**
- * Returns an object relationship for every foreign key. For example, the column `issuer_id` becomes the relationship
- * `issuer`.
- */
+/** One relationship for each foreign key: `issuer_id` becomes `issuer`. */
 function objectRelationships({ links }: TableDefinition, described: TableDescription): Relationship[] {
   const { objectRelationshipNames: names = {}, objectRelationships: manual = {} } = described;
   const byForeignKey = links
@@ -127,7 +116,7 @@ function objectRelationships({ links }: TableDefinition, described: TableDescrip
   return [...byForeignKey, ...Object.entries(manual).map(([name, columns]) => relationship(name, columns))];
 }
 
-/** Returns an array relationship for a foreign key `table.column`. The relationship compares this column with `id`. */
+/** Compares the foreign key `table.column` with `id`. */
 function byColumns(reference: string | ManualRelationship): ManualRelationship {
   if (typeof reference !== 'string') return reference;
   const [remoteTable = '', column = ''] = reference.split('.');
@@ -137,7 +126,6 @@ function byColumns(reference: string | ManualRelationship): ManualRelationship {
 const arrays = ({ arrayRelationships = {} }: TableDescription): Relationship[] =>
   Object.entries(arrayRelationships).map(([name, reference]) => relationship(name, byColumns(reference)));
 
-/** Creates a permission for each role that writes records. */
 const forWriters = <P>(permission: (role: RecordAccessRole) => P): Permission<P>[] =>
   recordAccessRoles.filter(({ writes }) => writes).map((role) => ({ role: role.name, permission: permission(role) }));
 
@@ -222,7 +210,6 @@ function eventTriggers(
   return [{ name, definition, ...eventDelivery }];
 }
 
-/** @throws Error if the database has no table or view of this name */
 function factsOf(name: string): TableDefinition {
   const columns = columnsByViewName.get(name);
   const facts =
@@ -232,13 +219,11 @@ function factsOf(name: string): TableDefinition {
   return facts;
 }
 
-/** Returns the columns that at least one role other than `authenticator` can read. */
 const readByClients = ({ columns }: TableDefinition, selects: readonly SelectPermission[]): string[] =>
   columns.filter((column) =>
     selects.some(({ role, permission }) => role !== authenticatorRole && permission.columns.includes(column)),
   );
 
-/** Returns the metadata of a table or view. */
 function metadataOf(described: TableDescription): TableMetadata {
   const facts = factsOf(described.name);
   const selects = selectPermissions(facts, described);
@@ -255,7 +240,7 @@ function metadataOf(described: TableDescription): TableMetadata {
   };
 }
 
-/** Returns the metadata of all tables that at least one role can read, in alphabetical order, followed by the views. */
+/** All tables that at least one role can read, in alphabetical order, then the views. */
 export function toTableMetadata(): TableMetadata[] {
   const [ofTables, ofViews] = [
     tracked.filter(({ name }) => !columnsByViewName.has(name)),

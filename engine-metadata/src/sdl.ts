@@ -6,13 +6,11 @@ import { authenticatorRole } from './description/authentication.ts';
 import { recordAccessRoles } from './description/rows.ts';
 import { findOrStartEngine, type RunningEngine } from './engine.ts';
 
-/** Path of the folder with the committed GraphQL schemas. */
 export const sdlDirectoryPath = join(import.meta.dirname, '../sdl');
 
-/** All roles that have permissions in the metadata. */
 export const metadataRoles: readonly string[] = [...recordAccessRoles.map(({ name }) => name), authenticatorRole];
 
-/** Top level of the response to an introspection query. graphql-js validates the deeper levels. */
+/** graphql-js validates the deeper levels. */
 const answer = v.union([
   v.object({ data: v.object({ __schema: v.looseObject({}) }) }),
   v.object({ errors: v.array(v.object({ message: v.string() })) }),
@@ -23,7 +21,7 @@ type Introspection = Parameters<typeof buildClientSchema>[0];
 const isIntrospection = (data: object): data is Introspection => '__schema' in data;
 
 /**
- * Reads the GraphQL schema of a role by an introspection query, without descriptions.
+ * Reads the schema of a role without descriptions.
  * @throws Error if the engine does not respond within 30 s or responds with an error
  */
 export async function introspect(engine: RunningEngine, role: string): Promise<Introspection> {
@@ -48,11 +46,10 @@ export async function introspect(engine: RunningEngine, role: string): Promise<I
   return result.data;
 }
 
-/** Returns a GraphQL schema in SDL. The types and fields are sorted, so that equal schemas have equal texts. */
+/** Types and fields are sorted, so that equal schemas have equal texts. */
 export const printSdl = (schema: Introspection): string =>
   `${printSchema(lexicographicSortSchema(buildClientSchema(schema)))}\n`;
 
-/** Reads the GraphQL schema of a role, and returns the schema in SDL. @throws as `introspect` */
 export const introspectToSdl = async (engine: RunningEngine, role: string): Promise<string> =>
   printSdl(await introspect(engine, role));
 

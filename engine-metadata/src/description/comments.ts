@@ -1,4 +1,4 @@
-/** Descriptions of the columns that have the same meaning in every table. */
+/** Columns that have the same meaning in every table. */
 export const commonColumnComments: Readonly<Record<string, string>> = {
   id: 'Identifier of the record.',
   organisation_id: 'Organisation that owns the record.',
@@ -7,10 +7,8 @@ export const commonColumnComments: Readonly<Record<string, string>> = {
   updated_at: 'Time of the last update.',
 };
 
-/** Description of a column that contains the currency of amounts. */
 export const currencyComment = 'ISO 4217 code of the currency, such as EUR.';
 
-/** Returns the descriptions of the columns of an exchange rate. */
 export const exchangeRateComments = (prefix: string): Readonly<Record<string, string>> => ({
   [`${prefix}currency_rate`]: 'Price of one unit of the first currency in the second currency.',
   [`${prefix}currency_pair`]: 'First and second currency of the exchange rate, such as EUR/USD.',

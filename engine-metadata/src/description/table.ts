@@ -1,51 +1,38 @@
 import type { RecordAccessRole, RoleFilter, RowFilter } from './rows.ts';
 
-/**
- * A relationship to the rows of `remoteTable` that have equal values in given columns. In `columnMapping`, each key is
- * a local column and its value is the remote column.
- */
+/** Joins rows with equal columns. `columnMapping` maps local columns to remote columns. */
 export interface ManualRelationship {
   readonly remoteTable: string;
   readonly columnMapping: Readonly<Record<string, string>>;
 }
 
-/** Describes how a table marks soft-deleted rows, and whether the permissions or the gateway exclude these rows. */
 export interface SoftDeleteDescription {
   readonly column: string;
-  /** A comparison for `column` that is true for rows that are not deleted, and false for deleted rows. */
+  /** Comparison for `column`, true for rows that are not deleted. */
   readonly live: RowFilter;
   /**
-   * Says what excludes deleted rows from the results. With `roles`, the select permissions exclude them. With
-   * `gateway`, the roles can read them, and the gateway excludes them unless a request filters by the column.
+   * With `roles`, the select permissions exclude deleted rows. With `gateway`, the roles can read them, and the gateway
+   * excludes them unless a request filters by the column.
    */
   readonly hiddenBy: 'roles' | 'gateway';
 }
 
-/**
- * Insert permission of the roles `organisation` and `workspace`. By default, a role can insert a row only if it can
- * read the new row.
- */
+/** Insert permission of the roles `organisation` and `workspace`. */
 export interface InsertDescription {
   readonly columns: readonly string[];
-  /** Columns that the insert permission sets from session variables. The permission also sets the organisation. */
+  /** Columns set from session variables, besides the organisation. */
   readonly set?: RowFilter;
-  /**
-   * For each role, the condition that a new row must meet. The default is the filter of the role's select permission.
-   */
+  /** Condition that a new row must meet, by role. Default: the filter of the role's select permission. */
   readonly check?: Readonly<Record<string, RowFilter>>;
 }
 
-/** Update permission of the roles `organisation` and `workspace`. A role can update only rows that it can read. */
+/** Update permission of the roles `organisation` and `workspace`, for rows that they can read. */
 export interface UpdateDescription {
   readonly columns: readonly string[];
-  /** Condition that the updated row must meet. By default, the role must be able to read the updated row. */
+  /** Default: the role can read the updated row. */
   readonly check?: RowFilter;
 }
 
-/**
- * Permission of the role `authenticator`: the columns and rows that the role can read, and the columns that it can
- * insert and update.
- */
 export interface AuthenticatorPermission {
   readonly columns: readonly string[];
   readonly filter: RowFilter;
@@ -53,71 +40,56 @@ export interface AuthenticatorPermission {
   readonly update?: readonly string[];
 }
 
-/** An event trigger, which sends changed rows to the worker. */
 export interface TriggerDescription {
   readonly name: string;
   readonly insert?: { readonly columns: '*' };
   readonly update?: {
-    /** Columns whose update fires the trigger. `content` means all columns except the bookkeeping columns. */
+    /** Columns whose update fires the trigger. `content` means all except the bookkeeping columns. */
     readonly columns: 'content' | readonly string[];
-    /** Columns of the row that the event contains. By default, the event contains all columns. */
+    /** Columns in the event, by default all. */
     readonly payload?: readonly string[];
   };
   readonly delete?: { readonly columns: '*' };
 }
 
-/** A table or view of the database, with the permissions of each role. */
+/** A table or view with the permissions of each role. */
 export interface TableDescription {
   readonly name: string;
-  /** Description of the table, which the engine shows in its schema. */
   readonly comment: string;
-  /**
-   * Returns the filter of the rows that a role may read, including deleted rows. Without this function, the
-   * roles in `recordAccessRoles` can neither read nor write the table.
-   */
+  /** Without this function, the roles in `recordAccessRoles` can neither read nor write the table. */
   readonly rows?: RoleFilter;
   /**
-   * The columns that roles with write permission can read. If the list is set, no other role can read the table, and
-   * no role can use aggregations. If the list is not set, every role that can read records (`recordAccessRoles`) can read
-   * and aggregate all columns that are not secret.
+   * If set, only roles with write permission can read the table, only these columns, without aggregations. Otherwise,
+   * `recordAccessRoles` can read and aggregate all columns that are not secret.
    */
   readonly readable?: readonly string[];
-  /**
-   * Names of the roles that can read the columns in `readable`. The default is all roles with write permission.
-   * `readers` has no effect if `readable` is not set.
-   */
+  /** Names of the roles that can read `readable`, by default all with write permission. */
   readonly readers?: readonly string[];
-  /** The columns with secrets or hashes of secrets. No role except `authenticator` can read them. */
+  /** Columns that no role except `authenticator` can read. */
   readonly secret?: readonly string[];
-  /** Columns, by role name, that the role cannot read. No role can read the secret columns either. */
+  /** Columns, by role name, that the role cannot read in addition to the secret columns. */
   readonly hiddenFrom?: Readonly<Record<string, readonly string[]>>;
   readonly softDelete?: SoftDeleteDescription;
   readonly insert?: InsertDescription;
   readonly update?: UpdateDescription;
-  /**
-   * Filter of the rows that the writing roles may delete, among the rows that they can read. `{}` means all rows that
-   * they can read.
-   */
+  /** Rows that the writing roles may delete, among the rows that they can read. */
   readonly delete?: RowFilter;
   readonly authentication?: AuthenticatorPermission;
-  /** Names of object relationships, by foreign key column. The default name is the column's name without `_id`. */
+  /** By foreign key column. Default: the column's name without `_id`. */
   readonly objectRelationshipNames?: Readonly<Record<string, string>>;
-  /** Additional object relationships, by name, for which this table has no foreign key. */
+  /** Relationships for which this table has no foreign key. */
   readonly objectRelationships?: Readonly<Record<string, ManualRelationship>>;
-  /**
-   * Array relationships by name. The value `table.column` is a foreign key column of another table that refers to this
-   * table.
-   */
+  /** The value `table.column` is a foreign key column of another table that refers to this table. */
   readonly arrayRelationships?: Readonly<Record<string, string | ManualRelationship>>;
   readonly eventTrigger?: TriggerDescription;
   /**
-   * Description of each column that clients can read. The engine shows these descriptions in its schema, and the
-   * gateway shows them in the OpenAPI document. `commonColumnComments` describes the columns that most tables have.
+   * The engine shows these descriptions in its schema, the gateway in the OpenAPI document. `commonColumnComments` has
+   * the columns of most tables.
    */
   readonly columnComments?: Readonly<Record<string, string>>;
 }
 
-/** Returns the filter of a role's select permission. @throws Error if `rows` is not set */
+/** @throws Error if `rows` is not set */
 export function buildSelectFilter(role: RecordAccessRole, { name, rows, softDelete }: TableDescription): RowFilter {
   if (rows === undefined)
     throw new Error(`The description of the table ${name} has no member "rows", so no role reads the table.`);

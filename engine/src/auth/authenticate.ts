@@ -12,10 +12,6 @@ export interface AuthSettings {
   readonly jwt: { readonly config: JwtConfig; readonly verify: (token: string) => Promise<HasuraClaims> } | undefined;
 }
 
-/**
- * A function that returns the value of the request header with the given name. Authentication and tracing use this
- * function.
- */
 export type HeaderReader = Pick<Headers, 'get' | 'has' | 'forEach'>;
 
 const scheme = 'bearer ';
@@ -24,10 +20,7 @@ const roleHeader = 'x-hasura-role';
 const backendHeader = 'x-hasura-use-backend-only-permissions';
 const secretHeaders = ['x-hasura-admin-secret', 'x-hasura-access-key'];
 
-/**
- * Maximum time for which a verified token is cached, in seconds. A token whose signing key was withdrawn is rejected at
- * the latest after this time.
- */
+/** Seconds. A token whose signing key was withdrawn is rejected at the latest after this time. */
 const maxCacheSeconds = 300;
 const maxCachedSessions = 10_000;
 
@@ -44,7 +37,6 @@ const booleanHeader = (headers: HeaderReader, name: string): boolean => {
   );
 };
 
-/** Returns the role and the session variables that the request headers contain. */
 function fromHeaders(headers: HeaderReader, fixedRole: string | undefined, trusted: boolean): Session {
   const variables = new Map<string, string>();
   headers.forEach((value, name) => {
@@ -99,9 +91,8 @@ function sessionOf(
 }
 
 /**
- * Creates the function that authenticates a request by the admin secret, by a JWT, or as the unauthorized role.
- * @returns a function that returns the session, or a promise of the session if it must verify a token. The returned
- * function returns the same session object for the same token and role until the token expires
+ * Authenticates by the admin secret, by a JWT, or as the unauthorized role. Returns a promise only if it must verify a
+ * token, and the same session object for the same token and role until the token expires.
  */
 export function makeAuthenticator(settings: AuthSettings): (headers: HeaderReader) => Session | Promise<Session> {
   const { adminSecret, unauthorizedRole, jwt } = settings;

@@ -39,7 +39,7 @@ const algorithms = [
   'Ed25519',
 ] as const;
 
-/** Schema of the setting HASURA_GRAPHQL_JWT_SECRET. */
+/** HASURA_GRAPHQL_JWT_SECRET */
 export const jwtConfigSchema = v.pipe(
   v.union([
     v.strictObject({ type: v.picklist(algorithms), key: v.pipe(v.string(), v.nonEmpty()), ...common }),

@@ -6,15 +6,12 @@ import { parseJsonPath } from '../sql/json-path.ts';
 import type { ClaimMapping, JwtConfig } from './jwt-config.ts';
 import { signingKeyFinder } from './key-set.ts';
 
-/** The Hasura claims of a token: session variables with lower-case names, and the roles that the user may choose. */
+/** Session variables with lower-case names, and the roles that the user may choose. */
 export interface HasuraClaims {
   readonly allowedRoles: readonly string[];
   readonly defaultRole: string;
   readonly variables: ReadonlyMap<string, string>;
-  /**
-   * Time after which the engine rejects the token, in Unix seconds: `exp` plus the allowed skew. Undefined if the token
-   * has no `exp`.
-   */
+  /** Unix seconds: `exp` plus the allowed skew; undefined without `exp`. */
   readonly expiresAt: number | undefined;
 }
 
@@ -67,10 +64,7 @@ const mappedClaims = (payload: JWTPayload, map: Readonly<Record<string, ClaimMap
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/**
- * Reads the Hasura claims of a verified token.
- * @throws EngineError `jwt-invalid-claims` or `jwt-missing-role-claims`
- */
+/** @throws EngineError `jwt-invalid-claims` or `jwt-missing-role-claims` */
 function readClaims(payload: JWTPayload, config: JwtConfig): HasuraClaims {
   const given = config.claims_map === undefined ? namespace(payload, config) : mappedClaims(payload, config.claims_map);
   const claims = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
@@ -112,7 +106,7 @@ function keySource(config: JwtConfig): KeyObject | JWTVerifyGetKey {
   return config.type.startsWith('HS') ? createSecretKey(config.key, 'utf8') : createPublicKey(config.key);
 }
 
-/** Returns Hasura's error text for an error of the library jose. */
+/** Hasura's text for an error of jose. */
 function reason(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'JWTExpired';
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'JWSError JWSInvalidSignature';
@@ -127,9 +121,7 @@ function reason(error: unknown): string {
   return 'JWSError (JSONDecodeError "Not a valid JWT")';
 }
 
-/**
- * Creates the function that verifies a token's signature, times, audience and issuer, and returns the token's claims.
- */
+/** Verifies signature, times, audience and issuer. */
 export function jwtVerifier(config: JwtConfig): (token: string) => Promise<HasuraClaims> {
   const key = keySource(config);
   const algorithms = 'key' in config ? (config.type === 'Ed25519' ? ['Ed25519', 'EdDSA'] : [config.type]) : undefined;

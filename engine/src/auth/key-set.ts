@@ -1,18 +1,12 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 
-/**
- * Maximum lifetime of a key set, in milliseconds. It is also the default if the headers of the response set no
- * lifetime.
- */
+/** Also the default if the response sets no lifetime. */
 const maxLifetimeMs = 600_000;
-/**
- * Shortest lifetime of a key set in milliseconds. Without this minimum, many requests could cause as many fetches of
- * the key set.
- */
+/** Without this minimum, many requests could cause as many fetches of the key set. */
 const minLifetimeMs = 1_000;
 const timeoutMs = 5_000;
 
-/** Returns the lifetime in milliseconds that the headers Cache-Control and Expires of a response allow. */
+/** By the headers Cache-Control and Expires. */
 function allowedLifetimeMs(headers: Headers): number {
   const directives = (headers.get('cache-control') ?? '')
     .toLowerCase()
@@ -30,9 +24,8 @@ const lifetimeMs = (headers: Headers): number =>
   Math.min(maxLifetimeMs, Math.max(minLifetimeMs, allowedLifetimeMs(headers)));
 
 /**
- * Creates the function that finds the key of a token in the key set of a URL. The function fetches the key set again
- * when its lifetime ends, and when a token names an unknown key. If a fetch fails, the function uses the last key set
- * for at most ten minutes.
+ * Fetches the key set again when its lifetime ends, and when a token names an unknown key. If a fetch fails, the last
+ * key set stays valid for at most ten minutes.
  */
 export function signingKeyFinder(keySetUrl: URL): JWTVerifyGetKey {
   let expiresAt = 0;

@@ -5,20 +5,17 @@ import type { CatalogTable, FirstValueQuery } from './introspect.ts';
 
 const rows = v.array(v.tuple([v.string(), v.nullable(v.string())]));
 
-/** The values of an enum table, each with its comment. The values are sorted by their bytes. */
+/** Values and comments, sorted by their bytes. */
 export type EnumValues = v.InferOutput<typeof rows>;
 
-/**
- * Returns the name of the column with the enum values: the primary key of the enum table. Returns undefined if the
- * table does not have the form of an enum table.
- */
+/** The primary key of an enum table; undefined if the table does not have the form of one. */
 function enumColumn({ keys, columns }: CatalogTable): string | undefined {
   const [name, ...others] = keys.find(({ primary }) => primary)?.columns ?? [];
   const isText = columns.every(({ type }) => type.schema === 'pg_catalog' && /^(text|varchar|bpchar)$/.test(type.name));
   return others.length === 0 && columns.length <= 2 && isText ? name : undefined;
 }
 
-/** Reads the values of an enum table; returns an empty list if the table does not have the form of an enum table. */
+/** Empty if the table does not have the form of an enum table. */
 export async function readEnumValues(runQuery: FirstValueQuery, table: CatalogTable): Promise<EnumValues> {
   const name = enumColumn(table);
   if (name === undefined) return [];

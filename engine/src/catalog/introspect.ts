@@ -13,7 +13,7 @@ const pgType = v.object({
   element: v.nullable(elementType),
 });
 
-/** A Postgres type. A domain is represented by its base type. Only an array type has an element type. */
+/** A domain is represented by its base type. Only an array type has an element type. */
 export type PgType = v.InferOutput<typeof pgType>;
 
 const table = v.object({
@@ -36,10 +36,7 @@ const table = v.object({
   ),
   keys: v.array(v.object({ name: v.string(), primary: v.boolean(), columns: v.array(v.string()) })),
   unique_indexes: v.array(v.object({ name: v.string(), columns: v.array(v.string()) })),
-  /**
-   * The columns of each index, in the order by which the index is sorted. A partial index may omit the rows in which
-   * its first column is null.
-   */
+  /** In index order. A partial index may omit the rows in which its first column is null. */
   indexes: v.array(v.array(v.string())),
   foreign_keys: v.array(
     v.object({
@@ -64,19 +61,15 @@ const routine = v.object({
 
 const answer = v.object({ tables: v.array(table), functions: v.array(routine) });
 
-/**
- * The definitions of the tables and functions to which the metadata refers. A table or function that does not exist in
- * the database is absent.
- */
+/** The tables and functions of the metadata that exist in the database. */
 export type Catalog = v.InferOutput<typeof answer>;
 export type CatalogTable = Catalog['tables'][number];
-/** A function of the database. An overloaded function has several entries with the same name. */
+/** An overloaded function has several entries with the same name. */
 export type CatalogFunction = Catalog['functions'][number];
 
-/** A function that runs an SQL statement and returns the text in the first column of the first row. */
+/** Returns the text in the first column of the first row. */
 export type FirstValueQuery = (text: string, values: readonly string[]) => Promise<string | null>;
 
-/** Reads the definitions of the given tables and functions in one statement. */
 export async function readCatalog(
   ask: FirstValueQuery,
   tables: readonly QualifiedName[],

@@ -1,3 +1,4 @@
+// Calls of aggregate functions: `sum("t1"."amount")`.
 import type { AggregateFunction, ConditionAggregate } from '../model/types.ts';
 import { type SqlFragment, sql } from '../sql/fragment.ts';
 
@@ -19,6 +20,5 @@ const calls: Readonly<Record<AggregateFunction | ConditionAggregate, (value: Sql
   variance: (value) => sql`variance(${value})`,
 };
 
-/** Prints the SQL of an aggregate function with the value as its argument. */
 export const aggregateCall = (name: AggregateFunction | ConditionAggregate, value: SqlFragment): SqlFragment =>
   calls[name](value);

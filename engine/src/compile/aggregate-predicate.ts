@@ -1,3 +1,4 @@
+// Conditions on aggregates of related rows, such as `items_aggregate: {count: {predicate: {_gt: 2}}}`.
 import type { RowPredicate } from '../model/types.ts';
 import { canHashKeys } from '../optimize/related-strategy.ts';
 import { commas, identifier, type SqlFragment, sql } from '../sql/fragment.ts';
@@ -8,10 +9,9 @@ import { fullTable, type PredicateContext, type PredicatePrinter } from './predi
 
 type AggregatePredicate = Extract<RowPredicate, { is: 'aggregate' }>;
 
-/** Maximum number of conditions that the compiler converts to joins in a select that computes an aggregate. */
+/** Conditions that become joins in a select that computes an aggregate. */
 const joinable = 2;
 
-/** Prints the SQL of a condition on an aggregate of related rows. */
 export const aggregateCondition = (
   scope: PredicateContext,
   predicate: AggregatePredicate,
@@ -21,7 +21,7 @@ export const aggregateCondition = (
     ? hashedAggregate(scope, predicate, writer)
     : aggregated(scope, predicate, writer);
 
-/** Prints the SQL of the column `v`, which contains the aggregate of the related rows. */
+/** `count(distinct "t2"."name") as "v"` */
 function aggregateValue(
   context: CompileContext,
   predicate: AggregatePredicate,
@@ -35,7 +35,7 @@ function aggregateValue(
   return sql`${aggregateCall(aggregate, value)} as ${identifier('v')}`;
 }
 
-/** Prints the SQL of a condition on an aggregate. Postgres computes the aggregate separately for each row. */
+/** Postgres computes the aggregate for each row. */
 function aggregated(scope: PredicateContext, predicate: AggregatePredicate, writer: PredicatePrinter): SqlFragment {
   const { context, row } = scope;
   const there = context.alias();
@@ -45,10 +45,7 @@ function aggregated(scope: PredicateContext, predicate: AggregatePredicate, writ
   return meets(scope, predicate, sql`select ${value} from ${rows}`, writer);
 }
 
-/**
- * Prints an `exists` condition on a select that returns an aggregate as `v`. The result is true if the aggregate meets
- * the condition `having`.
- */
+/** `exists (select from (select count(*) as "v" from …) as "t3" where "t3"."v" > $1)` */
 function meets(
   scope: PredicateContext,
   { having }: AggregatePredicate,
@@ -61,9 +58,8 @@ function meets(
 }
 
 /**
- * Prints the SQL of a condition on an aggregate that Postgres computes once for all rows, with `group by`. A row
- * without related rows has no group. The select therefore returns the keys of the groups whose result differs from the
- * result for a row without related rows.
+ * Postgres computes the aggregate once for all rows, with `group by`. A row without related rows has no group, so the
+ * select returns the keys of the groups whose result differs from the result for such a row.
  */
 function hashedAggregate(
   scope: PredicateContext,

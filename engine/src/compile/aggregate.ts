@@ -1,3 +1,4 @@
+// The fields of `x_aggregate`: `select count(*) as "v0", sum("t1"."amount") as "v1" from …`, as JSON.
 import type { AggregateField, AggregateValue, RequestedField, RequestedRows } from '../ir/types.ts';
 import { isReturnedAsString } from '../model/scalars.ts';
 import type { RowValue } from '../model/types.ts';
@@ -17,7 +18,7 @@ function countCall(values: readonly SqlFragment[], distinct: boolean): SqlFragme
   return distinct ? sql`count(distinct ${value})` : sql`count(${value})`;
 }
 
-/** Collects the aggregate functions of one select, and the position of each function's value in the response. */
+/** The aggregate functions of one select, and the position of each value in the response. */
 class Calls {
   readonly calls: SqlFragment[] = [];
   readonly context: CompileContext;
@@ -61,7 +62,7 @@ const usedScalars = (values: readonly AggregateValue[]): readonly RowValue[] => 
   ),
 ];
 
-/** Prints the SQL of the aggregate values over all rows that remain after limit, offset and distinct_on. */
+/** The values over all rows that remain after limit, offset and distinct_on. */
 function aggregateValues(
   context: CompileContext,
   rows: RequestedRows,
@@ -95,7 +96,7 @@ type RowList = (
 ) => SqlFragment;
 
 /**
- * Prints the SQL of the JSON object of an `x_aggregate` field.
+ * The JSON object of an `x_aggregate` field.
  * @param rowList prints the select that returns the JSON array of `nodes`
  */
 export function aggregateObject(

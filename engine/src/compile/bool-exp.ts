@@ -1,3 +1,4 @@
+// Conditions of `where` and of permissions: `"t1"."status" = $1 and exists (…)`.
 import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValue, TrackedTable } from '../model/types.ts';
 import { impliedEquality, type KnownRow } from '../optimize/known-predicates.ts';
@@ -22,10 +23,6 @@ import {
 } from './predicate-context.ts';
 import { conditionReadingOnce, fromReadingOnce } from './shared-related.ts';
 
-/**
- * Prints the SQL of the value of a column or computed field.
- * @param row alias of the row
- */
 export function rowValue(context: CompileContext, scalar: RowValue, row: string): SqlFragment {
   if ('computed' in scalar) return functionCall(scalar.computed.call, row);
   if ('textOf' in scalar) return sql`${rowValue(context, scalar.textOf, row)}::text`;
@@ -40,7 +37,7 @@ const listOf = (scope: PredicateContext, parts: readonly RowPredicate[], separat
     separator,
   );
 
-/** Prints the SQL of a condition whose parts the optimizer has already rewritten. */
+/** The optimizer has already rewritten the parts. */
 function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragment {
   const { context, row } = scope;
   switch (predicate.is) {
@@ -96,7 +93,7 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
   }
 }
 
-/** Returns whether few rows probably meet the condition. Most texts meet a negated pattern, such as `_nlike`. */
+/** Few rows probably meet the condition. Most texts meet a negated pattern, such as `_nlike`. */
 function isSelective(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
@@ -110,7 +107,7 @@ function isSelective(predicate: RowPredicate): boolean {
   }
 }
 
-/** Prints `exists` over the related rows that meet the condition. */
+/** `exists (select from "items" as "t2" where "t2"."invoice_id" = "t1"."id" and …)` */
 function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is: 'related' }>): SqlFragment {
   const { context, row } = scope;
   const { relationship, where } = predicate;
@@ -128,20 +125,17 @@ function related(scope: PredicateContext, predicate: Extract<RowPredicate, { is:
   return strategy === 'join' ? sql`exists (${rows})` : sql`exists (${rows} offset 0)`;
 }
 
-/** Maximum number of conditions that become joins in a select whose result Postgres stores in a hash table. */
+/** Conditions that become joins in a select whose result Postgres stores in a hash table. */
 const joinableInHash = 2;
 
-/** Prints a `from` clause that reads the rows that meet the condition and whose key is not null. */
+/** The rows that meet the condition and whose key is not null. */
 function rowsForHash(context: CompileContext, { table, mapping }: Relationship, there: string, where: RowPredicate) {
   if (sharesReads(where, context.options)) return fromReadingOnce(context, table, there, where, mapping, writer);
   const source = fromItem({ table, call: undefined }, there, undefined);
   return sql`${source}${whereClause(...joinColumnsNotNull(mapping, there), conditions(fullTable(context, there, joinableInHash), where))}`;
 }
 
-/**
- * Prints the `from` clause that reads the related rows of one row.
- * @param here alias of the row that has the relationship
- */
+/** @param here alias of the row that has the relationship */
 function relatedRows(
   scope: PredicateContext,
   relationship: Relationship,
@@ -156,19 +150,16 @@ function relatedRows(
 const conditions = (scope: PredicateContext, where: RowPredicate): SqlFragment =>
   parenthesized(where, (inner) => onRow(scope, inner));
 
-/** Rewrites the parts of a condition with the optimizer, then prints the SQL of the rewritten condition. */
 const onRow = (scope: PredicateContext, predicate: RowPredicate, table?: TrackedTable): SqlFragment =>
   conditionReadingOnce(scope, predicate, writer, table);
 
 const writer: PredicatePrinter = { scalarValue: rowValue, condition, onRow, relatedRows, rowsForHash };
 
 /**
- * Prints the SQL of the condition on a row. A condition with `or` is in parentheses, so that the caller can combine it
- * with `and`.
- * @param expectedSmall whether Postgres probably evaluates the condition on few rows
- * @param owner the parent row, if the row is read through a relationship, and the condition that the statement already
- * checks for parent rows
- * @param table the table that stores the row; undefined if the row may not be stored yet
+ * A condition with `or` is in parentheses, so that the caller can combine it with `and`.
+ * @param expectedSmall Postgres probably evaluates the condition on few rows
+ * @param owner the parent row, if the row is read through a relationship, with the condition that it meets
+ * @param table undefined if the row may not be stored yet
  */
 export const compilePredicate = (
   context: CompileContext,

@@ -1,13 +1,11 @@
+// Items of `from`, and calls of functions.
 import type { RequestedRows } from '../ir/types.ts';
 import { scalarEncoder } from '../model/scalars.ts';
 import type { FunctionCall } from '../model/types.ts';
 import { commas, identifier, parameter, type SqlFragment, sql } from '../sql/fragment.ts';
 import { getSqlType, tableName } from './context.ts';
 
-/**
- * Prints the SQL that calls a function.
- * @param row alias of the row argument; undefined if the function takes no row
- */
+/** `"public"."search"("t1", "limit" => $1)`. @param row alias of the row argument */
 export function functionCall({ schema, name, args }: FunctionCall, row: string | undefined): SqlFragment {
   const given = args.map((argument) => {
     if (argument.is === 'row') {
@@ -22,7 +20,7 @@ export function functionCall({ schema, name, args }: FunctionCall, row: string |
   return sql`${identifier(schema, name)}(${commas(given)})`;
 }
 
-/** Prints one item of a `from` clause with its alias: a table, or the call of a function that returns the rows. */
+/** `"public"."orders" as "t1"`, or a function call instead of the table. */
 export const fromItem = (
   { table, call }: Pick<RequestedRows, 'table' | 'call'>,
   alias: string,

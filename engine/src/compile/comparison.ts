@@ -1,3 +1,4 @@
+// Comparisons with an operand: `"t1"."name" like $1::"text"`.
 import { type ComparisonOperator, operandType, operatorByName, takesArray } from '../model/operators.ts';
 import { InvalidScalarError, listEncoder, listItemEncoder, scalarEncoder } from '../model/scalars.ts';
 import type { PgType } from '../model/types.ts';
@@ -11,18 +12,17 @@ function encoderFor({ from }: ValueSource, type: PgType, list: boolean): (value:
   return list ? listEncoder(type) : scalarEncoder(type);
 }
 
-/** Prints the SQL of an operand as one value of the given type. */
 export const printOperand = ({ value, path }: ValueWithPath, type: PgType): SqlFragment =>
   parameter({ value, path, type: getSqlType(type), encode: encoderFor(value, type, false) });
 
-/** Returns the comparison operator with the given name. @throws TypeError if no operator has this name */
+/** @throws TypeError for an unknown name */
 export function requireOperator(name: string): ComparisonOperator {
   const found = operatorByName.get(name);
   if (found === undefined) throw new TypeError(`no operator has the name ${name}`);
   return found;
 }
 
-/** Returns an encoder that throws InvalidScalarError for an operand that the operator does not allow for callers. */
+/** Throws InvalidScalarError for an operand that the operator does not allow for callers. */
 const limitedEncoder =
   ({ rejected }: ComparisonOperator, encode: (value: unknown) => string | null) =>
   (value: unknown): string | null => {
@@ -38,10 +38,7 @@ interface Comparison {
   readonly operand: ValueWithPath;
 }
 
-/**
- * Prints the SQL of a comparison with an operand.
- * @param left the value to compare, of the given type
- */
+/** `"t1"."name" like $1`. @param left the value to compare */
 export function printComparison(
   left: SqlFragment,
   { type: leftType, operator, operand: { value, path } }: Comparison,
@@ -66,9 +63,8 @@ export function printComparison(
 const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
 
 /**
- * Prints a select that returns one row for each element of an array of texts. Each element is an array literal such as
- * `{1,2}`, which the row contains as an array. The texts are necessary, because all inner arrays of a nested Postgres
- * array must have the same length.
+ * One row for each array literal, such as `{1,2}`. The literals are texts, because all inner arrays of a nested
+ * Postgres array must have the same length.
  */
 const listOfArrays = (literals: SqlFragment, type: SqlType): SqlFragment =>
   sql`select ${identifier('v')}::${typeName(type)} from unnest(${literals}) as ${identifier('v')}`;

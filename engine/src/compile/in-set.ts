@@ -1,11 +1,13 @@
+// Keys in the result of a select, which Postgres keeps in a hash table.
 import type { Relationship } from '../model/types.ts';
 import { commas, join, type SqlFragment, sql } from '../sql/fragment.ts';
 import { qualifiedColumn } from './context.ts';
 
 /**
- * Prints the SQL that tests whether a select returns the row's key. The result is true or false and never null, so that
- * `not` works: in SQL, `not null` is null. The SQL first excludes composite keys that contain a null, because Postgres
- * would compare such a key with every key of the select.
+ * `(("t1"."a" in (select …)) is true)`, or for a composite key
+ * `("t1"."a" is not null and (("t1"."a", "t1"."b") in (select …)) is true)`.
+ * `is true`, because in SQL `not null` is null. `is not null`, because Postgres would compare a composite key that
+ * contains a null with every key of the select.
  */
 export function keyInSelect(
   { mapping }: Pick<Relationship, 'mapping'>,

@@ -1,3 +1,4 @@
+// Order of the statements of nested inserts: related rows first, then the row, then the rows that refer to it.
 import type { InsertArgument, InsertedRow, MutationResponse, NestedInsert } from '../ir/mutation-types.ts';
 import { formatTableName } from '../model/report.ts';
 import type { Relationship, TableColumn } from '../model/types.ts';
@@ -7,17 +8,14 @@ import { compileInsert } from './mutation-insert.ts';
 import { type LaterRowData, type MutationStep, type RequiredRowCount, writeStep } from './mutation-step.ts';
 import type { ValueOrDefault } from './mutation-values.ts';
 
-/** A row to insert. Some of its column values come from other inserted rows. */
+/** A row to insert. Some values come from other inserted rows. */
 interface Pending {
   readonly inserts: InsertArgument;
   readonly row: InsertedRow;
   readonly given: Map<TableColumn, ValueWithPath>;
 }
 
-/**
- * Position of an inserted row in the plan: the step that writes the row, the row's index in this step, and the columns
- * that the step returns.
- */
+/** The step that writes a row, the row's index in it, and the columns that the step returns. */
 interface RowPosition {
   readonly step: number;
   readonly row: number;
@@ -26,9 +24,7 @@ interface RowPosition {
 
 /** The response of the inserts at one nesting level, and the errors for rows that Postgres does not write. */
 interface LevelOptions extends LaterRowData {
-  /**
-   * Returns the error that the client gets if Postgres does not write the row; undefined if the row may stay unwritten.
-   */
+  /** The error if Postgres does not write the row; undefined if the row may stay unwritten. */
   readonly requirementOf: (pending: Pending) => RequiredRowCount | undefined;
   readonly output: MutationResponse | undefined;
 }
@@ -55,7 +51,7 @@ const related = (
   return found;
 };
 
-/** Plans the statements of nested inserts level by level. At each level, each relationship has its own statements. */
+/** Plans nested inserts level by level; at each level, each relationship has its own statements. */
 class Planner {
   readonly #steps: MutationStep[];
   readonly #options: CompileOptions;
@@ -68,9 +64,8 @@ class Planner {
   }
 
   /**
-   * Splits rows into groups. Each group is inserted by its own statement. A row to which other rows refer has its own
-   * group in two cases. In the first case, on_conflict may skip the row, and the result of a statement does not say
-   * which row was skipped. In the second case, an error must name the exact row.
+   * One statement inserts one group. A row to which other rows refer has its own group if on_conflict may skip it,
+   * because the result of a statement does not say which row was skipped, or if an error must name the exact row.
    */
   #groups(level: readonly Pending[], wanted: LevelOptions): readonly (readonly Pending[])[] {
     const groups = new Map<unknown, Pending[]>();
@@ -83,10 +78,7 @@ class Planner {
     return [...groups.values()];
   }
 
-  /**
-   * Plans how the rows at one nesting level are inserted.
-   * @returns for each row, its insert statement and its index in the statement
-   */
+  /** Returns for each row its statement and its index in the statement. */
   level(level: readonly Pending[], wanted: LevelOptions): ReadonlyMap<Pending, RowPosition> {
     const places = new Map<Pending, RowPosition>();
     for (const group of this.#groups(level, wanted)) {
@@ -187,11 +179,10 @@ const pendingsOf = (
 ): readonly Pending[] => inserts.rows.map((row) => ({ inserts, row, given: new Map(given) }));
 
 /**
- * Plans the statements of an insert and of its nested inserts.
- * @param steps the steps of the plan so far, to which the function appends the steps of the insert @param output the
- * fields that the insert's statement must return; undefined if a later step returns the response
- * @param perObject whether each object gets its own statement, so that an error has the exact path
- * @returns the steps that write the top-level rows of the request
+ * @param steps the steps of the plan so far, to which the steps of the insert are appended
+ * @param output fields that the statement must return; undefined if a later step returns the response
+ * @param perObject each object gets its own statement, so that an error has the exact path
+ * @returns the steps that write the top-level rows
  */
 export function planInsertSteps(
   steps: MutationStep[],

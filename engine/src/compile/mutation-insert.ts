@@ -1,3 +1,4 @@
+// `insert into … on conflict`, with the check of the permission.
 import type { OnConflict } from '../ir/mutation-types.ts';
 import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts';
 import { writableColumns } from '../permission/write.ts';
@@ -26,8 +27,8 @@ function conflictClause(context: CompileContext, conflict: OnConflict | undefine
 }
 
 /**
- * Prints the SQL that checks a written row against the insert or update permission. The system column `xmax` is 0 in an
- * inserted row and not 0 in a row that `on conflict` has updated.
+ * Checks a written row against the insert or update permission. `xmax` is 0 in an inserted row and not 0 in a row that
+ * `on conflict` has updated.
  */
 function checkOf(
   context: CompileContext,
@@ -50,7 +51,7 @@ export interface InsertRows {
   readonly path: string;
 }
 
-/** Compiles the SQL that inserts the rows of one `InsertRows`. */
+/** `insert into "orders" as "t1" ("a", "b") select * from unnest($1::int[], $2::text[]) on conflict …` */
 export function compileInsert(
   context: CompileContext,
   { table, rows, check, conflict, path }: InsertRows,

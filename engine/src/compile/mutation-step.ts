@@ -1,3 +1,4 @@
+// Statements of mutations, with the JSON of the response.
 import type { MutationResponse } from '../ir/mutation-types.ts';
 import type { RequestedField } from '../ir/types.ts';
 import { arrayLiteral } from '../model/scalars.ts';
@@ -8,10 +9,7 @@ import { CompileContext, type CompileOptions, tableName } from './context.ts';
 import { rowJson } from './record.ts';
 import { jsonMembers } from './select.ts';
 
-/**
- * The minimum number of rows that a statement must write, because other rows refer to these rows. If the statement
- * writes fewer rows, the client gets an error with the given message and path.
- */
+/** Minimum number of rows that a statement must write, because other rows refer to them. */
 export interface RequiredRowCount {
   readonly rows: number;
   readonly message: string;
@@ -20,27 +18,23 @@ export interface RequiredRowCount {
 
 /**
  * One statement of a mutation. The first three columns of a writing step are the number of rows, whether all rows meet
- * the permission's check, and the data for later steps. This data is JSON: for each row, the row as text (or null if no
- * later step needs the row), followed by values of columns as text. The other columns of a writing step, and all
- * columns of a reading step, are parts of the response.
+ * the permission's check, and JSON for later steps: for each row, the row as text (or null), then columns as text. All
+ * other columns are parts of the response.
  */
 export interface MutationStep {
   readonly statement: PrintedStatement;
   readonly writes: boolean;
-  /** Path of the mutation field in the request. If the statement fails, the error contains this path. */
+  /** Path of the mutation field, for errors. */
   readonly path: string;
   readonly requirement: RequiredRowCount | undefined;
-  /**
-   * Whether the statement writes rows from several objects of the request. If such a statement fails, the error cannot
-   * name the object that caused the failure.
-   */
+  /** The statement writes rows of several objects, so its error cannot name the object that caused it. */
   readonly joint: boolean;
 }
 
-/** Number of columns that a writing step returns before the columns of the response. */
+/** Columns of a writing step before the columns of the response. */
 export const leadingColumns = 3;
 
-/** The data that a later step of the mutation needs from the written rows: whole rows, or values of single columns. */
+/** Whole rows, or single columns. */
 export interface LaterRowData {
   readonly rows: boolean;
   readonly columns: readonly TableColumn[];
@@ -48,31 +42,21 @@ export interface LaterRowData {
 
 export const noLaterRowData: LaterRowData = { rows: false, columns: [] };
 
-/**
- * Returns whether the written row contains all data for a field. The statement that writes the row can then also return
- * the field.
- */
+/** The written row contains all data for the field, so the writing statement can return it. */
 const isFlat = (field: RequestedField): boolean =>
   field.is === 'typename' || (field.is === 'column' && 'name' in field.column);
 
-/**
- * Returns the requested fields of the written rows: one list of fields for each column of the statement's result that
- * contains such fields.
- */
+/** One list of fields for each column of the result that contains such fields. */
 export const requestedRowFields = (output: MutationResponse): readonly (readonly RequestedField[])[] =>
   output.is === 'one'
     ? [output.fields]
     : output.fields.flatMap((field) => (field.is === 'returning' ? [field.fields] : []));
 
-/** Returns whether the statement that writes the rows can also return the response to the client. */
+/** The writing statement can also return the response. */
 export const canReturnResponse = (output: MutationResponse): boolean =>
   requestedRowFields(output).every((fields) => fields.every(isFlat));
 
-/**
- * Prints the select list that returns the response of a mutation. Each column of the list contains requested fields as
- * JSON.
- * @param source SQL of the rows that the mutation wrote
- */
+/** @param source SQL of the rows that the mutation wrote */
 function responseColumns(
   context: CompileContext,
   output: MutationResponse,
@@ -89,7 +73,7 @@ function responseColumns(
   });
 }
 
-/** A subquery that reads the written rows from `w`, the common table expression with the writing statement. */
+/** `w` is the common table expression with the writing statement. */
 const own = sql`(select (w.r).* from w)`;
 
 function keptRows({ rows, columns }: LaterRowData): SqlFragment {
@@ -98,18 +82,18 @@ function keptRows({ rows, columns }: LaterRowData): SqlFragment {
   return sql`json_agg(json_build_array(${rows ? sql`w.r::text` : sql`null`}${join(texts, empty)}))`;
 }
 
-/** An insert, update or delete statement without its `returning` clause. */
+/** Without `returning`. */
 export interface WriteStatement {
   readonly table: TrackedTable;
   readonly statement: SqlFragment;
-  /** Alias of the written table in an insert, update or delete statement. */
+  /** Alias of the written table. */
   readonly row: string;
   readonly check: SqlFragment;
 }
 
 /**
- * Builds the SQL of a writing step.
- * @param output the response that the step returns; undefined if a later step returns the response
+ * `with w as (insert … returning ("t1".*)::"orders" as r, <check> as ok) select count(*), bool_and(w.ok), … from w`
+ * @param output undefined if a later step returns the response
  */
 export function writeStep(
   context: CompileContext,
@@ -127,10 +111,7 @@ export function writeStep(
 const rowsText = (rows: unknown): string =>
   arrayLiteral((Array.isArray(rows) ? rows : []).map((row: unknown) => (typeof row === 'string' ? row : null)));
 
-/**
- * Builds a step that reads the written rows again, including changes by triggers, and returns the response of the
- * mutation.
- */
+/** Reads the written rows again, including changes by triggers, and returns the response. */
 export function readStep(
   options: CompileOptions,
   table: TrackedTable,

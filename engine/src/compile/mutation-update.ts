@@ -1,3 +1,4 @@
+// `update "orders" as "t1" set … where …`
 import type { RowUpdate } from '../ir/mutation-types.ts';
 import { scalarEncoder } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
@@ -9,7 +10,7 @@ import { valueToWrite } from './mutation-values.ts';
 
 const assignment = ({ name }: TableColumn, value: SqlFragment): SqlFragment => sql`${identifier(name)} = ${value}`;
 
-/** Compiles an update of rows to SQL. Returns undefined if the update sets no column. */
+/** Undefined if the update sets no column. */
 export function compileUpdate(
   context: CompileContext,
   { table, where, changes, presets, check }: RowUpdate,

@@ -1,3 +1,4 @@
+// Values to insert: `unnest` or `values`.
 import { EngineError, validationError } from '../errors/engine-error.ts';
 import { arrayLiteral, InvalidScalarError, scalarEncoder } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
@@ -5,20 +6,19 @@ import { commas, parameter, type SqlFragment, sql } from '../sql/fragment.ts';
 import type { ValueSource, ValueWithPath } from '../sql/value.ts';
 import { encodeSession, getSqlType } from './context.ts';
 
-/** The value of one column of one inserted row; undefined means the default of the column. */
+/** Undefined means the default of the column. */
 export type ValueOrDefault = ValueWithPath | undefined;
 
-/** Maximum number of parameters of a statement. The limit of Postgres is 65,535. */
+/** The limit of Postgres is 65,535. */
 const maxParams = 60_000;
 
 const encoderFor = ({ from }: ValueSource, { type }: TableColumn): ((value: unknown) => string | null) =>
   from === 'session' ? encodeSession : scalarEncoder(type);
 
-/** Prints the SQL of the value that an insert or update writes to a column. */
 export const valueToWrite = (column: TableColumn, { value, path }: ValueWithPath): SqlFragment =>
   parameter({ value, type: getSqlType(column.type), encode: encoderFor(value, column), path });
 
-/** Prints all values of one column as one array parameter. */
+/** All values of one column as one array parameter. */
 function columnArray(column: TableColumn, operands: readonly ValueWithPath[]): SqlFragment {
   const encoders = operands.map(({ value }) => encoderFor(value, column));
   const encode = (values: unknown): string => {
@@ -42,9 +42,8 @@ const isComplete = (row: readonly ValueOrDefault[]): row is readonly ValueWithPa
   row.every((cell) => cell !== undefined);
 
 /**
- * Prints the rows of an `insert` statement. If all rows have values for the same columns, the SQL contains one array
- * for each column, so that the statement is the same for any number of rows. Otherwise the SQL lists values and
- * defaults row by row.
+ * `select * from unnest($1::int[], $2::text[])` if all rows have values for the same columns, so that the statement is
+ * the same for any number of rows; otherwise `values ($1, default), …`.
  * @param rows the values of each row, in the order of `columns`
  * @param path path of the rows in the request, for the error about too many values
  */

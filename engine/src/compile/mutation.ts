@@ -1,3 +1,4 @@
+// The root fields of a mutation become statements of one transaction.
 import type { MutationResponse, MutationRootField } from '../ir/mutation-types.ts';
 import type { TrackedTable } from '../model/types.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
@@ -18,34 +19,24 @@ import { compileQuery } from './query.ts';
 
 export type { MutationStep } from './mutation-step.ts';
 
-/**
- * Says which SQL statements (steps) of a mutation return the number of affected rows and the data of the written rows,
- * for the response to a mutation field.
- */
+/** The steps of a mutation that return the number of affected rows and the data of the written rows. */
 export interface AffectedRowsSource {
   readonly output: MutationResponse;
-  /** Indexes of the steps whose written rows count as affected rows. */
   readonly counted: readonly number[];
   /**
-   * Index of the step that returns the data of the written rows, and index of the first column with this data;
-   * undefined if the client requests only the number of affected rows.
+   * The step that returns the data, and its first column with data; undefined if the client requests only the number.
    */
   readonly answer: { readonly step: number; readonly column: number } | undefined;
 }
 
-/**
- * Describes how to get the value of a root field in the response of a mutation: constant JSON, a column in the result
- * of a step, or a response about written rows.
- */
 export type MutationValueSource = { readonly key: string } & (
   | { readonly is: 'json'; readonly json: string }
-  /** A step returns the value of the root field as its only column. */
   | { readonly is: 'column'; readonly step: number }
   | { readonly is: 'one'; readonly response: AffectedRowsSource }
   | { readonly is: 'list'; readonly responses: readonly AffectedRowsSource[] }
 );
 
-/** A mutation compiled to statements, which run in order within one transaction. */
+/** Statements that run in order within one transaction. */
 export interface CompiledMutation {
   readonly steps: readonly MutationStep[];
   readonly answers: readonly MutationValueSource[];
@@ -61,7 +52,7 @@ class MutationCompiler {
     this.#perObject = apart;
   }
 
-  /** Chooses the step that returns the response: the only writing step, or a new step that reads the written rows. */
+  /** The only writing step, or a new step that reads the written rows. */
   #response(
     table: TrackedTable,
     output: MutationResponse,
@@ -131,10 +122,7 @@ class MutationCompiler {
   }
 }
 
-/**
- * Compiles the root fields of a mutation to the statements of its transaction.
- * @param perObject whether each object of a nested insert gets its own statement, so that an error has the exact path
- */
+/** @param perObject each object of a nested insert gets its own statement, so that an error has the exact path */
 export function compileMutation(
   roots: readonly MutationRootField[],
   options: CompileOptions,

@@ -1,3 +1,4 @@
+// `order by "t1"."date" desc`, with the joins that the sort keys need.
 import type { DirectedSortKey, SortDirection, SortKey } from '../ir/types.ts';
 import { commas, empty, identifier, join, type SqlFragment, sql } from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
@@ -7,8 +8,8 @@ import type { CompileContext } from './context.ts';
 import { joinConditions, whereClause } from './predicate-context.ts';
 
 /**
- * SQL of each sort direction. The SQL omits `nulls first` and `nulls last` where they are the default of Postgres, so
- * that Postgres recognizes that an index has the requested order.
+ * Without `nulls first` and `nulls last` where they are the default of Postgres, so that Postgres recognizes an index
+ * with this order.
  */
 const directions: Readonly<Record<SortDirection, SqlFragment>> = {
   asc: sql``,
@@ -19,7 +20,7 @@ const directions: Readonly<Record<SortDirection, SqlFragment>> = {
   desc_nulls_last: sql` desc nulls last`,
 };
 
-/** The SQL of a sort order: the joins of the tables that contain sort keys, and the list after `order by`. */
+/** The joins of the tables that contain sort keys, and the list after `order by`. */
 export interface CompiledOrderBy {
   readonly joins: SqlFragment;
   readonly orderBy: SqlFragment;
@@ -33,10 +34,6 @@ class OrderCompiler {
     this.context = context;
   }
 
-  /**
-   * Prints the SQL of the expression by which rows are sorted.
-   * @param row alias of the row
-   */
   expression(key: SortKey, row: string): SqlFragment {
     if (key.by === 'column') return rowValue(this.context, key.column, row);
     const { relationship } = key;
@@ -64,10 +61,7 @@ class OrderCompiler {
   }
 }
 
-/**
- * Compiles the order of rows to SQL.
- * @param row alias of the rows
- */
+/** `order by "t1"."date" desc, "t2"."name" asc`. @param row alias of the rows */
 export function compileOrderBy(
   context: CompileContext,
   terms: readonly DirectedSortKey[],

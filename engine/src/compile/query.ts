@@ -1,3 +1,4 @@
+// The root fields of a query become one statement.
 import type { QueryRootField } from '../ir/types.ts';
 import { isGenericPlanFast } from '../optimize/generic-plan.ts';
 import { commas, type SqlFragment, sql } from '../sql/fragment.ts';
@@ -6,30 +7,27 @@ import { aggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { selectJsonArray, selectJsonArrayText, selectOneRow } from './select.ts';
 
-/** The source of the value of a query's root field: the next column of the statement, fixed JSON, or introspection. */
+/** The next column of the statement, fixed JSON, or introspection. */
 export type FieldValueSource = { readonly key: string } & (
   | { readonly from: 'column' }
   | { readonly from: 'json'; readonly json: string }
   | { readonly from: 'introspection' }
 );
 
-/**
- * A query compiled to one SQL statement. For each answer with `from: 'column'`, the statement returns one column, in
- * the order of `answers`.
- */
+/** One SQL statement, with one column for each answer with `from: 'column'`, in the order of `answers`. */
 export interface CompiledQuery {
   readonly statement: PrintedStatement | undefined;
-  /** True if one generic plan of the statement is fast for all parameter values. */
+  /** One generic plan is fast for all parameter values. */
   readonly genericPlan: boolean;
   /**
-   * True if the query calls no function that could change data. The engine may then run the query again after a lost
-   * connection, or run it on a read replica.
+   * Calls no function that could change data, so the engine may repeat it after a lost connection or run it on a
+   * replica.
    */
   readonly repeatable: boolean;
   readonly answers: readonly FieldValueSource[];
 }
 
-/** Prints the SQL of a root field's JSON; undefined for a root field that needs no statement. */
+/** Undefined for a root field that needs no statement. */
 export function rootFieldJson(context: CompileContext, root: QueryRootField): SqlFragment | undefined {
   switch (root.is) {
     case 'rows':
@@ -51,13 +49,10 @@ function answerOf(root: QueryRootField): FieldValueSource {
   return { key, from: 'column' };
 }
 
-/** Returns true if none of the root fields calls a function that could change data. */
 export const isStable = (roots: readonly QueryRootField[]): boolean =>
   !roots.some((root) => 'rows' in root && root.rows.call?.volatile === true);
 
-/**
- * Compiles the root fields of a query to one statement. The statement returns the JSON of each root field as a column.
- */
+/** `select (json of root 1), (json of root 2)` */
 export function compileQuery(roots: readonly QueryRootField[], options: CompileOptions): CompiledQuery {
   const context = new CompileContext(options);
   const selects = roots.map((root) => rootFieldJson(context, root)).filter((select) => select !== undefined);

@@ -1,29 +1,28 @@
+// JSON objects of rows.
 import { commas, identifier, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
 
-/** One member of a JSON object that Postgres builds. */
 export interface JsonObjectMember {
   readonly key: string;
   readonly value: SqlFragment;
 }
 
-/** Maximum length of a name in Postgres, in bytes; Postgres truncates longer names. */
+/** Bytes; Postgres truncates longer names. */
 const maxNameBytes = 63;
 
 const fitsName = ({ key }: JsonObjectMember): boolean => Buffer.byteLength(key) <= maxNameBytes;
 
 interface RowJsonFragments {
-  /** The columns of the inner select, whose rows become JSON objects. */
+  /** Columns of the inner select, whose rows become JSON objects. */
   readonly columns: SqlFragment;
-  /** Prints the argument of `json_agg` for one row. @param alias alias of the inner select */
+  /** Argument of `json_agg` for one row. */
   readonly element: (alias: string) => SqlFragment;
-  /** Prints the SQL of one row's JSON object. @param alias alias of the inner select */
+  /** JSON object of one row. */
   readonly row: (alias: string) => SqlFragment;
 }
 
 /**
- * Returns the SQL fragments that build one JSON object for each row, with the members in order. `row_to_json` uses column names
- * as keys. If a key is too long for a column name in Postgres, the SQL calls `json_build_object` with numbered columns
- * instead.
+ * `row_to_json("t2".*)`, whose keys are the column names, or `json_build_object('key', "t2"."c0", …)` if a key is too
+ * long for a column name. `alias` is the alias of the inner select.
  */
 export function rowJson(members: readonly JsonObjectMember[]): RowJsonFragments {
   if (members.every(fitsName))
@@ -42,7 +41,7 @@ export function rowJson(members: readonly JsonObjectMember[]): RowJsonFragments 
   };
 }
 
-/** Prints the SQL of one JSON object whose values do not depend on a row. */
+/** One JSON object whose values do not depend on a row. */
 export function jsonObject(alias: string, members: readonly JsonObjectMember[]): SqlFragment {
   const { columns, row } = rowJson(members);
   return sql`(select ${row(alias)} from (select ${columns}) as ${identifier(alias)})`;

@@ -1,3 +1,4 @@
+// `select … from "orders" as "t1" where … order by … limit $2`: the rows of a table, a function or a relationship.
 import { jsonType } from '../errors/describe-type.ts';
 import type { RequestedRows } from '../ir/types.ts';
 import { InvalidScalarError } from '../model/scalars.ts';
@@ -48,7 +49,6 @@ const offsetOf = (offset: ValueWithPath | undefined): SqlFragment =>
 
 const signs = { below: sql`<=`, above: sql`>=` } as const;
 
-/** Prints the lower and upper bounds of columns as one SQL condition. Prints nothing if the list of bounds is empty. */
 function compileBounds(context: CompileContext, bounds: readonly ColumnBound[], row: string): SqlFragment {
   const conditions = bounds.map(({ side, column, operands }) => {
     const values = operands.map((operand) => printOperand(operand, column.type));
@@ -59,16 +59,16 @@ function compileBounds(context: CompileContext, bounds: readonly ColumnBound[], 
   return join(conditions, sql` and `);
 }
 
-/** A parent row, with the relationship through which the query reads its related rows. */
+/** A parent row, with the relationship to the related rows. */
 export interface ParentRow extends KnownRow {
   readonly relationship: Relationship;
 }
 
 /**
- * Prints the SQL that selects columns of the requested rows.
+ * `select <columns> from "orders" as "t1" where … order by … limit $1 offset $2`
  * @param row alias by which `columns` refers to the rows
- * @param owner the parent row; undefined for rows of a root field
- * @param expectedSmall whether each execution of the select probably reads few rows
+ * @param owner undefined for rows of a root field
+ * @param expectedSmall each execution probably reads few rows
  */
 export function rowSelect(
   context: CompileContext,
@@ -95,10 +95,7 @@ export function rowSelect(
   return sql`select ${distinct}${columns} from ${fromItem(rows, row, owner?.row)}${joins}${whereClause(link, bounds, conditions)}${orderBy}${limitOf(limit, maxRows)}${offsetOf(offset)}`;
 }
 
-/**
- * Prints a select that concatenates ranges of rows with `union all`. Each range has the requested order and at most the
- * requested number of rows.
- */
+/** Concatenates ranges of rows with `union all`, each in the requested order and with at most the requested number. */
 function selectRanges(
   context: CompileContext,
   rows: RequestedRows,

@@ -1,3 +1,4 @@
+// Fields of rows, and lists of rows as JSON: `json_agg(…)`.
 import { jsonType } from '../errors/describe-type.ts';
 import { validationError } from '../errors/engine-error.ts';
 import type { RequestedField, RequestedRows } from '../ir/types.ts';
@@ -20,7 +21,7 @@ const textArray = {
   element: { schema: 'pg_catalog', name: 'text', kind: 'b', element: null },
 } as const;
 
-/** Returns a function that converts the argument `path` of a JSON column to a Postgres array of texts. */
+/** Converts the argument `path` of a JSON column to a Postgres array of texts. */
 const pathEncoder =
   (at: string) =>
   (value: unknown): string | null => {
@@ -66,10 +67,7 @@ function fieldValue(context: CompileContext, field: RequestedField, of: KnownRow
   }
 }
 
-/**
- * Returns the SQL of each member of a row's JSON object.
- * @param where a condition that every read row meets
- */
+/** @param where a condition that every read row meets */
 export const jsonMembers = (
   context: CompileContext,
   fields: readonly RequestedField[],
@@ -78,7 +76,7 @@ export const jsonMembers = (
 ): readonly JsonObjectMember[] =>
   fields.map((field) => ({ key: field.key, value: fieldValue(context, field, { row, where }) }));
 
-/** Prints a select that returns one JSON array of all rows. */
+/** `coalesce(json_agg(…), '[]')` */
 export function selectJsonArray(
   context: CompileContext,
   rows: RequestedRows,
@@ -92,9 +90,8 @@ export function selectJsonArray(
 }
 
 /**
- * Prints the select for a root field that returns a list. The select returns the text of a JSON array of all rows,
- * because Postgres concatenates text faster than it builds JSON. A list inside another JSON value is not a text,
- * because Postgres would have to parse the text again.
+ * `'[' || string_agg(…) || ']'`, because Postgres concatenates text faster than it builds JSON. Only for root fields:
+ * inside another JSON value, Postgres would have to parse the text again.
  */
 export function selectJsonArrayText(
   context: CompileContext,
@@ -107,7 +104,7 @@ export function selectJsonArrayText(
   return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${rowSelect(context, rows, row, made.columns)}) as ${identifier(outer)}`;
 }
 
-/** Prints a select that returns the JSON object of one row. If the row does not exist, the select returns no row. */
+/** The JSON object of one row; no row if it does not exist. */
 export function selectOneRow(
   context: CompileContext,
   rows: RequestedRows,

@@ -1,3 +1,4 @@
+// One read of related rows for many conditions: `select key, bool_or(first), bool_or(second) … group by key`.
 import { andBoth, getConjuncts, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, TrackedTable } from '../model/types.ts';
 import { commonConditions, type RelatedGroup, removeGuards } from '../optimize/merge-related.ts';
@@ -17,33 +18,23 @@ import {
   whereClause,
 } from './predicate-context.ts';
 
-/**
- * Maximum number of conditions on one relationship that the SQL evaluates with separate subqueries. If there are more
- * conditions, the SQL reads the related rows once and evaluates all conditions on these rows.
- */
+/** Conditions on one relationship that separate subqueries evaluate. With more, the SQL reads the related rows once. */
 const maxSeparate = 2;
 
 const canHashAll = ({ options }: CompileContext, group: RelatedGroup): boolean =>
   group.every((part) => canHashKeys(part, options.passes));
 
-/**
- * Returns whether a condition of the group follows a second relationship, from the related rows to other rows. Ignores
- * the part that all conditions of the group have in common.
- */
+/** A condition of the group follows a second relationship, apart from the part that all conditions have in common. */
 const readsFurtherRows = (group: RelatedGroup): boolean =>
   commonConditions(group).rests.some((rest) => relatedConditions(rest).length > 0);
 
-/**
- * Prints the column that contains the result of the condition at `index`. The select with the alias `source` evaluates
- * all conditions of the group.
- */
+/** The column with the result of the condition at `index`; `source` evaluates all conditions of the group. */
 const truthColumn = (source: string, index: number): SqlFragment =>
   sql`coalesce(${identifier(source, `b${index}`)}, false)`;
 
 /**
- * Prints the SQL of a condition on a row. If the condition contains many conditions on the same relationship, the SQL
- * reads the related rows once for all of them.
- * @param table the table of the row; undefined if the row may not be stored yet
+ * Reads the related rows once for many conditions on the same relationship.
+ * @param table undefined if the row may not be stored yet
  */
 export function conditionReadingOnce(
   scope: PredicateContext,
@@ -78,7 +69,7 @@ export function conditionReadingOnce(
   return join([...apart.map(print), found], andSeparator);
 }
 
-/** Prints a select that returns the primary key of each row that meets the condition. */
+/** The primary key of each row that meets the condition. */
 function keysOf(
   context: CompileContext,
   table: TrackedTable,
@@ -90,10 +81,7 @@ function keysOf(
   return sql`select ${keys} from ${fromReadingOnce(context, table, row, where, [], writer)}`;
 }
 
-/**
- * Prints the SQL of a condition that Postgres evaluates separately for each row. Conditions on the same relationship
- * share one read of the related rows.
- */
+/** Postgres evaluates the condition for each row; conditions on the same relationship share one read. */
 function lookUpPerRow(
   scope: PredicateContext,
   predicate: RowPredicate,
@@ -118,8 +106,7 @@ function lookUpPerRow(
 }
 
 /**
- * Prints the conditions and joins of a select that reads all rows of a table. The joined selects evaluate the
- * conditions that share a read of related rows.
+ * Conditions and joins of a select that reads all rows of a table. The joined selects evaluate the shared conditions.
  */
 function sharing(
   context: CompileContext,
@@ -146,10 +133,6 @@ function sharing(
   };
 }
 
-/**
- * Prints a select with one row for each key of the related rows. The row contains the columns of the key, and one
- * boolean column for each condition of the group.
- */
 function sharedSource(context: CompileContext, group: RelatedGroup, writer: PredicatePrinter): SqlFragment {
   const [{ relationship }] = group;
   const { table, mapping, unique } = relationship;
@@ -174,10 +157,8 @@ function sharedSource(context: CompileContext, group: RelatedGroup, writer: Pred
 }
 
 /**
- * Prints the `from` clause that reads those rows of a table that meet a condition. If several parts of the condition
- * use the same relationship, the SQL reads the related rows once for all these parts.
- * @param mapping columns of the relationship through which the rows are read; empty if the rows are not read through a
- * relationship
+ * The rows of a table that meet a condition, whose parts on the same relationship share one read.
+ * @param mapping empty if the rows are not read through a relationship
  */
 export function fromReadingOnce(
   context: CompileContext,

@@ -1,3 +1,4 @@
+// One statement for all subscribers of a live query or stream.
 import type { QueryRootField, StreamRootField, SubscriptionRootFields } from '../ir/types.ts';
 import { join, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
 import { type PrintedStatement, printForEachList } from '../sql/print.ts';
@@ -8,19 +9,16 @@ import { jsonObject } from './record.ts';
 import { rowSelect } from './rows.ts';
 import { jsonMembers } from './select.ts';
 
-/** A subscription compiled to one statement for many subscribers, as `printForEachList` describes. */
+/** One statement for many subscribers, as `printForEachList` describes. */
 export interface CompiledSubscription {
   readonly statement: PrintedStatement;
   /** Index of the parameter with the cursor of a stream; undefined for a live query. */
   readonly cursor: number | undefined;
-  /** True if the statement calls no function that could change data. */
+  /** Calls no function that could change data. */
   readonly repeatable: boolean;
 }
 
-/**
- * Prints the SQL query of a stream. The query returns two columns: the JSON of `data` with the rows after the cursor,
- * and the cursor of the last row.
- */
+/** `select '{"key":' || rows || '}', cursor of the last row` */
 function printStream(context: CompileContext, { key, rows, cursor, fields }: StreamRootField): SqlFragment {
   const row = context.alias();
   const members = jsonMembers(context, fields, row, rows.where);
@@ -28,20 +26,19 @@ function printStream(context: CompileContext, { key, rows, cursor, fields }: Str
   return sql`select ${stringConstant(`{${JSON.stringify(key)}:[`)} || coalesce(string_agg("json", ','), '') || ']}', (array_agg("cursor"))[count(*)] from (${rowSelect(context, rows, row, columns, undefined, true)}) as "_rows"`;
 }
 
-/** Prints the SQL for one member of `data`: the key, a colon, and the JSON of the root field. */
+/** `'"key":' || json` */
 function printMember(context: CompileContext, root: QueryRootField): SqlFragment {
   const value = rootFieldJson(context, root);
   if (value === undefined) throw new TypeError(`a subscription cannot have the root field ${root.is}`);
   return sql`${stringConstant(`${JSON.stringify(root.key)}:`)} || coalesce((${value})::text, 'null')`;
 }
 
-/** Prints the SQL query of a live query. The query returns the JSON of `data`, and null in place of a cursor. */
+/** The JSON of `data`, and null in place of a cursor. */
 function printLiveQuery(context: CompileContext, roots: readonly QueryRootField[]): SqlFragment {
   const members = roots.map((root) => printMember(context, root));
   return sql`select '{' || ${join(members, sql` || ',' || `)} || '}', null::text`;
 }
 
-/** Compiles the root fields of a subscription to one SQL statement. */
 export function compileSubscription(roots: SubscriptionRootFields, options: CompileOptions): CompiledSubscription {
   const context = new CompileContext(options);
   const select = roots.is === 'stream' ? printStream(context, roots.root) : printLiveQuery(context, roots.roots);

@@ -1,4 +1,4 @@
-/** Returns the name of a value's JSON type, for error messages. */
+/** For error messages. */
 export const jsonType = (value: unknown): string => {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -8,7 +8,7 @@ export const jsonType = (value: unknown): string => {
   return 'an object';
 };
 
-/** Returns the name of a value's JSON type for messages of Hasura's parser: Null, Array, String, Number, Boolean, Object. */
+/** For messages of Hasura's parser: Null, Array, String, Number, Boolean, Object. */
 export const hasuraJsonType = (value: unknown): string => {
   if (value === null) return 'Null';
   if (Array.isArray(value)) return 'Array';

@@ -4,12 +4,12 @@ import type { EventDestination } from './destination.ts';
 import type { AttemptResult, ClaimedEvent } from './queue.ts';
 import type { WebhookResponse, WebhookSender } from './send.ts';
 
-/** HTTP status that the log contains for a delivery attempt without a response. Hasura uses the same value. */
+/** Status in the log for an attempt without a response, as in Hasura. */
 const noAnswer = 1000;
-/** Maximum wait that the engine accepts from a Retry-After header, in seconds. */
+/** Maximum of a Retry-After header. */
 const longestWaitSeconds = 365 * 86_400;
 
-/** Returns the request body that delivers an event, in Hasura's format. */
+/** Hasura's format. */
 function bodyOf(event: ClaimedEvent, { retries }: EventDestination): string {
   const own = JSON.stringify({
     id: event.id,
@@ -43,17 +43,16 @@ function headersOf(
 
 const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
-/** Parses a Retry-After header with a number of seconds; returns undefined for a date, as Hasura does. */
+/** Undefined for a date, as in Hasura. */
 function secondsOf(retryAfter: string | undefined): number | undefined {
   const text = retryAfter?.trim() ?? '';
   return /^\d{1,12}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), longestWaitSeconds) : undefined;
 }
 
 /**
- * Decides from the response whether an event is delivered, is retried after a wait, or has failed. As in Hasura, a
- * `Retry-After` header causes a retry even if no retries are left.
+ * As in Hasura, `Retry-After` causes a retry even if no retries are left.
  * @param tries number of previous attempts
- * @param answer the response of the receiver; undefined if the receiver sent no response
+ * @param answer undefined if the receiver sent no response
  */
 export function classifyResponse(
   tries: number,
@@ -71,10 +70,8 @@ const responseOf = (outcome: WebhookResponse | Error): unknown =>
     : { type: 'webhook_response', version: '2', data: { status: outcome.status, body: outcome.body } };
 
 /**
- * Divides events into groups with the same destination. Each group is sent in one request.
- * @param perRequest maximum number of events in a group
- * @param keepTraces true if each event with a trace gets a group of its own, so that the request headers can contain
- * its trace
+ * Each group is sent in one request.
+ * @param keepTraces an event with a trace gets a group of its own, so that the request headers can contain its trace
  */
 export function groupByDestination<T extends Pick<ClaimedEvent, 'id' | 'trace_id'>>(
   events: readonly (readonly [T, EventDestination])[],
@@ -98,7 +95,7 @@ export function groupByDestination<T extends Pick<ClaimedEvent, 'id' | 'trace_id
 }
 
 /**
- * Sends several events in one request, whose body is a JSON array of the bodies of the single events.
+ * The body is a JSON array of the bodies of the events.
  * @returns undefined if the receiver did not accept the request; the caller then sends each event in its own request
  */
 export async function sendEventBatch(
@@ -126,9 +123,8 @@ export async function sendEventBatch(
 }
 
 /**
- * Sends an event once, and returns the result of this attempt.
- * @throws the abort reason of the signal if it is aborted before the response arrives; the receiver may still have
- * received the event
+ * @throws the abort reason if the signal is aborted before the response arrives; the receiver may still have received
+ * the event
  */
 export async function sendSingleEvent(
   event: ClaimedEvent,

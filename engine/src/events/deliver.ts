@@ -9,42 +9,35 @@ import { makeSender } from './send.ts';
 import type { EventTrigger } from './triggers.ts';
 
 export interface DeliverySettings {
-  /** URL of the database with the event queue. */
   readonly url: string;
-  /** Maximum number of events that the engine sends at the same time. */
   readonly concurrency: number;
-  /** Interval in milliseconds at which the engine polls the event queue. The engine also polls after notifications. */
+  /** Polling interval, in addition to notifications. */
   readonly intervalMs: number;
-  /** Maximum number of events that one poll takes from the queue. */
+  /** Events that one poll takes from the queue. */
   readonly batch: number;
   /**
-   * Maximum number of events in one request. If this number is greater than 1, the engine waits for the responses to
-   * all open requests. Events that become due during this wait are then sent together.
+   * Events in one request. Above 1, the engine waits for the responses to all open requests, so that events that become
+   * due meanwhile are sent together.
    */
   readonly perRequest: number;
-  /** Number of hours after which the engine deletes delivered events. */
   readonly keepHours: number;
-  /** Maximum time in milliseconds for which a stopping engine waits for running deliveries. */
+  /** Time for which a stopping engine waits for running deliveries. */
   readonly graceMs: number;
 }
 
 export interface DeliveryWorker {
-  /** Sets the event triggers whose events this engine delivers. Removes the previous event triggers. */
+  /** Replaces the event triggers whose events this engine delivers. */
   readonly setTriggers: (triggers: readonly EventTrigger[]) => void;
   /** Stops reading the queue, waits for running deliveries, then returns the undelivered events to the queue. */
   readonly close: () => Promise<void>;
 }
 
-/** Seconds for which an event is delayed if its destination is not known. */
+/** Delay of an event whose destination is not known. */
 const unknownSeconds = 60;
 const reconnectMs = 500;
 const maintenanceMs = 10_000;
 
-/**
- * Creates the component that delivers events. It connects to the database as soon as the metadata contains an event
- * trigger.
- * @param onAttempt function that is called after each attempt to deliver an event
- */
+/** Connects to the database as soon as the metadata contains an event trigger. */
 export function deliveryWorker(
   settings: DeliverySettings,
   log: Logger,
@@ -55,13 +48,12 @@ export function deliveryWorker(
   const stopped = wakeUpSignal();
   const sender = makeSender();
   const abort = new AbortController();
-  /** Ids of the events that this engine has taken from the queue and whose results are not stored yet. */
+  /** Events taken from the queue whose results are not stored yet. */
   const claimed = new Set<string>();
   const finished: AttemptResult[] = [];
   let destinations: ReadonlyMap<string, EventTrigger> = new Map();
   let activeCount = 0;
   let stopping = false;
-  /** True if the queue may contain due events, so that the loop must read the queue. */
   let mayHaveEvents = true;
   let running: Promise<void> | undefined;
 
@@ -93,10 +85,7 @@ export function deliveryWorker(
     }
   };
 
-  /**
-   * Finds the destination of an event, and returns the event with its destination. If the destination is not known,
-   * delays the event and returns undefined.
-   */
+  /** If the destination is not known, delays the event and returns undefined. */
   const withDestination = (event: ClaimedEvent): readonly (readonly [ClaimedEvent, EventDestination])[] => {
     const destination = destinations.get(event.trigger_name)?.destination;
     if (destination !== undefined) return [[event, destination]];

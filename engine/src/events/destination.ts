@@ -2,20 +2,15 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { EngineConfig } from '../config.ts';
 import type { TriggerMetadata } from '../metadata/event-trigger.ts';
 
-/** Webhook URL, request headers and retry settings with which the events of an event trigger are delivered. */
 export interface EventDestination {
   readonly url: URL;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Maximum number of retries after a failed delivery. */
   readonly retries: number;
   readonly intervalSeconds: number;
   readonly timeoutSeconds: number;
 }
 
-/**
- * Error for an event trigger without a valid webhook URL or header in the metadata or the environment. The message
- * names the missing or invalid part.
- */
+/** An event trigger without a valid webhook URL or header. The message names the missing or invalid part. */
 export class DestinationError extends Error {
   override readonly name = 'DestinationError';
 }
@@ -55,10 +50,8 @@ function headerOf(header: TriggerMetadata['headers'] & object, environment: Envi
 }
 
 /**
- * Returns the webhook URL, the headers and the retry settings of an event trigger.
- * @param environment environment variables to which `{{NAME}}` in the webhook URL, `webhook_from_env` and
- * `value_from_env` refer
- * @throws DestinationError with the reason. The message contains no value of the environment
+ * @param environment for `{{NAME}}` in the webhook URL, `webhook_from_env` and `value_from_env`
+ * @throws DestinationError whose message contains no value of the environment
  */
 export function resolveDestination(trigger: TriggerMetadata, environment: Environment): EventDestination {
   const { num_retries = 0, interval_sec = 10, timeout_sec } = trigger.retry_conf ?? {};

@@ -8,20 +8,14 @@ import { printStatement } from '../sql/print.ts';
 import { triggerFunctionBody } from './trigger-function.ts';
 import type { EventTrigger, TriggerOperation } from './triggers.ts';
 
-/** SQL that creates the event log with its functions. The SQL does nothing if the event log exists. */
+/** Does nothing if the event log exists. */
 export const eventLogSql = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8');
 
-/**
- * Key of the advisory lock that an engine holds while it installs database triggers, so that engines that start at the
- * same time install them one after the other.
- */
+/** Advisory lock, so that engines that start at the same time install one after the other. */
 const installLock = '5071932604178253001';
-/** Maximum wait for a table lock. While the installation waits for the lock, other writes to the table wait too. */
+/** While the installation waits for the lock of a table, other writes to the table wait too. */
 const lockTimeout = '10s';
-/**
- * Beginning of the comment that the engine stores in the database for each function and trigger that it creates. The
- * rest of the comment is a digest of the definition.
- */
+/** Comment of each function and trigger that the engine creates, followed by a digest of the definition. */
 const mark = 'made by the GraphQL engine from its metadata, ';
 
 const textOf = (fragment: SqlFragment): string => printStatement(fragment).text;
@@ -40,10 +34,7 @@ const opNames: Readonly<Record<TriggerOperation['op'], SqlFragment>> = {
 
 const nameOf = (trigger: string, op: TriggerOperation['op']): string => `notify_hasura_${trigger}_${op}`;
 
-/**
- * Returns the SQL that creates the trigger function and the trigger for one operation. The function runs with the
- * rights of its owner, so database roles that write the table need no rights on the schema hdb_catalog.
- */
+/** The function runs with the rights of its owner, so roles that write the table need no rights on hdb_catalog. */
 function definitionOf(trigger: EventTrigger, operation: TriggerOperation): TriggerDefinition {
   const name = nameOf(trigger.name, operation.op);
   const on = identifier(trigger.table.schema, trigger.table.name);
@@ -94,8 +85,7 @@ async function installTriggers(triggers: readonly EventTrigger[], row: FirstRowQ
   const used = new Set<string>();
   for (const trigger of triggers) {
     const own = present.filter((item) => sameTable(item, trigger));
-    // The database triggers of an event trigger stay installed even if its metadata is inconsistent, so that no events
-    // are lost.
+    // Triggers stay installed even if their metadata is inconsistent, so that no events are lost.
     const { operations } = trigger;
     if (operations === undefined)
       for (const op of ['INSERT', 'UPDATE', 'DELETE'] as const)
@@ -114,10 +104,8 @@ async function installTriggers(triggers: readonly EventTrigger[], row: FirstRowQ
 }
 
 /**
- * Creates the database triggers of the metadata's event triggers, and drops the database triggers of event triggers
- * that the metadata no longer contains. Keeps a database trigger whose definition has not changed. Does nothing if
- * neither the metadata nor the database has event triggers.
- * @throws StartError if the engine's database role has no right to create triggers, or a lock is not available in time
+ * Creates the database triggers of the metadata and drops those that it no longer contains; keeps unchanged ones.
+ * @throws StartError if the database role has no right to create triggers, or a lock is not available in time
  */
 export async function installEventTriggers(triggers: readonly EventTrigger[], database: PostgresClient): Promise<void> {
   try {

@@ -4,60 +4,52 @@ import * as v from 'valibot';
 import * as statements from './statements.ts';
 
 const waitingEvent = v.object({
-  /** True if the event must wait, because an earlier event of the same row has been neither delivered nor given up. */
+  /** An earlier event of the same row has been neither delivered nor given up. */
   waits: v.boolean(),
   id: v.string(),
   schema_name: v.string(),
   table_name: v.string(),
   trigger_name: v.string(),
-  /** Number of previous attempts to deliver the event. */
+  /** Previous attempts. */
   tries: v.number(),
-  /** The payload as JSON text, which keeps all digits of numbers. JSON.parse could lose digits. */
+  /** JSON text: JSON.parse could lose digits of numbers. */
   payload: v.string(),
   created_at: v.nullable(v.string()),
   trace_id: v.nullable(v.string()),
   span_id: v.nullable(v.string()),
 });
 
-/** An event that this engine has claimed for delivery. */
 export type ClaimedEvent = Omit<v.InferOutput<typeof waitingEvent>, 'waits'>;
 
-/** The result of one attempt to deliver an event. */
 export interface AttemptResult {
   readonly id: string;
   readonly trigger_name: string;
   readonly delivered: boolean;
-  /** True if the event has failed permanently, so that the engine does not retry it. */
+  /** No further attempt. */
   readonly error: boolean;
-  /** Number of attempts, including the current attempt. */
+  /** Including this attempt. */
   readonly tries: number;
-  /** Seconds until the next attempt; null if there is no further attempt. */
+  /** Seconds until the next attempt; null if the event is not sent again. */
   readonly wait: number | null;
-  /** HTTP status of the response. With null, the event was not sent, and the queue stores no log entry. */
+  /** HTTP status. With null, the event was not sent, and the queue stores no log entry. */
   readonly status: number | null;
   readonly request: unknown;
   readonly response: unknown;
 }
 
-/** The event queue in the database. The queue has a connection of its own. */
+/** Has a connection of its own. */
 export interface EventQueue {
   /**
-   * Claims due events in the queue: for each row of the tables, at most the earliest event of the row. Other engines
-   * cannot claim these events until this engine stores their results or releases them.
+   * Claims due events: for each row of the tables, at most the earliest. Other engines cannot claim them until this
+   * engine stores their results or releases them.
    * @returns the events, and whether the queue may contain more due events
    */
   readonly claim: (most: number) => Promise<{ readonly events: readonly ClaimedEvent[]; readonly more: boolean }>;
-  /**
-   * Stores the results of delivery attempts. The list must not be empty.
-   * @returns true if other events waited for these events
-   */
+  /** The list must not be empty. Returns true if other events waited for these events. */
   readonly storeResults: (events: readonly AttemptResult[]) => Promise<boolean>;
-  /**
-   * Returns events to the queue if the engine that took them no longer runs. Ignores the events with an id in `busy`,
-   * which this engine is delivering.
-   */
+  /** Releases the events of engines that no longer run, except those in `busy`, which this engine is delivering. */
   readonly releaseAbandoned: (busy: readonly string[]) => Promise<void>;
-  /** Deletes old events, up to a maximum number for each call. */
+  /** Up to a maximum number for each call. */
   readonly deleteOld: (keepHours: number) => Promise<void>;
   readonly releaseOwn: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -65,14 +57,14 @@ export interface EventQueue {
 
 export interface QueueSettings {
   readonly url: string;
-  /** Random positive number of 31 bits that identifies this engine process. */
+  /** Random positive number of 31 bits. */
   readonly engineId: number;
 }
 
 const connectMs = 5_000;
 const statementMs = 30_000;
 const cleanedAtOnce = 1_000;
-/** Failed events stay in the database longer than delivered events, so that the operator can inspect them. */
+/** Longer than delivered events, so that the operator can inspect them. */
 const keepDeadHours = 90 * 24;
 
 /**
@@ -86,9 +78,8 @@ const session = `
     set_config('synchronous_commit', 'off', false)`;
 
 /**
- * Connects to the event queue.
- * @param onQueueChange function that is called when the queue may contain new events, and when the connection breaks.
- * After the connection breaks, the next call of a method throws
+ * @param onQueueChange called when the queue may contain new events, and when the connection breaks. After that, the
+ * next call of a method throws
  */
 export async function openEventQueue(
   { url, engineId }: QueueSettings,

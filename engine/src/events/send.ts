@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 export interface WebhookResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** The beginning of the response body as text. */
+  /** The beginning of the response body. */
   readonly body: string;
 }
 
@@ -17,7 +17,7 @@ interface Message {
 
 export interface WebhookSender {
   /**
-   * Sends a POST request without following redirects.
+   * Follows no redirects.
    * @throws Error if no complete response arrives in time, or the signal is aborted
    */
   readonly post: (message: Message, signal: AbortSignal) => Promise<WebhookResponse>;
@@ -25,7 +25,6 @@ export interface WebhookSender {
 }
 
 const maxStoredBytes = 4_096;
-/** Maximum number of bytes that the sender reads from a response body. */
 const maxReadBytes = 1_048_576;
 
 async function read(response: IncomingMessage): Promise<WebhookResponse> {
@@ -40,7 +39,7 @@ async function read(response: IncomingMessage): Promise<WebhookResponse> {
   return {
     status: response.statusCode ?? 0,
     retryAfter: response.headers['retry-after'],
-    // The body omits the character NUL, because Postgres cannot store it in JSON.
+    // Postgres cannot store NUL in JSON.
     body: Buffer.concat(chunks).subarray(0, maxStoredBytes).toString('utf8').replaceAll('\0', ''),
   };
 }
@@ -50,7 +49,7 @@ class StaleConnection extends Error {
   override readonly name = 'StaleConnection';
 }
 
-/** Creates a sender of events. The sender keeps connections to receivers open between events. */
+/** Keeps connections open between events. */
 export function makeSender(): WebhookSender {
   const options = { keepAlive: true, maxFreeSockets: 100 };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };

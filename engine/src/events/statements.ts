@@ -1,15 +1,14 @@
-/** First key of the advisory lock that each running engine holds. The second key identifies the engine. */
+/** Each running engine holds this advisory lock; its second key identifies the engine. */
 export const advisoryLockClass = 1_163_284_301;
 
-/** Name of the Postgres channel that notifies engines of new events. */
+/** Postgres channel of new events. */
 export const notificationChannel = 'hdb_catalog.event_log';
 
 const now = `(now() at time zone 'UTC')`;
 
 /**
- * SQL that claims due events: for each row, at most its first event. The SQL marks later events of the row as waiting,
- * so that no engine reads them before the first event is delivered or has failed. $1: maximum number of events. $2:
- * number of the engine that claims the events.
+ * Claims due events: for each row, at most its first event. Marks later events of the row as waiting, so that no engine
+ * reads them before. $1: maximum number of events. $2: number of the engine.
  */
 export const claimDueSql = `
   with due as (
@@ -36,11 +35,11 @@ export const claimDueSql = `
     to_json(e.created_at) #>> '{}' as created_at,
     e.payload #>> '{trace_context,trace_id}' as trace_id, e.payload #>> '{trace_context,span_id}' as span_id`;
 
-/** Maximum number of attempts that the log keeps for one event. */
+/** Attempts that the log keeps for one event. */
 const loggedTries = 10;
 
 /**
- * Returns SQL that allows the delivery of the first pending event of each given row.
+ * Allows the delivery of the first pending event of each row.
  * @param recordKeys subquery whose column `record_key` identifies the rows
  */
 const createUnblockEventsSql = (recordKeys: string): string => `
@@ -56,25 +55,21 @@ const createUnblockEventsSql = (recordKeys: string): string => `
   ) as next
   where e.id = next.id`;
 
-/**
- * SQL that allows the delivery of the next event of each row, after the previous event of the row was delivered or has
- * failed. The engine runs this SQL after `storeResultsSql`. $1: ids of the delivered and failed events.
- */
+/** Runs after `storeResultsSql`. $1: ids of the delivered and failed events. */
 export const unblockNextSql = createUnblockEventsSql(
   'select record_key from hdb_catalog.event_log where id = any ($1::text[])',
 );
 
 /**
- * SQL that allows the delivery of events that are marked as waiting although no earlier event of their row is pending.
- * Such events exist if an engine stopped between `storeResultsSql` and `unblockNextSql`, or if an
- * earlier event of the row was deleted.
+ * Events marked as waiting although no earlier event of their row is pending: an engine stopped between
+ * `storeResultsSql` and `unblockNextSql`, or an earlier event was deleted.
  */
 export const unblockOrphansSql = createUnblockEventsSql(
   `select distinct record_key from hdb_catalog.event_log
    where not delivered and not error and not archived and waits`,
 );
 
-/** SQL that stores the results of delivery attempts. $1: JSON array of results. */
+/** $1: JSON array of results. */
 export const storeResultsSql = `
   with result as (
     select * from json_to_recordset($1) as r (
@@ -94,8 +89,8 @@ export const storeResultsSql = `
     status = excluded.status, request = excluded.request, response = excluded.response, created_at = ${now}`;
 
 /**
- * SQL that returns abandoned events to the queue: events of engines that no longer run, and events that have been
- * locked for more than 30 minutes. $1: number of this engine. $2: ids of the events that this engine is delivering.
+ * Releases events of engines that no longer run, and events locked for more than 30 minutes. $1: number of this engine.
+ * $2: ids of the events that it is delivering.
  */
 export const releaseAbandonedSql = `
   with living as materialized (
@@ -107,14 +102,11 @@ export const releaseAbandonedSql = `
   where locked is not null and id <> all ($2::text[])
     and (locked < now() - interval '30 minutes' or locked_by = $1 or locked_by not in (select holder from living))`;
 
-/** SQL that returns all events of one engine to the queue. $1: number of the engine. */
+/** $1: number of the engine. */
 export const releaseOwnSql = `
   update hdb_catalog.event_log set locked = null, locked_by = null where locked is not null and locked_by = $1`;
 
-/**
- * SQL that deletes old events. $1: maximum number of events. $2: age in hours of delivered events. $3: age in hours of
- * failed events.
- */
+/** $1: maximum number of events. $2: age in hours of delivered events. $3: of failed events. */
 export const deleteOldSql = `
   with gone as materialized (
     (select id from hdb_catalog.event_log where delivered and created_at < ${now} - $2 * interval '1 hour' limit $1)

@@ -10,9 +10,9 @@ const changedColumns = (columns: readonly string[]): SqlFragment => sql`
       changed := old_part is distinct from new_part;`;
 
 /**
- * Prints the SQL that ends the trigger function if the row did not change. As in Hasura, a row is unchanged if its
- * bytes or its values (compared with `=`) are equal. If a type has no operator `=` (json) or a column no longer exists,
- * different bytes count as a change, because the trigger must not make the write fail.
+ * Ends the trigger function if the row did not change. As in Hasura, a row is unchanged if its bytes or its values
+ * (compared with `=`) are equal. If a type has no `=` (json) or a column no longer exists, different bytes count as a
+ * change, because the trigger must not make the write fail.
  */
 const unlessUnchanged = (columns: TriggerColumns): SqlFragment => sql`
   if not (old *<> new) then return null; end if;
@@ -29,10 +29,7 @@ const unlessUnchanged = (columns: TriggerColumns): SqlFragment => sql`
     if not changed then return null; end if;
   end;`;
 
-/**
- * Prints the SQL expression for a row in the payload: the selected columns, with some numbers as strings. The
- * expression omits a column that no longer exists, because the trigger must not make the write fail.
- */
+/** A row in the payload. Omits a column that no longer exists, because the trigger must not make the write fail. */
 function payloadRow(row: SqlFragment, { numbersAsStrings }: EventTrigger, columns: TriggerColumns): SqlFragment {
   const values = numbersAsStrings.map((column) => sql`${row} ->> ${stringConstant(column)}`);
   const complete =
@@ -48,10 +45,7 @@ function payloadRow(row: SqlFragment, { numbersAsStrings }: EventTrigger, column
 const oldRow = { variable: sql`old_row`, assignment: sql`old_row := to_jsonb(old);` } as const;
 const newRow = { variable: sql`new_row`, assignment: sql`new_row := to_jsonb(new);` } as const;
 
-/**
- * For each operation, the SQL expressions for the old and the new row in the payload. `old` and `new` are variables of
- * the trigger function.
- */
+/** The old and the new row in the payload, by operation. */
 const rowsOf: Readonly<Record<TriggerOperation['op'], { readonly old?: typeof oldRow; readonly new?: typeof newRow }>> =
   {
     INSERT: { new: newRow },
@@ -60,8 +54,8 @@ const rowsOf: Readonly<Record<TriggerOperation['op'], { readonly old?: typeof ol
   };
 
 /**
- * Prints the SQL expressions for the columns `record_key` and `position` of an event. The positions of a row's events
- * are in the order of the changes, because each change holds the row lock until its transaction ends.
+ * `record_key` and `position` of an event. The positions of a row's events are in the order of the changes, because
+ * each change holds the row lock until its transaction ends.
  */
 const orderValues = (row: SqlFragment, { name, key }: EventTrigger): SqlFragment =>
   key.length === 0
@@ -72,10 +66,7 @@ const orderValues = (row: SqlFragment, { name, key }: EventTrigger): SqlFragment
       hashtext(${stringConstant(name)})
     ), nextval('hdb_catalog.event_log_position')`;
 
-/**
- * Prints the body of a trigger function that stores an event and notifies the engines. The body consists of few simple
- * expressions, because every change of a row runs it.
- */
+/** Stores an event and notifies the engines, in few simple expressions, because every change of a row runs them. */
 export function triggerFunctionBody(
   trigger: EventTrigger,
   { op, listenedColumns, payloadColumns }: TriggerOperation,

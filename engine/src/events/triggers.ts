@@ -7,37 +7,28 @@ import type { Inconsistency } from '../model/model.ts';
 import { formatTableName } from '../model/report.ts';
 import { DestinationError, type EventDestination, resolveDestination } from './destination.ts';
 
-/** Column names; `*` means all columns. */
+/** `*` means all columns. */
 export type TriggerColumns = '*' | readonly string[];
 
 export type TriggerOperationName = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** One operation (insert, update or delete) for which an event trigger creates events. */
 export interface TriggerOperation {
   readonly op: TriggerOperationName;
-  /** The columns of which an update must change at least one to create an event. */
+  /** An update must change at least one of them. */
   readonly listenedColumns: TriggerColumns;
-  /** The columns in the payload of the event. */
   readonly payloadColumns: TriggerColumns;
 }
 
-/** An event trigger of the metadata, validated against the database and the environment. */
+/** Validated against the database and the environment. */
 export interface EventTrigger {
   readonly name: string;
   readonly table: QualifiedName;
-  /** The operations that create events; undefined if the table does not have the columns that the metadata names. */
+  /** Undefined if the table does not have the columns that the metadata names. */
   readonly operations: readonly TriggerOperation[] | undefined;
-  /**
-   * The columns of the table's primary key, which identify the row of an event. Events of one row are delivered in
-   * order; without a primary key, events have no order.
-   */
+  /** Primary key. Events of one row are delivered in order; without a primary key, events have no order. */
   readonly key: readonly string[];
-  /** Columns whose numbers the payload contains as strings. */
   readonly numbersAsStrings: readonly string[];
-  /**
-   * Destination of the events. If it is undefined, the metadata contains no valid destination, and the events wait in
-   * the database.
-   */
+  /** Undefined if the metadata contains no valid destination: the events then wait in the database. */
   readonly destination: EventDestination | undefined;
 }
 
@@ -48,10 +39,7 @@ interface EventTriggers {
 
 const typesAsStrings: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8']);
 
-/**
- * Values of pg_class.relkind for relations that can have row triggers: tables and partitioned tables. Views and foreign
- * tables cannot.
- */
+/** pg_class.relkind of relations that can have row triggers: tables and partitioned tables. */
 const tableKinds: ReadonlySet<string> = new Set(['r', 'p']);
 
 function operationsOf({ definition }: TriggerMetadata): TriggerOperation[] {
@@ -62,7 +50,7 @@ function operationsOf({ definition }: TriggerMetadata): TriggerOperation[] {
   });
 }
 
-/** Returns the reason why the table cannot have the event trigger; undefined if the table can have it. */
+/** Undefined if the table can have the event trigger. */
 function findProblem(
   operations: readonly TriggerOperation[],
   name: string,
@@ -78,10 +66,7 @@ function findProblem(
   return unknown === undefined ? undefined : `column "${unknown}" does not exist in table "${name}"`;
 }
 
-/**
- * Validates the metadata's event triggers against the database and the environment.
- * @returns all event triggers without their invalid parts, and the list of invalid parts
- */
+/** Returns all event triggers without their invalid parts, and the list of invalid parts. */
 export async function readTriggers(
   metadata: Metadata,
   ask: FirstValueQuery,

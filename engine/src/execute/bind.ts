@@ -18,8 +18,8 @@ function sessionVariable({ variables }: Session, name: string): string {
 }
 
 /**
- * The rows that each earlier step of a mutation has written. A row is a list of texts: the first is the whole row in
- * Postgres's row syntax, the others are single columns.
+ * The rows that each earlier step of a mutation has written: the whole row in Postgres's row syntax, then single
+ * columns.
  */
 export type RowsByStep = readonly (readonly (readonly (string | null)[])[])[];
 
@@ -55,10 +55,7 @@ function resolve(value: ValueSource, variables: RequestVariables, session: Sessi
   }
 }
 
-/**
- * Returns the text of each parameter of a statement, in the order of the parameters.
- * @throws EngineError if a value does not match its type or a session variable is missing
- */
+/** @throws EngineError if a value does not match its type or a session variable is missing */
 export function bindParameters(
   params: readonly BoundParameter[],
   variables: RequestVariables,

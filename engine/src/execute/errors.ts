@@ -6,7 +6,7 @@ interface PostgresError {
 }
 
 interface ErrorRow {
-  /** A complete SQLSTATE, or the first characters that several SQLSTATEs have in common. */
+  /** Complete, or the first characters that several SQLSTATEs have in common. */
   readonly state: string;
   readonly code: ErrorCode;
   readonly text: (message: string) => string;
@@ -18,7 +18,7 @@ const prefixed =
   (message: string): string =>
     `${prefix}. ${message}`;
 
-/** The errors that clients receive for errors of Postgres, by SQLSTATE. The first matching entry is used. */
+/** The first matching entry is used. */
 const rows: readonly ErrorRow[] = [
   { state: '23502', code: 'constraint-violation', text: prefixed('Not-NULL violation') },
   { state: '23503', code: 'constraint-violation', text: prefixed('Foreign key violation') },
@@ -50,7 +50,7 @@ const rows: readonly ErrorRow[] = [
   { state: '42704', code: 'constraint-error', text: unchanged },
 ];
 
-/** Returns the SQLSTATE and message of an error of Postgres; undefined for any other error. */
+/** Undefined for any other error. */
 function postgresError(error: unknown): PostgresError | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error
@@ -58,11 +58,7 @@ function postgresError(error: unknown): PostgresError | undefined {
     : undefined;
 }
 
-/**
- * Converts an error of Postgres to an error for the client. Its `cause` is the error of Postgres, which only the log
- * shows.
- * @param path path of the statement's field in the request
- */
+/** The `cause` is the error of Postgres, which only the log shows. @param path path of the statement's field */
 export function toClientError(error: unknown, path = '$'): EngineError {
   if (error instanceof EngineError) return error;
   const known = postgresError(error);

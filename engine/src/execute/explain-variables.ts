@@ -3,24 +3,20 @@ import type { BoundParameter } from '../sql/fragment.ts';
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** The parameter values of a statement for one subscriber, grouped by their source. */
+/** Parameter values of one subscriber, by source. */
 export interface ValuesByKind {
-  /** Session variables that the statement uses, by name. */
   readonly session: Values;
-  /** Values of the GraphQL variables, except lists. */
+  /** GraphQL variables, except lists. */
   readonly query: Values;
-  /** Values that are not variables of the GraphQL operation: literals, lists and members of objects. */
+  /** Literals, lists and members of objects. */
   readonly synthetic: readonly (string | null)[];
-  /** The value of a stream's cursor, by the name of the cursor column. */
+  /** By the name of the cursor column. */
   readonly cursor: Values;
 }
 
 type NamedValue = readonly [source: 'session' | 'query' | 'cursor', name: string, value: string | null];
 
-/**
- * Returns the names and values of the variables from which a parameter gets its value. Returns undefined if the value
- * does not come from a variable, for example if it is a literal.
- */
+/** Undefined if the value does not come from a variable. */
 function namedValues(
   { value: source, type }: BoundParameter,
   value: string | null,
@@ -41,10 +37,6 @@ function namedValues(
   }
 }
 
-/**
- * Groups the values of a statement's parameters by the kind of variable that they come from.
- * @param values one value for each parameter
- */
 export function groupByKind(
   params: readonly BoundParameter[],
   values: readonly (string | null)[],

@@ -13,10 +13,7 @@ import { groupByKind, type ValuesByKind } from './explain-variables.ts';
 import { type PostgresClient, readFirstColumn } from './pg-lean/index.ts';
 import { parameterArrays } from './subscription.ts';
 
-/**
- * The SQL statement for a root field of a query, and Postgres's plan for this statement. Both are null for a field that
- * needs no statement.
- */
+/** Both are null for a field that needs no statement. */
 interface ExplainedField {
   readonly field: string;
   readonly sql: string | null;
@@ -26,13 +23,12 @@ interface ExplainedField {
 interface ExplainedSubscription {
   readonly sql: string;
   readonly plan: readonly string[];
-  /** The parameter values of the statement for one subscriber. */
+  /** For one subscriber. */
   readonly variables: ValuesByKind;
 }
 
 export type OperationExplanation = readonly ExplainedField[] | ExplainedSubscription;
 
-/** The session, the variables and the compile options of an operation. */
 interface ExplainRequest {
   readonly session: Session;
   readonly variables: RequestVariables;
@@ -59,10 +55,7 @@ async function explainField(
   return { field: root.key, sql, plan: await planOf(database, sql, []) };
 }
 
-/**
- * Returns the SQL statements of an operation with Postgres's plans for them, without running the statements.
- * @throws EngineError for a mutation
- */
+/** Does not run the statements. @throws EngineError for a mutation */
 export async function explainOperation(
   database: PostgresClient,
   operation: ReturnType<typeof parseForRole>,

@@ -50,10 +50,10 @@ import type {
   ScalarType,
 } from '../schema/types.ts';
 
-/** Converts a comment to a description for graphql-js; an empty comment means no description, as in Hasura. */
+/** An empty comment means no description, as in Hasura. */
 const descriptionOf = (text: string | undefined): string | null => (text === '' ? null : (text ?? null));
 
-/** Converts the types of a role's schema to types of graphql-js, which implements introspection. */
+/** Converts a role's schema to graphql-js, which implements introspection. */
 class Converter {
   readonly #scalars = new Map<string, GraphQLScalarType>(specifiedScalarTypes.map((type) => [type.name, type]));
   readonly #enums = new Map<string, GraphQLEnumType>();
@@ -132,7 +132,6 @@ class Converter {
   }
 }
 
-/** The directives that operations may contain. */
 const directives = [
   GraphQLIncludeDirective,
   GraphQLSkipDirective,
@@ -149,7 +148,7 @@ const directives = [
 
 const schemas = new WeakMap<RoleSchema, GraphQLSchema>();
 
-/** Returns the role's schema as an object of graphql-js, with all types. The first call creates the schema. */
+/** The first call creates the schema. */
 function graphqlSchema(schema: RoleSchema): GraphQLSchema {
   const known = schemas.get(schema);
   if (known !== undefined) return known;
@@ -165,8 +164,8 @@ function graphqlSchema(schema: RoleSchema): GraphQLSchema {
 }
 
 /**
- * Validation rules of graphql-js for introspection queries. The list omits rules that the engine implements itself, and
- * rules whose time grows with the square of the number of fields.
+ * Rules of graphql-js without those that the engine implements itself, and those whose time grows with the square of
+ * the number of fields.
  */
 const rules = specifiedRules.filter(
   (rule) =>
@@ -184,9 +183,7 @@ const lists: ReadonlySet<string> = new Set([
   'types',
 ]);
 
-/**
- * Rejects an introspection query that repeats nested lists under many aliases, because its response would be too large.
- */
+/** A query that repeats nested lists under many aliases would have a too large response. */
 function checkLists(document: DocumentNode): void {
   let found = 0;
   visit(document, {
@@ -201,7 +198,7 @@ function checkLists(document: DocumentNode): void {
   });
 }
 
-/** Returns the path of a field as a list of response keys; undefined if the selections do not contain the field. */
+/** Path of a field as response keys. */
 function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[], path: string): string | undefined {
   for (const node of selections) {
     const here = node.kind === Kind.FIELD ? `${path}.selectionSet.${node.name.value}` : path;
@@ -213,7 +210,7 @@ function pathTo(target: ASTNode | undefined, selections: readonly SelectionNode[
   return undefined;
 }
 
-/** Converts a validation error of graphql-js to an error with the message that Hasura has for it. */
+/** With Hasura's message. */
 function toEngineError({ message, nodes: at }: GraphQLError, nodes: readonly FieldNode[]): EngineError {
   const path = pathTo(at?.[0], nodes, '$') ?? '$.selectionSet';
   const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
@@ -224,8 +221,7 @@ function toEngineError({ message, nodes: at }: GraphQLError, nodes: readonly Fie
 }
 
 /**
- * Computes the values of the introspection fields `__schema` and `__type`.
- * @returns the value of each field, by response key
+ * Values of `__schema` and `__type`, by response key.
  * @throws EngineError if a selection does not match GraphQL's introspection types
  */
 export async function runIntrospection(

@@ -9,15 +9,12 @@ import type { FirstRowQuery, PostgresClient, ResponseBudget } from './pg-lean/in
 import type { StatementNames } from './prepared.ts';
 import type { TraceContext } from './trace.ts';
 
-/**
- * Error of a statement that writes rows from several parts of the request. The error in `cause` may contain the path of
- * a wrong part.
- */
+/** The statement writes rows from several parts of the request, so the error in `cause` may contain a wrong path. */
 export class UnplacedWriteError extends Error {
   override readonly name = 'WriteErrorWithUnknownPath';
 }
 
-/** Codes of the errors that tell the client the path of the row that failed. */
+/** Errors that tell the client the path of the row that failed. */
 const placed: ReadonlySet<ErrorCode> = new Set([
   'constraint-error',
   'constraint-violation',
@@ -30,26 +27,22 @@ const checkFailed = 'check constraint of an insert/update permission has failed'
 
 const writtenRows = v.array(v.array(v.nullable(v.string())));
 
-/** The session, the variables and the trace of the request that contains a mutation. */
 export interface MutationRequest {
   readonly session: Session;
   readonly variables: RequestVariables;
   readonly trace: TraceContext;
-  /** The bytes that the columns of all steps may have together. */
+  /** For the columns of all steps together. */
   readonly budget: ResponseBudget;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Result of one step of a mutation: the columns that the step returned, and the rows that later steps need. */
+/** The columns that the step returned, and the rows that later steps need. */
 interface Result {
   readonly columns: readonly (string | null)[];
   readonly rows: RowsByStep[number];
 }
 
-/**
- * Checks the rows that a step has written. Throws an error if they do not meet the condition of the permission, or if a
- * row to which other rows refer was not written.
- */
+/** Throws if the rows do not meet the permission, or if a row to which other rows refer was not written. */
 function checkStep({ writes, path, requirement }: MutationStep, columns: readonly (string | null)[]): Result {
   if (!writes) return { columns, rows: [] };
   const [count, passed, kept] = columns;
@@ -107,10 +100,7 @@ function answerText(results: readonly Result[], answer: MutationValueSource): st
   return `[${answer.responses.map((response) => responseText(results, response)).join()}]`;
 }
 
-/**
- * Returns the Postgres settings that contain the session variables and the trace of a request. Database triggers read
- * these settings, as in Hasura.
- */
+/** Postgres settings with the session variables and the trace, for database triggers, as in Hasura. */
 const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): ReadonlyMap<string, string> =>
   new Map([
     ['hasura.user', JSON.stringify({ ...Object.fromEntries(variables), 'x-hasura-role': role })],
@@ -118,11 +108,10 @@ const settingsOf = ({ session: { role, variables }, trace }: MutationRequest): R
   ]);
 
 /**
- * Runs a mutation in one transaction. If a step fails, rolls the transaction back.
- * @returns the JSON text of `data`
+ * Runs a mutation in one transaction. Returns the JSON text of `data`.
  * @throws EngineError for the client
- * @throws UnplacedWriteError if the path of the error is unknown; the caller must then run the mutation again
- * with one statement for each object
+ * @throws UnplacedWriteError if the path of the error is unknown; the caller must then run the mutation again with one
+ * statement for each object
  */
 export async function runMutation(
   mutation: CompiledMutation,

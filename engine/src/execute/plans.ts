@@ -25,33 +25,26 @@ export interface GraphqlRequest {
   readonly variables: RequestVariables;
 }
 
-/**
- * A compiled query. The plan is valid for all variables of one shape: they have the same object keys, list lengths and
- * null values.
- */
+/** Valid for all variables with the same object keys, list lengths and null values. */
 export interface QueryPlan {
   readonly is: 'query';
   readonly answers: readonly FieldValueSource[];
   /**
-   * The constant bytes of the response. The values from the result row go between these parts. Undefined if the query
-   * has introspection fields, because their values depend on the request.
+   * Constant bytes of the response, between which the columns of the row go. Undefined if the query has introspection
+   * fields, whose values depend on the request.
    */
   readonly template: readonly Buffer[] | undefined;
   readonly text: string | undefined;
   readonly params: readonly BoundParameter[];
-  /** Whether one generic plan of Postgres is fast for all parameter values of the statement. */
+  /** One generic plan of Postgres is fast for all parameter values. */
   readonly genericPlan: boolean;
-  /** Whether the query may run again if its connection breaks. */
+  /** The query may run again if its connection breaks. */
   readonly repeatable: boolean;
-  /** Name of the prepared statement; undefined before the second use of the statement. */
+  /** Of the prepared statement; undefined before the second use. */
   name: string | undefined;
   uses: number;
 }
 
-/**
- * A compiled operation. The plan is valid for all variables that have the same object keys, list lengths and null
- * values as the variables of the first request.
- */
 export type OperationPlan =
   | QueryPlan
   | { readonly is: 'mutation'; readonly mutation: CompiledMutation }
@@ -60,7 +53,7 @@ export type OperationPlan =
 export interface PreparedDocument {
   readonly operation: ParsedOperation;
   readonly shapeOf: (variables: RequestVariables) => string;
-  /** Prefix of the cache keys of all plans of this document. */
+  /** Prefix of the cache keys of this document's plans. */
   readonly id: number;
 }
 
@@ -70,16 +63,12 @@ export interface RoleCache {
   readonly documents: LRUCache<string, PreparedDocument>;
 }
 
-/**
- * Maximum size of each role's document cache, in characters. A parsed document needs about 50 bytes for each character.
- */
+/** Characters for each role. A parsed document needs about 50 bytes for each character. */
 const maxDocumentText = 1_000_000;
-/**
- * Maximum size of the plan cache. The size is the total number of characters in the SQL statements and the cache keys.
- */
+/** Characters in the SQL statements and the cache keys. */
 const maxPlanText = 16_000_000;
 
-/** Returns the options of a cache. The cache rejects an entry that is larger than half of the cache. */
+/** Rejects an entry that is larger than half of the cache. */
 const sized = (maxSize: number) => ({ maxSize, maxEntrySize: maxSize / 2 });
 
 function textLengthOf(plan: OperationPlan): number {
@@ -90,35 +79,33 @@ function textLengthOf(plan: OperationPlan): number {
 
 const sizeOfPlan = (plan: OperationPlan, key: string): number => key.length + textLengthOf(plan);
 
-/** Maximum number of SQL parameter values in a mutation. The plan of a mutation with more values is not cached. */
+/** The plan of a mutation with more parameter values is not cached. */
 const maxCachedParams = 2_000;
 
-/** Returns the number of SQL parameter values of a mutation. Each item of a list counts as one value. */
+/** Each item of a list counts as one value. */
 const sizeOf = ({ steps }: CompiledMutation): number =>
   steps
     .flatMap(({ statement }) => statement.params)
     .reduce((sum, { value }) => sum + (value.from === 'list' ? value.items.length : 1), 0);
 
-/** The engine settings that affect the compilation of operations. */
 export interface PlanOptions {
   readonly stringifyNumerics: boolean;
-  /** The documents that roles other than admin may run; undefined means all documents. */
+  /** Documents that roles other than admin may run; undefined means all. */
   readonly allowList: AllowListCheck | undefined;
 }
 
-/** The cached schemas, parsed documents and compiled plans for one version of the metadata. */
+/** For one version of the metadata. */
 export interface PlanCache {
-  /** Returns the schema and the cached documents of a role. A role without permissions has a schema without tables. */
+  /** A role without permissions has a schema without tables. */
   readonly roleOf: (role: string, backend?: boolean) => RoleCache;
   /**
-   * Returns the parsed document of a request. Parses each text once for each role.
-   * @throws EngineError, which the client gets, if the text is not valid GraphQL or the role may not run it
+   * Parses each text once for each role.
+   * @throws EngineError if the text is not valid GraphQL or the role may not run it
    */
   readonly documentOf: (runtime: RoleCache, request: GraphqlRequest) => PreparedDocument;
   /**
-   * Returns the plan of an operation. Compiles an operation once for each shape of its variables and for each kind of
-   * session.
-   * @throws EngineError, which the client gets, if the operation or its variables do not match the schema of the role
+   * Compiles an operation once for each shape of its variables and for each kind of session.
+   * @throws EngineError if the operation or its variables do not match the schema of the role
    */
   readonly planOf: (
     session: Session,
@@ -129,12 +116,9 @@ export interface PlanCache {
   readonly compileOptions: (session: Session) => CompileOptions;
 }
 
-/**
- * Name of the role that replaces every role without permissions, so that these roles share one schema and one cache.
- */
+/** Replaces every role without permissions, so that these roles share one schema and one cache. */
 const unknownRole = '';
 
-/** Creates empty caches of schemas, parsed documents and compiled plans for one version of the metadata. */
 export function planCache(model: ValidatedMetadata, options: PlanOptions): PlanCache {
   const roles = {
     ordinary: new Map<string, RoleCache>(),

@@ -4,8 +4,7 @@ import type { RowColumnBytes } from './pg-lean/index.ts';
 const nothing = Buffer.from('null');
 
 /**
- * Returns the constant parts of a query's response: the JSON text before the first column of the result row, between
- * two columns, and after the last column.
+ * The JSON text before the first column of the row, between two columns, and after the last.
  * @param described values of the introspection fields, by response key
  */
 export function responseTemplate(
@@ -26,10 +25,7 @@ export function responseTemplate(
   return texts.map((text) => Buffer.from(text));
 }
 
-/**
- * Returns all parts of a response in order: constant JSON texts, and between them the columns of the result row. If the
- * result has no row, each column is null.
- */
+/** If the result has no row, each column is null. */
 export function fillTemplate(template: readonly Buffer[], row: RowColumnBytes): readonly Buffer[] {
   const parts: Buffer[] = [];
   for (const [i, text] of template.entries()) {

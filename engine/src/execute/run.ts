@@ -30,11 +30,8 @@ import type { TraceContext } from './trace.ts';
 
 export interface OperationRunner {
   /**
-   * Runs one operation.
-   * @param trace returns the trace of the request. The runner calls this function only for a mutation
+   * @param trace called only for a mutation
    * @param assemble joins the parts of the response
-   * @param budget the bytes that the response may have
-   * @param signal cancels the operation
    * @returns `{"data": …}`
    * @throws EngineError for the client
    */
@@ -47,13 +44,12 @@ export interface OperationRunner {
     signal?: AbortSignal,
   ) => Promise<B | string>;
   /**
-   * Prepares a subscription with the values of one subscriber.
-   * @returns undefined if the operation is a query or mutation
+   * Binds a subscription to the values of one subscriber; undefined for a query or mutation.
    * @throws EngineError for the client
    */
   readonly subscription: (session: Session, request: GraphqlRequest) => BoundSubscription | undefined;
   /**
-   * Returns the SQL statements of a query or subscription, and the plan that Postgres makes for each statement.
+   * Postgres's plans for the statements of a query or subscription.
    * @throws EngineError for the client
    */
   readonly explain: (session: Session, request: GraphqlRequest) => Promise<OperationExplanation>;
@@ -61,11 +57,10 @@ export interface OperationRunner {
 }
 
 export interface RunnerOptions extends PlanOptions {
-  /** Prefix of the names of prepared statements. */
+  /** Of the names of prepared statements. */
   readonly statementPrefix: string;
 }
 
-/** Creates the functions that run GraphQL operations with the given validated metadata. */
 export function operationRunner(
   model: ValidatedMetadata,
   database: PostgresClient,
@@ -116,10 +111,7 @@ export function operationRunner(
     }
   };
 
-  /**
-   * Returns the constant bytes of a response that contains introspection fields. The values of these fields are among
-   * the constant bytes.
-   */
+  /** The values of the introspection fields are among the constant bytes. */
   const introspectionTemplate = async (
     { answers }: QueryPlan,
     { schema }: RoleCache,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { activeTraceIds } from '@fds/platform/telemetry';
 
-/** The id of a trace (16 bytes in hexadecimal) and the id of its parent span (8 bytes in hexadecimal). */
+/** Trace: 16 bytes in hexadecimal; span: 8. */
 export interface TraceContext {
   readonly traceId: string;
   readonly spanId: string;
@@ -12,8 +12,8 @@ const b3TraceId = /^(?:[0-9a-f]{16}){1,2}$/;
 const b3SpanId = /^[0-9a-f]{16}$/;
 
 /**
- * Returns the active trace. Without an active trace, returns the trace in the header `traceparent` (W3C Trace Context)
- * or in the B3 headers, or a new trace.
+ * The active trace, else the trace in the header `traceparent` (W3C Trace Context) or in the B3 headers, else a new
+ * one.
  */
 export function readTraceContext(headers: Pick<Headers, 'get'>): TraceContext {
   const active = activeTraceIds();

@@ -4,10 +4,7 @@ import { cors as honoCors } from 'hono/cors';
 const maxAge = 1_728_000;
 const allowMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/**
- * Returns whether an origin is allowed. The list of allowed origins can contain `*`, the origin itself, or a pattern
- * whose host begins with `*.`.
- */
+/** The list can contain `*`, the origin itself, or a pattern whose host begins with `*.`. */
 export function isAllowedOrigin(domains: readonly string[], origin: string): boolean {
   return domains.some((domain) => {
     if (domain === '*' || domain.replace(/\/$/, '') === origin) return true;
@@ -17,8 +14,8 @@ export function isAllowedOrigin(domains: readonly string[], origin: string): boo
 }
 
 /**
- * Returns middleware that adds CORS headers as Hasura does: it echoes the origin and allows credentials.
- * @param domains allowed origins; undefined means that the middleware adds no headers
+ * As Hasura, echoes the origin and allows credentials.
+ * @param domains undefined means no headers
  */
 export function corsMiddleware(domains: readonly string[] | undefined): MiddlewareHandler {
   const allow = honoCors({

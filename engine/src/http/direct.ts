@@ -10,13 +10,12 @@ import { getRequestId, requestIdHeader } from './request-id.ts';
 
 const decoder = new TextDecoder();
 
-/** Returns whether the request does not come from a browser and has a Content-Length within the limit. */
+/** Not from a browser, with a Content-Length within the limit. */
 const isPlain = (headers: HeaderReader): boolean =>
   !headers.has('origin') &&
   !headers.has('transfer-encoding') &&
   Number(headers.get('content-length') ?? 0) <= maxBodyBytes;
 
-/** Reads the body of a request whose Content-Length is within the limit. */
 const bodyOf = (incoming: IncomingMessage): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -28,10 +27,8 @@ const bodyOf = (incoming: IncomingMessage): Promise<string> =>
   });
 
 /**
- * Returns a handler of GraphQL requests that uses Node's own request and response objects. It handles most requests and
- * is faster than the Hono app.
- * @returns a function that returns false if the Hono app must handle the request. In this case, the function has sent
- * nothing
+ * Handles most requests with Node's own objects, faster than the Hono app.
+ * @returns a function that returns false, and has sent nothing, if the Hono app must handle the request
  */
 export function nodeHandler(path: string, handleRequest: ReturnType<typeof graphqlHandler<ResponseBody>>) {
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, headers: HeaderReader): Promise<void> => {

@@ -11,10 +11,7 @@ const explainBody = v.object({
   user: v.nullish(v.record(v.pipe(v.string(), v.toLowerCase()), v.string()), {}),
 });
 
-/**
- * Creates the session for which the engine compiles the statement. Without the variable `x-hasura-role`, the role is
- * admin.
- */
+/** Without `x-hasura-role`, the role is admin. */
 function sessionOf(given: Readonly<Record<string, string>>): Session {
   const role = given['x-hasura-role'] ?? adminRole;
   const variables = new Map(Object.entries({ ...given, 'x-hasura-role': role }));
@@ -22,8 +19,8 @@ function sessionOf(given: Readonly<Record<string, string>>): Session {
 }
 
 /**
- * Answers POST /v1/graphql/explain. The caller must be an admin.
- * @param body parsed body: `query` with the GraphQL request, and `user` with session variables
+ * Answers POST /v1/graphql/explain for an admin.
+ * @param body `query` with the GraphQL request, and `user` with session variables
  * @throws EngineError for an invalid request
  */
 export async function explainResponse({ runner }: EngineState, body: unknown): Promise<OperationExplanation> {

@@ -8,13 +8,10 @@ import { readTraceContext } from '../execute/trace.ts';
 import type { ReloadableMetadata } from './metadata-api.ts';
 import { parseBody, readRequest } from './request.ts';
 
-/** Maximum number of GraphQL requests in one HTTP body. */
+/** GraphQL requests in one HTTP body. */
 const maxBatch = 100;
 
-/**
- * Request header in which a caller lowers the maximum size of the response, because it has less memory for it. Hasura
- * ignores this header.
- */
+/** A caller with less memory lowers the maximum size of the response. Hasura ignores this header. */
 const maxBytesHeader = 'x-response-max-bytes';
 
 /** @throws EngineError if the header contains no number */
@@ -26,10 +23,9 @@ function readResponseBudget(headers: HeaderReader): ResponseBudget {
   return new ResponseBudget(Math.min(Number(given), maxResponseBytes));
 }
 
-/** The members of an HTTP request that the handler reads. A web `Request` has these members. */
+/** A web `Request` has these members. */
 interface IncomingRequest {
   readonly headers: HeaderReader;
-  /** Reads the body of the request. */
   text(): Promise<string>;
 }
 
@@ -41,16 +37,14 @@ interface Answer<Body> {
 interface Parts {
   readonly authenticate: ReturnType<typeof makeAuthenticator>;
   readonly metadata: ReloadableMetadata;
-  /** Converts an error to an error for the client, and logs internal errors. */
+  /** Logs internal errors. */
   readonly convertToClientError: (error: unknown, requestId: string) => EngineError;
 }
 
 /**
- * Creates the handler of POST requests. The body is one GraphQL request, or a list of requests that run one after the
- * other.
- * @param usesErrorStatus true if an error response has the HTTP status of its error; false if each response has the status 200,
- * as in Hasura's /v1/graphql
- * @param assemble function that builds the body of a response from its parts
+ * POST: one GraphQL request, or a list of requests that run one after the other.
+ * @param usesErrorStatus errors have their own HTTP status; false means status 200, as in Hasura's /v1/graphql
+ * @param assemble builds the body of a response from its parts
  */
 export function graphqlHandler<Body extends ResponseBody>(
   { authenticate, metadata, convertToClientError }: Parts,
@@ -100,16 +94,15 @@ export function graphqlHandler<Body extends ResponseBody>(
   return (...given: Parameters<typeof answer>) => runWithRequestId(given[2], () => answer(...given));
 }
 
-/** A GraphQL operation that other code in the same process sends to the engine. */
+/** An operation from the same process. */
 export interface DirectOperation {
   readonly query: string;
-  /** The operation's variables as JSON text. */
+  /** JSON text. */
   readonly variables: string;
-  /** Request headers with lower-case names. */
+  /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Returns a header reader for the headers of an in-process operation. */
 const headersOf = (given: DirectOperation['headers']): HeaderReader => ({
   get: (name) => given[name] ?? null,
   has: (name) => given[name] !== undefined,
@@ -117,12 +110,9 @@ const headersOf = (given: DirectOperation['headers']): HeaderReader => ({
 });
 
 /**
- * Creates the handler of operations that other code in the same process sends. Authentication and response are the same
- * as over HTTP. The handler creates no Request and Response objects, which would take more time than a query of one row
- * by its key.
- * @param assemble function that builds the body of a response from its parts
- * @returns a function that runs an operation and returns its response. The argument `signal` of this function cancels
- * the operation
+ * Authentication and response are the same as over HTTP, without Request and Response objects, which would take more
+ * time than a query of one row by its key.
+ * @param assemble builds the body of a response from its parts
  */
 export function directHandler(
   { authenticate, metadata, convertToClientError }: Parts,

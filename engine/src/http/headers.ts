@@ -4,7 +4,7 @@ import type { HeaderReader } from '../auth/authenticate.ts';
 const textOf = (value: string | readonly string[] | undefined): string | null =>
   typeof value === 'string' ? value : (value?.join(', ') ?? null);
 
-/** Returns a function that reads one of Node's request headers by name, and joins duplicate headers. */
+/** Joins duplicate headers. */
 export const nodeHeaders = (headers: IncomingHttpHeaders): HeaderReader => ({
   get: (name) => textOf(headers[name]),
   has: (name) => Object.hasOwn(headers, name),

@@ -2,7 +2,6 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { EngineError, flatErrorBody } from '../errors/engine-error.ts';
 
-/** Maximum size of a request body, in bytes. */
 export const maxBodyBytes = 4 * 1024 * 1024;
 
 const refuse = (context: Context): Response =>
@@ -18,10 +17,7 @@ const refuse = (context: Context): Response =>
 
 const counted = bodyLimit({ maxSize: maxBodyBytes, onError: refuse });
 
-/**
- * Responds with status 413 to a request body that is too large. Counts the bytes of a chunked body, because it has no
- * Content-Length. For any other body, compares the Content-Length with the limit.
- */
+/** Counts the bytes of a chunked body, because it has no Content-Length. */
 export const limitBody: MiddlewareHandler = async (context, next) => {
   if (context.req.header('transfer-encoding') !== undefined) return counted(context, next);
   const length = Number(context.req.header('content-length') ?? 0);

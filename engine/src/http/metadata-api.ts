@@ -2,19 +2,15 @@ import * as v from 'valibot';
 import { EngineError } from '../errors/engine-error.ts';
 import type { EngineState } from '../state/engine-state.ts';
 
-/** The engine's state, with the metadata and its inconsistencies, and a function that reloads the metadata. */
 export interface ReloadableMetadata {
   readonly current: () => EngineState;
-  /**
-   * Reads the metadata and the database again. If the engine cannot serve the new metadata, keeps the old state and
-   * throws.
-   */
+  /** Reads the metadata and the database again. If the engine cannot serve them, keeps the old state and throws. */
   readonly reload: () => Promise<EngineState>;
 }
 
 const command = v.object({ type: v.string(), version: v.optional(v.number()) });
 
-/** Version number of the metadata in responses. The number is constant, because the API cannot edit the metadata. */
+/** Constant, because the API cannot edit the metadata. */
 const resourceVersion = 1;
 
 const consistency = ({ inconsistencies }: EngineState) => ({
@@ -37,7 +33,7 @@ const commands: Readonly<Record<string, Answer>> = {
 };
 
 /**
- * Runs a command of POST /v1/metadata.
+ * POST /v1/metadata.
  * @throws EngineError for an invalid or unsupported command
  */
 export async function runCommand(reloadableMetadata: ReloadableMetadata, body: unknown): Promise<unknown> {

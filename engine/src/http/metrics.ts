@@ -10,33 +10,26 @@ interface WebsocketCounts extends SubscriptionCounts {
   readonly sockets: number;
 }
 
-/** Collects the engine's metrics. A metric that Hasura also has keeps Hasura's name and labels. */
+/** A metric that Hasura also has keeps Hasura's name and labels. */
 export interface EngineMetrics {
-  /** Returns an operation runner that also counts the operations. */
   counted(runner: OperationRunner): OperationRunner;
-  /** Returns a database client that also measures the duration of its statements. */
   measured(database: PostgresClient): PostgresClient;
-  /** Includes the numbers of websockets and subscriptions in the metrics. */
   watchSubscriptions(counts: () => WebsocketCounts): void;
-  /** Includes the read replicas in the metrics. */
   watchReplicas(usage: () => readonly ReadStatistics[]): void;
-  /** Counts an attempt to deliver an event of an event trigger. */
   eventAttempt(outcome: 'delivered' | 'retried' | 'dead'): void;
-  /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the Node process. */
+  /** Prometheus text, without the metrics of the Node process. */
   texts(): readonly string[];
-  /** Returns the metrics if the Authorization header contains the secret; otherwise responds with 401. */
+  /** Responds with 401 unless the Authorization header contains the secret. */
   answer(authorization: string | undefined): Promise<Response>;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns the type of an operation, which the first word of the operation's text decides. */
+/** By the first word of the text. */
 const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(query) ? 'mutation' : 'query');
 
-/** Counters for the successful and failed operations of one type. */
 const outcomesOf = () => ({ success: 0, failed: 0 });
 
-/** Returns the metrics of the connection pool in the text format of Prometheus. */
 const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUsage): readonly string[] => [
   formatMetric({
     name: 'engine_pool_connections',
@@ -58,7 +51,6 @@ const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUsage): readonly 
   }),
 ];
 
-/** Returns the metrics of websockets and subscriptions in the text format of Prometheus. */
 const websocketTexts = ({ sockets, active, statements }: WebsocketCounts): readonly string[] => [
   formatMetric({
     name: 'hasura_websocket_connections',
@@ -80,7 +72,6 @@ const websocketTexts = ({ sockets, active, statements }: WebsocketCounts): reado
   }),
 ];
 
-/** Returns the metrics of the primary and the read replicas in the text format of Prometheus. */
 const replicaTexts = (servers: readonly ReadStatistics[]): readonly string[] => {
   const replicas = servers.flatMap(({ server, replica }) => (replica === undefined ? [] : [{ server, ...replica }]));
   return [
@@ -105,11 +96,7 @@ const replicaTexts = (servers: readonly ReadStatistics[]): readonly string[] => 
   ];
 };
 
-/**
- * Creates the collector of the engine's metrics.
- * @param secret bearer token for reading the metrics. Without a secret, only code in the same process can read the
- * metrics
- */
+/** @param secret bearer token for reading the metrics; without it, only code in the same process can read them */
 export function engineMetrics(secret: string | undefined): EngineMetrics {
   const registry = secret === undefined ? undefined : metricsRegistry();
   const expected = secret === undefined ? undefined : digest(`Bearer ${secret}`);

@@ -2,10 +2,7 @@ import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../errors/engine-error.ts';
 import type { OperationRunner } from '../execute/run.ts';
 
-/**
- * Returns an operation runner that also logs each operation with level `debug`. The log entry contains neither the text
- * nor the variables of the operation.
- */
+/** Logs each operation with level `debug`, without its text and variables. */
 export const withLog = (runner: OperationRunner, log: Logger): OperationRunner =>
   log.isLevelEnabled('debug')
     ? {

@@ -8,7 +8,6 @@ import type { ReloadableMetadata } from './metadata-api.ts';
 import type { EngineMetrics } from './metrics.ts';
 import { withLog } from './operation-log.ts';
 
-/** Holds the engine's current state, and replaces the state when the metadata is reloaded. */
 export async function reloadableMetadata(
   config: EngineConfig,
   log: Logger,

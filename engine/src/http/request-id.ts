@@ -3,7 +3,7 @@ import type { HeaderReader } from '../auth/authenticate.ts';
 
 export const requestIdHeader = 'x-request-id';
 
-/** Returns the request id in the headers if it is valid, and otherwise a new request id. */
+/** The valid request id in the headers, or a new one. */
 export function getRequestId(headers: Pick<HeaderReader, 'get'>): string {
   const given = headers.get(requestIdHeader);
   return given !== null && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID();

@@ -9,10 +9,9 @@ const parseFailed = (message: string, path: string): EngineError => new EngineEr
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Creates the error for a persisted query, which Hasura's community edition does not support. */
+/** Hasura's community edition does not support persisted queries. */
 export const persistedQueryError = (): EngineError => new EngineError('not-supported', 'PersistedQueryNotSupported');
 
-/** Validates one GraphQL request of a parsed body. */
 export function readRequest(body: unknown): GraphqlRequest {
   if (!isObject(body))
     throw parseFailed(
@@ -45,7 +44,7 @@ export function readRequest(body: unknown): GraphqlRequest {
   };
 }
 
-/** Matches a JSON number that JavaScript may round. The pattern can also match digits inside a JSON string. */
+/** A JSON number that JavaScript may round; also matches digits inside a JSON string. */
 const longNumber = /[:,[]\s*-?(?:[\d.]{16}|[\d.]+[eE])/;
 
 const exact = (_: string, value: unknown, context: { readonly source?: string } | undefined): unknown => {
@@ -56,15 +55,15 @@ const exact = (_: string, value: unknown, context: { readonly source?: string } 
 };
 
 /**
- * Maximum nesting and maximum number of values in the JSON of a request body. The parser keeps all digits of numbers,
- * which is slow: 100,000 values take 0.2 s. Without the limit, a body of 4 MiB could take 4 s.
+ * The parser keeps all digits of numbers, which is slow: 100,000 values take 0.2 s. Without the limit, a body of 4 MiB
+ * could take 4 s.
  */
 const bounds: JsonBounds = { depth: 200, values: 100_000 };
-/** Limits of a message of a websocket, which takes at most 40 ms: a websocket is not limited to one message at a time. */
+/** A websocket is not limited to one message at a time, so a message may take at most 40 ms. */
 export const messageBounds: JsonBounds = { depth: 200, values: 20_000 };
 
 /**
- * Parses the JSON of a request body, which is one request or a list of requests. Keeps all digits of numbers.
+ * Keeps all digits of numbers.
  * @throws EngineError if the text is not JSON or exceeds a limit
  */
 export function parseBody(text: string, limits = bounds): unknown {

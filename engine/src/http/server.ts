@@ -29,28 +29,22 @@ import { parseBody, persistedQueryError } from './request.ts';
 import { getRequestId, requestIdHeader } from './request-id.ts';
 import { type WebsocketManager, websocketManager } from './websocket/index.ts';
 
-/** Functions that handle GraphQL requests, over HTTP or from the same process. */
 interface App {
   fetch(request: Request, env?: object): Response | Promise<Response>;
   /**
-   * Handles a POST request to the GraphQL path with Node's own request and response objects. Returns false for any
-   * other request, for a request from a browser, for a body whose length is unknown or too large, and while the engine
-   * records traces. The caller must then pass the request to the method `fetch` of this object.
+   * Handles a POST request to the GraphQL path with Node's own objects. Returns false for any other request, for a
+   * request from a browser, for a body whose length is unknown or too large, and while the engine records traces. The
+   * caller must then use `fetch`.
    */
   direct(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Serves the websockets of subscriptions. */
   readonly upgrades: Pick<WebsocketManager, 'upgrade' | 'close'>;
 }
 
 export interface Engine {
-  /** HTTP handler of the engine. */
   readonly app: App;
-  /**
-   * Runs an operation that other code in the same process sends. The response is the same as the response of POST
-   * /v1/graphql.
-   */
+  /** Runs an operation of the same process, as POST /v1/graphql. */
   readonly answer: ReturnType<typeof directHandler>;
-  /** Returns the engine's metrics in the text format of Prometheus, without the metrics of the Node process. */
+  /** Prometheus text, without the metrics of the Node process. */
   readonly metrics: EngineMetrics['texts'];
   /**
    * Closes the websockets, stops the delivery of events, waits for running statements, and closes the connections to
@@ -61,10 +55,7 @@ export interface Engine {
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 
-/**
- * Paths of Hasura's API that the engine does not support: the two paths of Hasura's older JSON query API, and the path
- * of the Relay API.
- */
+/** Hasura's older JSON query API and Relay API, which the engine does not support. */
 const unsupportedPaths = ['/v1/query', '/v2/query', '/v1beta1/relay'];
 const graphqlPath = '/v1/graphql';
 const tracedPaths: ReadonlySet<string> = new Set([
@@ -76,7 +67,7 @@ const tracedPaths: ReadonlySet<string> = new Set([
 
 const idOf = ({ res }: Context): string => res.headers.get(requestIdHeader) ?? '';
 
-/** Middleware that handles a request in a trace span if the request uses the database. */
+/** Only if the request uses the database. */
 function traced(
   { method, url, headers }: Request,
   answer: () => Response | Promise<Response>,
@@ -87,17 +78,14 @@ function traced(
   return runInServerSpan({ method, route: pathname, header }, async () => answer());
 }
 
-/**
- * Converts an error of a metadata reload. If the engine cannot serve the new metadata, the client gets the error
- * `invalid-configuration` with the reason.
- */
+/** A client gets `invalid-configuration` with the reason if the engine cannot serve the new metadata. */
 const unreadable = (error: unknown): unknown =>
   error instanceof MetadataError || error instanceof StartError
     ? new EngineError('invalid-configuration', error.message, '$', { cause: error })
     : error;
 
 /**
- * Creates an engine: reads the metadata, validates it against the database, and creates the request handlers.
+ * Reads the metadata, validates it against the database, and creates the request handlers.
  * @throws StartError or MetadataError with the reason, and with the change that is needed
  */
 export async function createEngine(config: EngineConfig, log: Logger): Promise<Engine> {
@@ -154,7 +142,7 @@ async function assemble(
     jwt: config.jwtSecret && { config: config.jwtSecret, verify: jwtVerifier(config.jwtSecret) },
   });
 
-  /** Converts an error to an error for the client, and logs internal errors. */
+  /** Logs internal errors. */
   const convertToClientError = (error: unknown, requestId: string): EngineError => {
     const known =
       error instanceof EngineError ? error : new EngineError('unexpected', 'internal error', '$', { cause: error });
@@ -185,13 +173,12 @@ async function assemble(
       return context.body(content, status, jsonType);
     };
 
-  /** Responds with an error and with the HTTP status of the error. */
   const refuse = (error: unknown, context: Context): Response => {
     const known = convertToClientError(error, idOf(context));
     return context.body(flatErrorBody(known), httpStatus(known), jsonType);
   };
 
-  /** Responds to a GraphQL request with the HTTP method GET. As in Hasura, only a persisted query may use GET. */
+  /** As in Hasura, only a persisted query may use GET. */
   const rejectGet = async (context: Context): Promise<Response> => {
     const respond = (error: unknown): Response =>
       context.body(graphqlErrorBody(convertToClientError(error, idOf(context))), 200, jsonType);
@@ -203,7 +190,6 @@ async function assemble(
     }
   };
 
-  /** Returns the handler of a route that only the admin may use. */
   const adminRoute =
     (run: (body: unknown) => Promise<unknown>) =>
     async (context: Context): Promise<Response> => {

@@ -8,10 +8,7 @@ import type {
 } from '../model/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 
-/**
- * A value by which rows are sorted: a column of the row, a column of a row that an object relationship leads to, or an
- * aggregate of related rows.
- */
+/** A column of the row or of a row that an object relationship leads to, or an aggregate of related rows. */
 export type SortKey =
   | { readonly by: 'column'; readonly column: RowValue }
   | {
@@ -42,24 +39,21 @@ export interface DirectedSortKey {
   readonly direction: SortDirection;
 }
 
-/** The rows that a request reads from a table or from a function: condition, order and limits. */
+/** Condition, order and limits. */
 export interface RequestedRows {
   readonly table: TrackedTable;
-  /** The function that returns the rows; undefined if the request reads the rows of a table. */
+  /** Undefined if the rows are those of a table. */
   readonly call: FunctionCall | undefined;
   readonly where: RowPredicate;
   readonly orderBy: readonly DirectedSortKey[];
   readonly distinctOn: readonly RowValue[];
   readonly limit: ValueWithPath | undefined;
   readonly offset: ValueWithPath | undefined;
-  /**
-   * Maximum number of rows that the permission allows; undefined without a maximum. The argument `limit` of the request
-   * can only lower this number.
-   */
+  /** Maximum of the permission, which the argument `limit` can only lower. */
   readonly maxRows: number | undefined;
 }
 
-/** A requested field of a row, with its key in the response. */
+/** With its key in the response. */
 export type RequestedField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'column'; readonly column: RowValue; readonly jsonPath: ValueWithPath | undefined }
@@ -102,10 +96,7 @@ export type AggregateValue = { readonly key: string } & (
     }
 );
 
-/**
- * The root field of a streaming subscription, which returns the rows after a cursor. `rows` is sorted by the column of
- * the cursor.
- */
+/** Returns the rows after a cursor. `rows` is sorted by the column of the cursor. */
 export interface StreamRootField {
   readonly key: string;
   readonly is: 'stream';
@@ -114,18 +105,17 @@ export interface StreamRootField {
   readonly fields: readonly RequestedField[];
 }
 
-/** The root fields of a subscription: either one stream, or all root fields of a live query. */
+/** One stream, or all root fields of a live query. */
 export type SubscriptionRootFields =
   | { readonly is: 'stream'; readonly root: StreamRootField }
   | { readonly is: 'live query'; readonly roots: readonly QueryRootField[] };
 
-/** One root field of a query. */
 export type QueryRootField = { readonly key: string } & (
   | { readonly is: 'typename'; readonly name: string }
   | { readonly is: 'rows'; readonly rows: RequestedRows; readonly fields: readonly RequestedField[] }
   | { readonly is: 'one'; readonly rows: RequestedRows; readonly fields: readonly RequestedField[] }
   | { readonly is: 'aggregate'; readonly rows: RequestedRows; readonly fields: readonly AggregateField[] }
-  /** The introspection field `__schema` or `__type`, to which the engine responds without Postgres. */
+  /** `__schema` or `__type`, to which the engine responds without Postgres. */
   | { readonly is: 'introspection' }
   | { readonly is: 'text'; readonly text: string }
 );

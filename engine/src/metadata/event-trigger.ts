@@ -6,10 +6,7 @@ const whole = (least: number, most: number) =>
 
 const columns = v.union([v.literal('*'), v.array(v.string())]);
 
-/**
- * Schema of the setting for one operation (insert, update or delete) of an event trigger. `payload` lists the columns
- * in the event. For an update, an event is created only if a column in `columns` changes.
- */
+/** `payload` lists the columns in the event. An update creates an event only if a column in `columns` changes. */
 const operation = v.optional(v.nullable(v.strictObject({ columns, payload: v.optional(v.nullable(columns), '*') })));
 
 const header = v.union([
@@ -19,10 +16,7 @@ const header = v.union([
 
 const day = 86_400;
 
-/**
- * Schema of an event trigger of a table. Hasura limits the length of the trigger's name, because it is a part of the
- * name of the trigger in the database.
- */
+/** Hasura limits the length of the trigger's name, because it is a part of the name of the trigger in the database. */
 export const eventTriggerSchema = v.pipe(
   v.strictObject({
     name: v.pipe(

@@ -4,10 +4,7 @@ import { CORE_SCHEMA, defineScalarTag, loadAll } from 'js-yaml';
 import * as v from 'valibot';
 import { type Metadata, metadataSchema } from './schema.ts';
 
-/**
- * Thrown if the metadata files are invalid. Each entry of `problems` contains the file, the path within the file and
- * the reason.
- */
+/** Each entry of `problems` contains the file, the path within the file and the reason. */
 export class MetadataError extends Error {
   override readonly name = 'MetadataError';
   readonly problems: readonly string[];
@@ -18,10 +15,7 @@ export class MetadataError extends Error {
   }
 }
 
-/**
- * The files of the metadata directory. Each entry has the path of a file and the key of the metadata document under
- * which the content of the file belongs. A missing file counts as empty.
- */
+/** Each file, with the key of the metadata document to which its content belongs. A missing file counts as empty. */
 const files: Readonly<Record<string, string>> = {
   'databases/databases.yaml': 'sources',
   'remote_schemas.yaml': 'remote_schemas',
@@ -47,7 +41,7 @@ const yamlSchema = CORE_SCHEMA.withTags(
 );
 
 /**
- * Parses a YAML document. Returns null for an empty text.
+ * Null for an empty text.
  * @throws YAMLException for invalid YAML
  * @throws Error if the text contains several documents
  */
@@ -59,7 +53,7 @@ function parseYaml(text: string): unknown {
 
 type Path = readonly (string | number)[];
 
-/** The file from which the part at `path` of the merged metadata document was read. */
+/** The file from which the part at `path` of the document was read. */
 interface Origin {
   readonly path: Path;
   readonly file: string;
@@ -81,10 +75,7 @@ class DirectoryReader {
     this.directory = directory;
   }
 
-  /**
-   * Returns the parsed content of a file, in which each `!include` is replaced by the content of the included file.
-   * Returns undefined if the file does not exist.
-   */
+  /** Replaces each `!include` by the content of that file. Undefined if the file does not exist. */
   async read(file: string, path: Path, depth = 0): Promise<unknown> {
     const text = await readFile(join(this.directory, file), 'utf8').catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -146,8 +137,8 @@ class DirectoryReader {
 }
 
 /**
- * Returns those errors of a failed validation that have the longest paths. For a union schema, these errors belong to
- * the option that accepted the largest part of the value.
+ * The errors with the longest paths. For a union schema, they belong to the option that accepted the largest part of
+ * the value.
  */
 function innermostIssues(issues: readonly v.BaseIssue<unknown>[], path: Path = []): { path: Path; message: string }[] {
   return issues.flatMap((issue) => {
@@ -162,7 +153,7 @@ function innermostIssues(issues: readonly v.BaseIssue<unknown>[], path: Path = [
 }
 
 /**
- * Validates the metadata as one document in the format of Hasura's API `export_metadata`.
+ * The format of Hasura's `export_metadata`.
  * @throws MetadataError with the path and the reason of each problem
  */
 function parseMetadata(
@@ -176,19 +167,15 @@ function parseMetadata(
   ]);
 }
 
-/**
- * The metadata of a directory: `metadata` is validated and contains default values; `document` is the merged content of
- * the files.
- */
+/** `metadata` is validated and contains default values; `document` is the merged content of the files. */
 export interface LoadedMetadata {
   readonly metadata: Metadata;
   readonly document: unknown;
 }
 
 /**
- * Reads and validates a metadata directory in Hasura's version 3 format. `!include` may be a YAML tag or a part of a
- * string.
- * @param directory path of the directory; every file except `version.yaml` may be missing
+ * Reads Hasura's version 3 format. `!include` may be a YAML tag or a part of a string. Every file except `version.yaml`
+ * may be missing.
  * @throws MetadataError if a file cannot be read or contains something that this engine does not support
  */
 export async function loadMetadata(directory: string): Promise<LoadedMetadata> {

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Returns true if a value is empty or contains only empty values. Such values are allowed, because Hasura exports parts
- * that are not used, such as `{custom_types: {enums: []}}`.
- */
+/** Hasura exports parts that are not used, such as `{custom_types: {enums: []}}`. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
@@ -13,10 +10,7 @@ const isEmpty = (value: unknown): boolean =>
 
 const switchedOff = v.object({ status: v.literal('disabled') });
 
-/**
- * Returns the schema of a part of Hasura's metadata that this engine does not support. The schema accepts the part only
- * if it is absent, empty or disabled.
- */
+/** A part of Hasura's metadata that this engine accepts only if it is absent, empty or disabled. */
 export const unsupported = (featureName: string) =>
   v.optional(
     v.pipe(
@@ -25,16 +19,14 @@ export const unsupported = (featureName: string) =>
     ),
   );
 
-/** Returns the schema of a list that may be null or absent. */
 export const optionalList = <T extends v.GenericSchema>(item: T) => v.optional(v.nullable(v.array(item), []), []);
 
-/** Parses the name of a table, view or function. A plain string means a name in the schema public. */
+/** A plain string is a name in the schema public. */
 export const qualifiedNameSchema = v.pipe(
   v.union([v.string(), v.strictObject({ schema: v.optional(v.string(), 'public'), name: v.string() })]),
   v.transform((name) => (typeof name === 'string' ? { schema: 'public', name } : name)),
 );
 
-/** The schema and the name of a table, view or function. */
 export type QualifiedName = v.InferOutput<typeof qualifiedNameSchema>;
 
 export const optionalComment = v.optional(v.nullable(v.string()));

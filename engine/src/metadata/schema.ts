@@ -86,10 +86,7 @@ const allowedCollection = v.strictObject({
   ),
 });
 
-/**
- * Schema of the setting that disables introspection for some roles. The engine accepts and ignores this setting, as
- * Hasura's community edition does, so every role may use introspection.
- */
+/** Accepted and ignored, as in Hasura's community edition: every role may use introspection. */
 const introspectionSettings = v.strictObject({ disabled_for_roles: optionalList(v.string()) });
 
 const customization = v.strictObject({
@@ -119,7 +116,7 @@ const source = v.strictObject({
   health_check: unsupported('health checks of sources'),
 });
 
-/** Schema of the complete metadata document, in the format of Hasura's API `export_metadata`. */
+/** The format of Hasura's `export_metadata`. */
 export const metadataSchema = v.strictObject({
   version: v.literal(3, 'only version 3 of the metadata is supported'),
   sources: v.pipe(optionalList(source), v.maxLength(1, 'this engine supports only one source')),

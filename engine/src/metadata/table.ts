@@ -27,10 +27,7 @@ const rootFieldKinds = [
   'delete_by_pk',
 ] as const;
 
-/**
- * A kind of root field, such as `select` or `insert_one`. The kinds are the keys of `custom_root_fields` in the
- * metadata of a table.
- */
+/** Such as `select` or `insert_one`: the keys of `custom_root_fields`. */
 export type RootFieldKind = (typeof rootFieldKinds)[number];
 
 const customRootFields = v.optional(v.nullable(v.record(v.picklist(rootFieldKinds), v.nullable(rootFieldName))), {});
@@ -89,10 +86,7 @@ const arrayRelationship = v.strictObject({
   using: v.union([v.strictObject({ foreign_key_constraint_on: remoteKey }), manual]),
 });
 
-/**
- * The part of a relationship's metadata that determines the compared columns: either the columns of a foreign key, or
- * an explicit list of column pairs.
- */
+/** The columns of a foreign key, or an explicit list of column pairs. */
 export type ColumnMapping =
   | v.InferOutput<typeof objectRelationship>['using']
   | v.InferOutput<typeof arrayRelationship>['using'];
@@ -153,7 +147,6 @@ const computedField = v.strictObject({
 
 export type ComputedMetadata = v.InferOutput<typeof computedField>;
 
-/** Schema of a tracked table or view, with its relationships, permissions and event triggers. */
 export const tableMetadataSchema = v.strictObject({
   table: qualifiedNameSchema,
   is_enum: v.optional(v.boolean(), false),

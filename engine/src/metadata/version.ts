@@ -1,2 +1,2 @@
-/** The Hasura version whose GraphQL dialect, error messages and error codes this engine implements. */
+/** The Hasura version whose GraphQL dialect, error messages and codes this engine has. */
 export const hasuraVersion = 'v2.43.0';

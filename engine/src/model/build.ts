@@ -16,11 +16,10 @@ import { formatTableName, type Reporter } from './report.ts';
 import { buildTrackedTable } from './tables.ts';
 import type { TrackedTable } from './types.ts';
 
-/** The settings that change how the engine interprets the metadata. */
 export interface InterpretationOptions {
-  /** True if the engine ignores comparisons with null in conditions. If false, such a comparison is an error. */
+  /** Ignores comparisons with null in conditions, instead of an error. */
   readonly collapseNulls: boolean;
-  /** True if a role that may read a table may also call functions that return rows of this table. */
+  /** A role that may read a table may also call functions that return its rows. */
   readonly inferFunctionPermissions: boolean;
 }
 
@@ -33,9 +32,8 @@ interface Present {
 const nameKey = ({ schema, name }: QualifiedName): string => JSON.stringify([schema, name]);
 
 /**
- * Validates the names of a table's unique constraints and unique indexes, because each name becomes a value of a
- * GraphQL enum.
- * @throws MetadataError with Hasura's message if GraphQL does not allow one of the names
+ * Each name of a unique constraint or index becomes a value of a GraphQL enum.
+ * @throws MetadataError with Hasura's message if GraphQL does not allow a name
  */
 function checkConstraintNames({ insertable, keys, uniqueIndexes }: TrackedTable): void {
   const invalid = [...keys, ...uniqueIndexes].find(({ name }) => !isGraphqlName(name));
@@ -45,10 +43,7 @@ function checkConstraintNames({ insertable, keys, uniqueIndexes }: TrackedTable)
     ]);
 }
 
-/**
- * Builds the tables of the metadata that exist in the database. Reports tables that are missing in the database, and
- * tables that the metadata contains twice.
- */
+/** Reports tables that are missing in the database, and tables that the metadata contains twice. */
 function presentTables(
   described: readonly TableMetadata[],
   found: ReadonlyMap<string, CatalogTable>,
@@ -76,8 +71,8 @@ function presentTables(
 
 /**
  * Validates the metadata against the database.
- * @param enumValues the values of each enum table, by the name of the table
- * @returns the tables with their valid columns, relationships and permissions, and a list of all invalid parts
+ * @param enumValues by the name of the enum table
+ * @returns the valid parts, and a list of all invalid parts
  */
 export function buildModel(
   metadata: Metadata,

@@ -64,10 +64,7 @@ function addOne(
   });
 }
 
-/**
- * Adds the computed fields of a table that match the database to the table. Reports the computed fields that do not
- * match.
- */
+/** Reports the computed fields that do not match the database. */
 export function addComputedFields(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
   for (const item of metadata.computed_fields ?? []) {
     try {

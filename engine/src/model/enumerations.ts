@@ -6,7 +6,6 @@ import { graphqlTableName, isGraphqlName } from './names.ts';
 import { formatTableName, type Reporter } from './report.ts';
 import type { EnumDefinition } from './types.ts';
 
-/** Returns the reason why a table cannot be an enum table; undefined if the table is valid. */
 function findProblem(values: EnumValues | undefined): string | undefined {
   if (values === undefined || values.length === 0)
     return 'the table cannot be used as an enum for the following reason: it has no values, or its primary key is not a single text column, or it has more than one other column';
@@ -15,10 +14,7 @@ function findProblem(values: EnumValues | undefined): string | undefined {
   return `the table cannot be used as an enum for the following reason: the values ${wrong.map((value) => `"${value}"`).join(', ')} are not valid GraphQL enum value names`;
 }
 
-/**
- * Creates a function that returns the GraphQL enum of a table; undefined if the table is not an enum table.
- * @param valuesOf function that returns the values and comments in an enum table
- */
+/** Undefined if the table is not an enum table. */
 export function enumsByTable(
   tables: readonly TableMetadata[],
   valuesOf: (name: QualifiedName) => EnumValues | undefined,
@@ -39,10 +35,7 @@ export function enumsByTable(
   return (name) => found.get(formatTableName(name));
 }
 
-/**
- * Creates a function that returns the enum table to which a column of a table refers. Ignores foreign keys with several
- * columns.
- */
+/** Ignores foreign keys with several columns. */
 export const enumsByColumn =
   ({ foreign_keys }: CatalogTable, find: (name: QualifiedName) => EnumDefinition | undefined) =>
   (column: string): EnumDefinition | undefined =>

@@ -7,9 +7,8 @@ import { FunctionError, type FunctionFinder, findFunction, readFunction, type Ta
 interface ModelContext {
   readonly functions: FunctionFinder;
   readonly tableOfType: TableFinder;
-  /** True if a role that may read a table may also call functions that return rows of this table. */
+  /** A role that may read a table may also call functions that return its rows. */
   readonly inferPermissions: boolean;
-  /** Returns the names of the given role and of all roles that inherit from this role. */
   readonly inheritingRoles: (role: string) => readonly string[];
   readonly report: Reporter;
 }
@@ -42,7 +41,7 @@ function track(
   };
 }
 
-/** Returns the tracked functions that match the database. Reports the tracked functions that do not match. */
+/** Reports the functions that do not match the database. */
 export function readFunctions(
   functions: readonly FunctionMetadata[],
   context: ModelContext,

@@ -5,10 +5,7 @@ import { alwaysTrue, andBoth } from './predicate.ts';
 import { formatTableName, type Reporter } from './report.ts';
 import type { RowPredicate, RowValue, ScalarComputed, SelectPermission, TableColumn, TrackedTable } from './types.ts';
 
-/**
- * Sorts inherited roles so that each role follows the roles from which it inherits. Omits and reports roles that
- * inherit from themselves.
- */
+/** Each role follows the roles from which it inherits. Reports roles that inherit from themselves. */
 export function sortByInheritance(
   roles: readonly InheritedRoleMetadata[],
   report: Reporter,
@@ -31,17 +28,14 @@ export function sortByInheritance(
   return ordered;
 }
 
-/** Returns the names of the given role and of all roles that inherit from this role directly or indirectly. */
+/** The role and all roles that inherit from it, directly or indirectly. */
 export function getRoleAndInheritingRoles(ordered: readonly InheritedRoleMetadata[], role: string): readonly string[] {
   const heirs = new Set([role]);
   for (const { role_name, role_set } of ordered) if (role_set.some((parent) => heirs.has(parent))) heirs.add(role_name);
   return [...heirs];
 }
 
-/**
- * Returns the metadata of a table, and adds the write permissions of inherited roles. A role inherits a write
- * permission only if the same permission applies to all its parent roles that can write the table.
- */
+/** A role inherits a write permission only if the same permission applies to all its parent roles that can write. */
 export function inheritWrites(
   metadata: TableMetadata,
   roles: readonly InheritedRoleMetadata[],
@@ -82,10 +76,7 @@ export function inheritWrites(
 const either = (of: readonly RowPredicate[]): RowPredicate =>
   of.some((predicate) => predicate.is === 'all' && predicate.of.length === 0) ? alwaysTrue : { is: 'any', of };
 
-/**
- * Returns the condition that a row must meet for an inherited role to read the value of a column or computed field.
- * Returns undefined if the role can read the value in every row that it can read.
- */
+/** Rows in which an inherited role can read a value; undefined if in every row that it can read. */
 function visibilityCondition(
   scalar: TableColumn | ScalarComputed,
   permissions: readonly SelectPermission[],
@@ -102,7 +93,7 @@ function visibilityCondition(
   );
 }
 
-/** Returns the union of sets of names. `undefined` means the set of all names. */
+/** `undefined` means the set of all names. */
 function union(sets: readonly (ReadonlySet<string> | undefined)[]): ReadonlySet<string> | undefined {
   const known = sets.filter((names) => names !== undefined);
   return known.length === sets.length ? new Set(known.flatMap((names) => [...names])) : undefined;
@@ -129,10 +120,7 @@ function merged(permissions: readonly SelectPermission[]): SelectPermission {
   };
 }
 
-/**
- * Adds the select permissions of inherited roles to a table. A row is visible for an inherited role if it is visible
- * for one of the parent roles.
- */
+/** A row is visible for an inherited role if it is visible for one of the parent roles. */
 export function inheritSelects(
   { permissions: { select } }: TrackedTable,
   roles: readonly InheritedRoleMetadata[],

@@ -2,18 +2,13 @@ import type { RootFieldKind, TableMetadata } from '../metadata/table.ts';
 
 const graphqlName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Returns true if GraphQL allows the text as a name. */
 export const isGraphqlName = (name: string): boolean => graphqlName.test(name) && !name.startsWith('__');
 
-/**
- * Returns the name from which all GraphQL names of a table are derived: the custom name, or else the name in the
- * database. In the second case, a schema other than public becomes a prefix.
- */
+/** The custom name, or else the name in the database, with a schema other than public as prefix. */
 export function graphqlTableName({ table, configuration }: TableMetadata): string {
   return configuration?.custom_name ?? (table.schema === 'public' ? table.name : `${table.schema}_${table.name}`);
 }
 
-/** Returns the GraphQL names of all root fields of a table, by kind of root field. */
 export function rootFieldNames(metadata: TableMetadata): Readonly<Record<RootFieldKind, string>> {
   const stem = graphqlTableName(metadata);
   const custom = metadata.configuration?.custom_root_fields ?? {};
@@ -33,7 +28,6 @@ export function rootFieldNames(metadata: TableMetadata): Readonly<Record<RootFie
   };
 }
 
-/** Returns the descriptions that the metadata contains for root fields of a table, by kind of root field. */
 export function rootFieldDescriptions({ configuration }: TableMetadata): Partial<Record<RootFieldKind, string>> {
   const custom = Object.entries(configuration?.custom_root_fields ?? {});
   return Object.fromEntries(
@@ -41,7 +35,6 @@ export function rootFieldDescriptions({ configuration }: TableMetadata): Partial
   );
 }
 
-/** Returns the GraphQL name of a column. */
 export function graphqlColumnName({ configuration }: TableMetadata, column: string): string {
   return configuration?.column_config?.[column]?.custom_name ?? configuration?.custom_column_names?.[column] ?? column;
 }

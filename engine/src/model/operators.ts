@@ -4,19 +4,19 @@ import { isJsonbType, scalarOf } from './scalars.ts';
 import type { PgType } from './types.ts';
 
 /**
- * A comparison operator. `operand` says what the column is compared with: a value of the column's type (`same`), a list
- * of such values (`list`), a text (`text`) or a list of texts (`texts`).
+ * `operand` says what the column is compared with: a value of its type (`same`), a list of such values (`list`), a text
+ * (`text`) or a list of texts (`texts`).
  */
 export interface ComparisonOperator {
   readonly name: string;
   readonly operand: 'same' | 'list' | 'text' | 'texts';
   readonly for: 'every' | 'text' | 'jsonb' | 'array-or-jsonb';
   /**
-   * Whether the time of the operator does not depend on the value of the column in a way that callers can use, and the
-   * operator never raises an error for a plain type. Postgres may evaluate such an operator on every row.
+   * The time does not reveal the value of the column, and no plain type causes an error: Postgres may evaluate the
+   * operator on every row.
    */
   readonly leakproof: boolean;
-  /** Returns what is not allowed in the operand of a caller; undefined for an allowed operand. */
+  /** Reason why a caller may not use the operand; undefined for an allowed operand. */
   readonly rejected?: (operand: string) => string | undefined;
   readonly write: (column: SqlFragment, operand: SqlFragment) => SqlFragment;
   readonly description?: string;
@@ -39,7 +39,7 @@ const row = (
   ...(description === undefined ? {} : { description }),
 });
 
-/** All comparison operators except `_is_null` and `_cast`. */
+/** All except `_is_null` and `_cast`. */
 export const operators: readonly ComparisonOperator[] = [
   row('_eq', 'every', 'same', 'leakproof', (a, b) => sql`${a} = ${b}`),
   row('_neq', 'every', 'same', 'leakproof', (a, b) => sql`${a} <> ${b}`),
@@ -168,7 +168,6 @@ export const operatorByName: ReadonlyMap<string, ComparisonOperator> = new Map(
   operators.map((operator) => [operator.name, operator]),
 );
 
-/** Returns true if clients can use the operator for columns of the type. */
 export function isAvailableFor(operator: ComparisonOperator, type: PgType): boolean {
   switch (operator.for) {
     case 'every':
@@ -183,8 +182,8 @@ export function isAvailableFor(operator: ComparisonOperator, type: PgType): bool
 }
 
 /**
- * Types of `pg_catalog` whose comparisons are leakproof in Postgres, and `numeric`, whose comparison is fast for every
- * value and raises no error.
+ * Types whose comparisons are leakproof in Postgres, and `numeric`, whose comparison is fast for every value and raises
+ * no error.
  */
 const plainTypes: ReadonlySet<string> = new Set([
   'bool',
@@ -209,16 +208,16 @@ const plainTypes: ReadonlySet<string> = new Set([
   'varchar',
 ]);
 
-/** Returns whether Postgres compares all values of the type quickly and without errors. Enum values are numbers. */
+/** Enum values are numbers. */
 export const isPlainType = ({ schema, name, kind, element }: PgType): boolean =>
   element === null && (kind === 'e' || (schema === 'pg_catalog' && plainTypes.has(name)));
 
 export const textType: PgType = { schema: 'pg_catalog', name: 'text', kind: 'b', element: null };
 
-/** Returns the type of the operand for a column type. If the operand is a list, returns the type of its elements. */
+/** The element type if the operand is a list. */
 export const operandType = (operator: ComparisonOperator, column: PgType): PgType =>
   operator.operand === 'same' || operator.operand === 'list' ? column : textType;
 
-/** Returns true if the operand is a list. The SQL statement then gets the operand as one array parameter. */
+/** The operand is one array parameter. */
 export const takesArray = (operator: ComparisonOperator): boolean =>
   operator.operand === 'list' || operator.operand === 'texts';

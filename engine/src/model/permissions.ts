@@ -14,8 +14,8 @@ const rootNames = (names: readonly string[] | null | undefined): ReadonlySet<str
   names === null || names === undefined ? undefined : new Set(names);
 
 /**
- * Adds permissions from the metadata to a table. Reports each permission that does not match the database, and omits
- * it. All tables must already have their relationships, because the conditions of permissions contain relationships.
+ * Omits and reports permissions that do not match the database. All tables must already have their relationships,
+ * because conditions of permissions contain them.
  */
 export function addPermissions(table: TrackedTable, metadata: TableMetadata, { find, report }: ModelContext): void {
   const condition = (expression: unknown, name: string): RowPredicate =>

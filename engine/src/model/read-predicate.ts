@@ -12,7 +12,7 @@ import { alwaysFalse, alwaysTrue, andBoth } from './predicate.ts';
 import { isJsonbType, listEncoder, scalarEncoder } from './scalars.ts';
 import type { RowPredicate, RowValue, TableColumn, TrackedTable } from './types.ts';
 
-/** Error for a permission whose condition does not match the database. The message contains the reason. */
+/** The condition of a permission does not match the database. */
 export class PredicateError extends Error {
   override readonly name = 'PredicateError';
 }
@@ -27,19 +27,13 @@ const asRecord = (value: unknown, where: string): Record<string, unknown> => {
 
 const sessionVariable = /^x-hasura-/i;
 
-/**
- * Parses a value in a permission's condition or preset. A text that begins with `x-hasura-` (in upper or lower case) is
- * the name of a session variable; any other value is a constant.
- */
+/** A text that begins with `x-hasura-` (in any case) is a session variable; any other value is a constant. */
 export const permissionValue = (value: unknown): ValueSource =>
   typeof value === 'string' && sessionVariable.test(value)
     ? { from: 'session', name: value.toLowerCase() }
     : { from: 'constant', value };
 
-/**
- * Operator names that only the conditions of permissions may contain. The value of each is the operator's name in
- * GraphQL.
- */
+/** Operators that only permissions may contain. */
 const aliases: Readonly<Record<string, string>> = { _ne: '_neq' };
 
 const operatorName = (key: string): string => {
@@ -59,7 +53,7 @@ const columnComparisons: Readonly<Record<string, string>> = {
 
 interface Scope {
   readonly table: TrackedTable;
-  /** The table to whose rows the permission applies. In a comparison of two columns, `$` refers to this table. */
+  /** The table of the permission: `$` in a comparison of two columns. */
   readonly root: TrackedTable;
   readonly find: (name: QualifiedName) => TrackedTable | undefined;
 }
@@ -177,7 +171,7 @@ function predicate(scope: Scope, expression: unknown, where: string): RowPredica
 
 /**
  * Parses the boolean expression of a permission.
- * @param where name of the expression (`filter` or `check`); error messages begin with this name
+ * @param where `filter` or `check`: error messages begin with it
  * @throws PredicateError if a name or an operator does not match the database
  */
 export const permissionPredicate = (

@@ -16,9 +16,9 @@ class RelationshipError extends Error {}
 interface Link {
   readonly table: TrackedTable;
   readonly mapping: readonly (readonly [TableColumn, TableColumn])[];
-  /** True if the foreign key of the relationship is in this table; false if it is in the related table. */
+  /** The foreign key is in this table, not in the related table. */
   readonly ownKey: boolean;
-  /** True if a nested insert writes the related rows after this row. */
+  /** A nested insert writes the related rows after this row. */
   readonly insertedAfter: boolean;
 }
 
@@ -102,10 +102,7 @@ function relationship(
   };
 }
 
-/**
- * Adds relationships from the metadata to a table. Reports each relationship that does not match the database, and
- * omits it.
- */
+/** Omits and reports relationships that do not match the database. */
 export function addRelationships(table: TrackedTable, metadata: TableMetadata, context: ModelContext): void {
   const add = (kind: Relationship['kind'], item: Parameters<typeof relationship>[2]): void => {
     try {

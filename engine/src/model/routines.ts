@@ -4,21 +4,18 @@ import { isGraphqlName } from './names.ts';
 import { formatTableName } from './report.ts';
 import type { DatabaseFunction, FunctionArgument, FunctionCall, PgType, TrackedTable } from './types.ts';
 
-/** Thrown if a function in the metadata does not match a function of the database. The message contains the reason. */
+/** A function of the metadata does not match the database. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionDefinitionError';
 }
 
-/** Function that returns all database functions with the given name. An overloaded function has several definitions. */
+/** An overloaded function has several definitions. */
 export type FunctionFinder = (name: QualifiedName) => readonly CatalogFunction[];
 
-/** Function that returns the tracked table whose rows have the given type; undefined if no such table is tracked. */
+/** The tracked table whose rows have the type. */
 export type TableFinder = (type: PgType) => TrackedTable | undefined;
 
-/**
- * Returns the database function with the given name.
- * @throws FunctionError if no function or several functions have this name, or if the function is variadic
- */
+/** @throws FunctionError if no function or several functions have this name, or if the function is variadic */
 export function findFunction(functions: FunctionFinder, name: QualifiedName): CatalogFunction {
   const [found, ...others] = functions(name);
   const shown = formatTableName(name);
@@ -31,10 +28,7 @@ export function findFunction(functions: FunctionFinder, name: QualifiedName): Ca
 
 const isJson = ({ schema, name }: PgType): boolean => schema === 'pg_catalog' && (name === 'json' || name === 'jsonb');
 
-/**
- * Names of the two arguments for which the engine supplies the values: the row and the session variables. The metadata
- * contains these names; `first` means the first argument of the function.
- */
+/** The arguments for which the engine supplies the row and the session variables; `first` means the first argument. */
 interface ImplicitArgumentNames {
   readonly row?: string | 'first' | undefined;
   readonly session?: string | undefined;
@@ -46,10 +40,7 @@ function argumentIndex(found: CatalogFunction, name: string): number {
   return index;
 }
 
-/**
- * Returns the definition of a database function. For each argument, the definition says where the value comes from: the
- * client, the row or the session variables.
- */
+/** Each argument gets its value from the client, the row or the session variables. */
 export function readFunction(found: CatalogFunction, { row, session }: ImplicitArgumentNames): DatabaseFunction {
   const rowIndex = row === undefined ? -1 : row === 'first' ? 0 : argumentIndex(found, row);
   const sessionIndex = session === undefined ? -1 : argumentIndex(found, session);
@@ -68,7 +59,7 @@ export function readFunction(found: CatalogFunction, { row, session }: ImplicitA
   return { schema: found.schema, name: found.name, args, volatile: found.volatile };
 }
 
-/** Creates a call of a function with only the arguments that the engine supplies: the row and the session variables. */
+/** Only with the arguments that the engine supplies. */
 export const callWithoutArguments = ({ schema, name, args, volatile }: DatabaseFunction): FunctionCall => ({
   volatile,
   schema,

@@ -2,11 +2,11 @@ import { hasuraJsonType } from '../errors/describe-type.ts';
 import type { ErrorCode } from '../errors/engine-error.ts';
 import type { PgType } from './types.ts';
 
-/** Error for a value from the client that does not match the type of its column or argument. */
+/** A value from the client does not match the type of its column or argument. */
 export class InvalidScalarError extends Error {
   override readonly name = 'ValueError';
   readonly code: ErrorCode;
-  /** Index of the invalid item if the value is a list; otherwise undefined. */
+  /** Of the invalid item of a list. */
   readonly index: number | undefined;
 
   constructor(code: ErrorCode, message: string, index?: number) {
@@ -16,7 +16,7 @@ export class InvalidScalarError extends Error {
   }
 }
 
-/** A number with more digits than a JavaScript number can represent. */
+/** A number with more digits than a JavaScript number has. */
 export class PreciseNumber {
   readonly text: string;
 
@@ -30,15 +30,14 @@ type Encode = (value: unknown) => string;
 interface ScalarTypeProperties {
   readonly graphqlName: string;
   /**
-   * True if JavaScript would round some numbers of this type. With the setting HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES,
-   * the engine returns such numbers as strings.
+   * JavaScript would round some numbers of this type: with HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES, they are strings.
    */
   readonly wide?: true;
-  /** True if clients can request sum, avg and other numeric aggregates for columns of this type. */
+  /** Has sum, avg and other numeric aggregates. */
   readonly numeric?: true;
-  /** True if clients can request the minimum and maximum for columns of this type. */
+  /** Has minimum and maximum. */
   readonly ordered?: true;
-  /** True if clients can compare columns of this type with text operators such as `_like`. */
+  /** Has text operators such as `_like`. */
   readonly textual?: true;
   readonly json?: true;
   readonly encode: Encode;
@@ -46,7 +45,7 @@ interface ScalarTypeProperties {
 
 const jsonKind = (value: unknown): string => (value instanceof PreciseNumber ? 'Number' : hasuraJsonType(value));
 
-/** Formats a number in the notation of Haskell's type Scientific, which Hasura's error messages contain. */
+/** The notation of Haskell's type Scientific, as in Hasura's error messages. */
 const scientific = (value: number | PreciseNumber): string => {
   const number = value instanceof PreciseNumber ? Number(value.text) : value;
   if (number === 0) return '0.0';
@@ -86,12 +85,12 @@ const numberText =
   };
 
 /**
- * Encodes a number in the same notation as Hasura, for example 7 as 7.0 and 0.05 as 5.0e-2. The notation matters,
- * because Postgres stores 7 and 7.0 with different numbers of decimal places.
+ * 7 becomes 7.0 and 0.05 becomes 5.0e-2, as in Hasura: Postgres stores 7 and 7.0 with different numbers of decimal
+ * places.
  */
 const numericText: Encode = (value) => (typeof value === 'number' ? scientific(value) : numberText('PGNumeric')(value));
 
-/** Encodes a number without an exponent, because Postgres accepts no exponent for the type money. */
+/** Postgres accepts no exponent for the type money. */
 const moneyText: Encode = (value) => {
   const text = numberText('PGMoney')(value);
   return typeof value !== 'string' && /e/i.test(text) ? Number(text).toFixed(2) : text;
@@ -109,7 +108,7 @@ const booleanText: Encode = (value) => {
   throw parseFailed('Bool', 'Boolean', value);
 };
 
-/** Encodes a JSON value as text. Numbers keep all their digits. */
+/** Numbers keep all their digits. */
 const jsonText: Encode = (value) => {
   if (value instanceof PreciseNumber) return value.text;
   if (Array.isArray(value)) return `[${value.map(jsonText).join()}]`;
@@ -117,7 +116,7 @@ const jsonText: Encode = (value) => {
   return `{${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${jsonText(item)}`)}}`;
 };
 
-/** Encodes an item in a list of JSON values. As in Hasura, an item that is a string must contain JSON text. */
+/** As in Hasura, an item that is a string must contain JSON text. */
 const jsonItem: Encode = (value) => (typeof value === 'string' ? value : jsonText(value));
 
 const opaque =
@@ -139,7 +138,7 @@ const stringOnly =
 const text = { textual: true, ordered: true, encode: textOf('Text') } as const;
 const bigintBounds = [-(2n ** 63n), 2n ** 63n - 1n] as const;
 
-/** Types in pg_catalog that have a GraphQL name of their own, or more operators than tests for equality. */
+/** Types in pg_catalog with a GraphQL name of their own, or more operators than tests for equality. */
 const rows: Readonly<Record<string, ScalarTypeProperties>> = {
   int2: { graphqlName: 'smallint', numeric: true, ordered: true, encode: integerText('PGSmallInt', -32768n, 32767n) },
   int4: {
@@ -175,20 +174,19 @@ const rows: Readonly<Record<string, ScalarTypeProperties>> = {
   jsonb: { graphqlName: 'jsonb', json: true, encode: jsonText },
 };
 
-/** Returns true if two types are equal and are not arrays, so that their values can be compared. */
+/** Arrays are never the same. */
 export const isSameScalarType = (a: PgType, b: PgType): boolean =>
   a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
-/** Returns true if the type is jsonb itself; an array of jsonb does not count. */
+/** Not an array of jsonb. */
 export const isJsonbType = ({ element, schema, name }: PgType): boolean =>
   element === null && schema === 'pg_catalog' && name === 'jsonb';
 
 const byType = new Map<string, ScalarTypeProperties>();
 
 /**
- * Returns the properties of a Postgres type that is not an array. Values of an unknown type are encoded as text and can
- * be tested for equality; enum types also have an order. The GraphQL name of a composite type ends with `_scalar`,
- * because the GraphQL object type of a table already has the name of its row type.
+ * Values of an unknown type are texts with tests for equality; enum types also have an order. The GraphQL name of a
+ * composite type ends with `_scalar`, because the object type of a table already has the name of its row type.
  */
 export function scalarOf({ schema, name, kind }: Pick<PgType, 'schema' | 'name' | 'kind'>): ScalarTypeProperties {
   const row = schema === 'pg_catalog' || name === 'citext' ? rows[name] : undefined;
@@ -200,26 +198,16 @@ export function scalarOf({ schema, name, kind }: Pick<PgType, 'schema' | 'name' 
   return made;
 }
 
-/**
- * Returns true if responses contain values of this type as strings when the setting
- * HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES is on.
- */
+/** With HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES. */
 export const isReturnedAsString = (type: PgType): boolean => type.element === null && scalarOf(type).wide === true;
 
 const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, '\\$&')}"`;
 
-/**
- * Encodes texts as an array literal of Postgres.
- * @param elements texts of the elements; `null` becomes NULL
- */
+/** `null` becomes NULL. */
 export const arrayLiteral = (elements: readonly (string | null)[]): string =>
   `{${elements.map((element) => (element === null ? 'NULL' : quoteElement(element))).join(',')}}`;
 
-/**
- * Encodes values as an array literal of Postgres.
- * @param nests true if a list in `values` becomes an inner array; if false, `encode` converts such a list to one
- * element
- */
+/** @param nests a list in `values` becomes an inner array; if false, `encode` converts it to one element */
 function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolean): string {
   const elements = values.map((value) => {
     if (value === null) return 'NULL';
@@ -228,7 +216,7 @@ function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolea
   return `{${elements.join()}}`;
 }
 
-/** Returns a function that encodes values of a type as text for Postgres. */
+/** As text for Postgres. */
 export function scalarEncoder(type: PgType): (value: unknown) => string | null {
   if (type.element !== null) {
     const { encode, json } = scalarOf(type.element);
@@ -243,7 +231,7 @@ export function scalarEncoder(type: PgType): (value: unknown) => string | null {
   return (value) => (value === null ? null : encode(value));
 }
 
-/** Returns a function that encodes one item in a list of values of a type. The function throws for null. */
+/** Throws for null. */
 export function listItemEncoder(type: PgType): (value: unknown, index?: number) => string {
   const isJson = type.element === null && scalarOf(type).json === true;
   const encode = isJson ? (value: unknown) => (value === null ? null : jsonItem(value)) : scalarEncoder(type);
@@ -262,10 +250,10 @@ export function listItemEncoder(type: PgType): (value: unknown, index?: number) 
   };
 }
 
-/** Maximum number of values in the list of an `_in` or `_nin` comparison. */
+/** Of an `_in` or `_nin` comparison. */
 const maxListValues = 5_000;
 
-/** Returns a function that encodes a list of values of a type as one array literal of Postgres. */
+/** One array literal of Postgres. */
 export function listEncoder(type: PgType): (value: unknown) => string {
   const encode = listItemEncoder(type);
   return (value) => {
@@ -279,8 +267,5 @@ export function listEncoder(type: PgType): (value: unknown) => string {
   };
 }
 
-/**
- * Returns the name of the GraphQL type for a Postgres type. If the Postgres type is an array, returns the GraphQL type
- * of its elements.
- */
+/** For an array, the type of its elements. */
 export const graphqlTypeName = (type: PgType): string => scalarOf(type.element ?? type).graphqlName;

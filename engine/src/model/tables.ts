@@ -3,7 +3,7 @@ import type { TableMetadata } from '../metadata/table.ts';
 import { graphqlColumnName, graphqlTableName, isGraphqlName, rootFieldDescriptions, rootFieldNames } from './names.ts';
 import type { EnumDefinition, TableColumn, TrackedTable, UniqueKey } from './types.ts';
 
-/** Function that returns the enum of the enum table to which a column refers by a foreign key. */
+/** By a foreign key of the column. */
 type EnumerationOf = (column: string) => EnumDefinition | undefined;
 
 function columnsOf(
@@ -38,17 +38,14 @@ function keysOf(found: CatalogTable['keys'], columns: ReadonlyMap<string, TableC
   });
 }
 
-/**
- * Returns the first columns of an index, up to the first column without a valid GraphQL name. The engine cannot use
- * such a column.
- */
+/** Up to the first column without a valid GraphQL name, which the engine cannot use. */
 function leading(names: readonly string[], columns: ReadonlyMap<string, TableColumn>): readonly TableColumn[] {
   const found = names.map((name) => columns.get(name));
   const unknown = found.indexOf(undefined);
   return found.slice(0, unknown < 0 ? undefined : unknown).filter((column) => column !== undefined);
 }
 
-/** Builds a tracked table from the database catalog. Relationships, computed fields and permissions are added later. */
+/** Relationships, computed fields and permissions are added later. */
 export function buildTrackedTable(
   metadata: TableMetadata,
   found: CatalogTable,

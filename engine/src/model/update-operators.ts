@@ -2,15 +2,12 @@ import { type SqlFragment, sql } from '../sql/fragment.ts';
 import { isJsonbType, scalarOf } from './scalars.ts';
 import type { PgType, TableColumn } from './types.ts';
 
-/**
- * An operator that updates a column, for example `_inc`. `operand` is the type of the operand; undefined means the type
- * of the column.
- */
+/** Such as `_inc`. `operand` is its type; undefined means the type of the column. */
 export interface UpdateOperator {
   readonly name: string;
   readonly appliesTo: (type: PgType) => boolean;
   readonly operand: PgType | undefined;
-  /** When the operand may be null: always, never, or only if the column is nullable (`column`). */
+  /** With `column`, null is allowed if the column is nullable. */
   readonly nullable: 'column' | 'never' | 'always';
   readonly write: (column: SqlFragment, operand: SqlFragment) => SqlFragment;
   readonly description: string;
@@ -23,10 +20,6 @@ const isNumeric = (type: PgType): boolean => type.element === null && scalarOf(t
 const base = (name: string): PgType => ({ schema: 'pg_catalog', name, kind: 'b', element: null });
 const text = base('text');
 
-/**
- * Returns an update operator for jsonb columns. The input type of the operator has the same description as the
- * operator.
- */
 const onJsonb = (
   name: string,
   operand: PgType | undefined,
@@ -99,6 +92,5 @@ export const updateOperators: readonly UpdateOperator[] = [
   ),
 ];
 
-/** Returns the columns whose values the update operator can change. */
 export const changeableColumns = (operator: UpdateOperator, columns: readonly TableColumn[]): readonly TableColumn[] =>
   columns.filter(({ type }) => operator.appliesTo(type));

@@ -5,7 +5,7 @@ import { readableColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { type InputValue, inputMembers, parseBooleanInput } from './input.ts';
 
-/** Returns a column that exists only in the condition and represents the value of the aggregate. */
+/** A column that represents the aggregate's value in the condition. */
 const resultColumn = (type: PgType): TableColumn => ({
   name: 'v',
   graphqlName: 'v',
@@ -17,18 +17,14 @@ const resultColumn = (type: PgType): TableColumn => ({
   description: undefined,
 });
 
-/**
- * Functions that parse parts of the condition: `onRows` the condition on rows, and `onScalar` the comparisons of the
- * aggregate's value.
- */
 interface Conditions {
   readonly onRows: (context: ParseContext, filter: RowPredicate, input: InputValue) => RowPredicate;
   readonly onScalar: (scalar: RowValue, input: InputValue) => RowPredicate;
 }
 
 /**
- * Parses a condition on an aggregate of the related rows that the role may read.
- * @throws EngineError if the condition does not contain exactly one aggregate function
+ * Aggregates the related rows that the role may read.
+ * @throws EngineError unless the condition contains exactly one aggregate function
  */
 export function parseAggregate(
   context: ParseContext,

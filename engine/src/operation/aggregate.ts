@@ -64,10 +64,7 @@ type ReadFields = (
   path: string,
 ) => readonly RequestedField[];
 
-/**
- * Parses the selections of an `x_aggregate` field.
- * @param readFields parses the selections of `nodes`
- */
+/** Selections of an `x_aggregate` field. @param readFields parses the selections of `nodes` */
 export function parseSelections(
   context: ParseContext,
   definition: OutputField,

@@ -12,10 +12,7 @@ const getInputItems = (input: InputValue): readonly InputValue[] => (input.is ==
 
 const unforeseen = (means: InputMeaning): TypeError => new TypeError(`unexpected member ${means.is} in a condition`);
 
-/**
- * Returns the operand of a comparison. A value of an enum table becomes a part of the cached plan; any other value
- * becomes a parameter.
- */
+/** A value of an enum table becomes a part of the cached plan; any other value becomes a parameter. */
 function operandOf(input: InputValue): ValueWithPath | undefined {
   const { path } = input;
   if (input.is === 'scalar' || input.is === 'scalars') return { value: input.value, path };
@@ -82,9 +79,8 @@ const condition = (context: ParseContext, input: InputValue): RowPredicate =>
   andAll(inputMembers(input).map((item) => member(context, item)));
 
 /**
- * Parses an input of a type such as `orders_bool_exp`. A condition on related rows considers only rows that the role
- * may read.
- * @param filter condition of the permission on the rows, which the result contains
+ * A type such as `orders_bool_exp`. Conditions on related rows consider only rows that the role may read.
+ * @param filter condition of the permission, which the result contains
  */
 export const parseBoolExp = (context: ParseContext, filter: RowPredicate, input: InputValue): RowPredicate =>
   restrict(filter, condition(context, input));

@@ -14,7 +14,6 @@ const notSupported = (message: string, path: string): EngineError => new EngineE
 
 const sessionObject: ValueWithPath = { value: { from: 'session-object' }, path: '$' };
 
-/** Returns the value that the client gives to an argument; undefined if the client gives no value. */
 function given(argument: FunctionArgument, input: InputValue | undefined): ValueWithPath | undefined {
   if (input === undefined) return undefined;
   const member = inputMembers(input).find(
@@ -27,8 +26,7 @@ function given(argument: FunctionArgument, input: InputValue | undefined): Value
 }
 
 /**
- * Parses the argument `args` of a function.
- * @param path path of the argument
+ * The argument `args` of a function.
  * @throws EngineError if an argument without a default is missing, or if an argument without a name follows a missing
  * argument
  */
@@ -61,20 +59,14 @@ function computation(
   return { routine, call: parseFunctionCall(routine, args.get('args'), `${path}.args`) };
 }
 
-/**
- * Adds the arguments in the request to a computed field. If the requested field is a column, returns it unchanged.
- * @param path path of the field's arguments
- */
+/** Returns a column unchanged. */
 export function addComputedArguments(scalar: RowValue, args: ReadonlyMap<string, InputValue>, path: string): RowValue {
   if ('computed' in scalar) return { ...scalar, computed: computation(scalar.computed, args, path) };
   if (!('masked' in scalar && 'computed' in scalar.masked)) return scalar;
   return { ...scalar, masked: { ...scalar.masked, computed: computation(scalar.masked.computed, args, path) } };
 }
 
-/**
- * Adds the client's arguments to a relationship whose rows a function returns. Returns any other relationship
- * unchanged.
- */
+/** For a relationship whose rows a function returns. */
 export const addRelationshipArguments = (
   relationship: Relationship,
   args: ReadonlyMap<string, InputValue>,

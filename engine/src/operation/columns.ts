@@ -8,10 +8,7 @@ function named(context: ParseContext, table: TrackedTable, input: InputValue): r
   return column === undefined ? [] : [context.access(table).masks.get(column) ?? column];
 }
 
-/**
- * Parses a value of the enum of a table's columns, or a list of such values, and returns the columns. If the role can
- * read a column only in some rows, the returned column is null in the other rows.
- */
+/** Columns named by values of the enum of a table's columns. Null in the rows in which the role cannot read them. */
 export function readableColumns(
   context: ParseContext,
   table: TrackedTable,

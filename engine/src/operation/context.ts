@@ -9,10 +9,7 @@ import { operationLimits } from './limits.ts';
 
 export type RequestVariables = Readonly<Record<string, unknown>>;
 
-/**
- * Data that all parser functions of one operation share: the schema, the variables of the request, and counts for the
- * limits.
- */
+/** The schema, the variables, and the counts for the limits of one operation. */
 export class ParseContext {
   readonly schema: RoleSchema;
   readonly operation: ParsedOperation;
@@ -25,31 +22,26 @@ export class ParseContext {
     this.variables = variables;
   }
 
-  /** Returns the role's select permission on a table. The table must be in the role's schema. */
+  /** The table must be in the role's schema. */
   access(table: TrackedTable): SelectPermission {
     const access = selectPermission(table, this.schema.role);
     if (access === undefined) throw new TypeError(`the role ${this.schema.role} has no access to ${table.name}`);
     return access;
   }
 
-  /** Returns the fragment with the given name. The fragment must exist. */
   fragment(name: string): FragmentDefinitionNode {
     const found = this.operation.fragments.get(name);
     if (found === undefined) throw new TypeError(`the fragment ${name} is not defined`);
     return found;
   }
 
-  /** Returns the definition of the variable with the given name. The operation must declare the variable. */
   declaration(name: string): VariableDefinitionNode {
     const found = this.operation.variables.get(name);
     if (found === undefined) throw new TypeError(`the variable ${name} is not declared`);
     return found;
   }
 
-  /**
-   * Counts an item of the operation, such as a comparison. Throws if the operation has more items than the limit for
-   * this kind of item.
-   */
+  /** Throws above the limit. */
   count(what: 'fields' | 'comparisons' | 'relatedConditions', path: string): void {
     this.#counts[what] += 1;
     if (this.#counts[what] <= operationLimits[what]) return;
@@ -60,7 +52,6 @@ export class ParseContext {
   }
 }
 
-/** Prints the declared type of a variable in GraphQL syntax. */
 export function variableType(node: VariableDefinitionNode['type']): string {
   if (node.kind === Kind.NON_NULL_TYPE) return `${variableType(node.type)}!`;
   return node.kind === Kind.LIST_TYPE ? `[${variableType(node.type)}]` : node.name.value;

@@ -13,7 +13,7 @@ import {
 import { EngineError, validationError } from '../errors/engine-error.ts';
 import { operationLimits } from './limits.ts';
 
-/** The operation to run, with its variables and the fragments of its document. */
+/** The operation to run, with the fragments of its document. */
 export interface ParsedOperation {
   readonly definition: OperationDefinitionNode;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
@@ -84,10 +84,7 @@ function unique<T>(kind: string, items: readonly (readonly [name: string, item: 
   return found;
 }
 
-/**
- * Parses a document and selects the operation.
- * @throws EngineError if the text is not GraphQL or the operation is ambiguous
- */
+/** @throws EngineError if the text is not GraphQL or the operation is ambiguous */
 export function parseOperation(text: string, operationName: string | undefined): ParsedOperation {
   const { definitions } = parseText(text);
   const definition = choose(

@@ -2,10 +2,7 @@ import { Kind, type SelectionSetNode } from 'graphql';
 import { validationError } from '../errors/engine-error.ts';
 import type { ParsedOperation } from './document.ts';
 
-/**
- * Checks all fragments that the operation uses, directly or in other fragments. This check needs no schema.
- * @throws EngineError if a fragment is not defined or contains itself
- */
+/** Needs no schema. @throws EngineError if a used fragment is not defined or contains itself */
 export function checkFragments({ definition, fragments }: ParsedOperation): void {
   const checked = new Set<string>();
   const walk = ({ selections }: SelectionSetNode, path: string, within: readonly string[]): void => {

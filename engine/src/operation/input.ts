@@ -14,17 +14,16 @@ import type { ValueSource } from '../sql/value.ts';
 import { type ParseContext, variableType } from './context.ts';
 
 /**
- * An input value of the request, with the structure of its GraphQL type. The engine validates a scalar when it binds
- * the scalar to a parameter, so that one plan serves all values. `seen` is the value of the scalar in the request for
- * which the plan is made. Most parts of a plan do not depend on this value.
+ * A value of the request, with the structure of its GraphQL type. A scalar is validated when it is bound to a
+ * parameter, so that one plan serves all values. `seen` is its value in the request for which the plan is made; most
+ * parts of a plan do not depend on it.
  */
 export type InputValue = { readonly path: string } & (
   | { readonly is: 'null' }
   | { readonly is: 'scalar'; readonly value: ValueSource; readonly seen: unknown }
   /**
-   * A list of scalars. `count` is the number of items in the current request. The request may contain one scalar
-   * instead of a list: for an array column, this scalar is a string with an array literal of Postgres; everywhere else,
-   * it counts as a list with one item.
+   * `count` is the number of items in the current request. The request may contain one scalar instead of a list: for an
+   * array column, an array literal of Postgres; elsewhere, a list with one item.
    */
   | { readonly is: 'scalars'; readonly value: ValueSource; readonly count: number }
   | { readonly is: 'enum'; readonly value: string }
@@ -37,7 +36,7 @@ export interface InputMember {
   readonly input: InputValue;
 }
 
-/** Returns the members of an input object. Returns an empty list for any other input. */
+/** Empty for any other input. */
 export const inputMembers = (input: InputValue | undefined): readonly InputMember[] =>
   input?.is === 'object' ? input.members : [];
 
@@ -58,7 +57,6 @@ const literalNames: Readonly<Record<ValueNode['kind'], string>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Creates the error for a null value at a place whose type does not allow null. */
 function nullError(ref: InputTypeRef, path: string): Error {
   const named = getNamedType(ref);
   if (named.is === 'scalar' && ref.is === 'named' && named.name !== 'Boolean')
@@ -80,10 +78,7 @@ function memberField(type: InputType, name: string, path: string): InputField {
   return field;
 }
 
-/**
- * Removes the members of an input object that are null, if their definition treats null as absent. Rejects the object
- * if a required member is missing.
- */
+/** Removes null members that their definition treats as absent. Rejects the object if a required member is missing. */
 export function normalizeMembers(
   fields: ReadonlyMap<string, InputField>,
   members: readonly InputMember[],
@@ -101,7 +96,6 @@ export function normalizeMembers(
 
 const isScalarList = (ref: InputTypeRef): boolean => ref.is === 'list' && getNamedType(ref).is === 'scalar';
 
-/** Parses the JSON value of a variable as an input of the type `ref`. */
 function fromJson(ref: InputTypeRef, json: Json, path: string): InputValue {
   const { value, name, at } = json;
   if (value === null || value === undefined) {
@@ -132,7 +126,7 @@ function fromJson(ref: InputTypeRef, json: Json, path: string): InputValue {
   return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
 }
 
-/** Returns whether a variable of the declared type is allowed at its location in the document. */
+/** A variable of the declared type is allowed at its location. */
 function fits(location: InputTypeRef, declared: TypeNode, hasDefault: boolean): boolean {
   if (declared.kind === Kind.NON_NULL_TYPE) return fits({ ...location, nonNull: false }, declared.type, false);
   if (location.nonNull && !hasDefault) return false;
@@ -158,7 +152,7 @@ function fromVariable(context: ParseContext, ref: InputTypeRef, name: string, pa
 const numeral = (text: string): number | PreciseNumber =>
   String(Number(text)) === text ? Number(text) : new PreciseNumber(text);
 
-/** Converts a literal of the document to a value. Replaces the variables inside the literal by their values. */
+/** Replaces the variables inside the literal by their values. */
 function literal(context: ParseContext, node: ValueNode, path: string): ValueSource {
   const constant = (value: unknown): ValueSource => ({ from: 'constant', value });
   switch (node.kind) {
@@ -195,10 +189,7 @@ function literal(context: ParseContext, node: ValueNode, path: string): ValueSou
   }
 }
 
-/**
- * Parses an argument, or a part of an argument, according to its type.
- * @throws EngineError with Hasura's message if the structure is wrong
- */
+/** @throws EngineError with Hasura's message if the structure is wrong */
 export function parseInputValue(context: ParseContext, ref: InputTypeRef, node: ValueNode, path: string): InputValue {
   if (node.kind === Kind.VARIABLE) return fromVariable(context, ref, node.name.value, path);
   if (node.kind === Kind.NULL) {
@@ -233,7 +224,7 @@ export function parseInputValue(context: ParseContext, ref: InputTypeRef, node: 
   return { is: 'object', members: normalizeMembers(type.fields(), members, path), path };
 }
 
-/** Parses a boolean input value on which the plan of the operation depends. Rejects strings such as `"true"`. */
+/** For a boolean on which the plan depends. Rejects strings such as `"true"`. */
 export function parseBooleanInput(input: InputValue): boolean {
   if (input.is === 'scalar' && typeof input.seen === 'boolean') return input.seen;
   const what = input.is === 'scalar' ? jsonType(input.seen) : 'a list';

@@ -3,15 +3,12 @@ import type { RowPredicate, TableColumn, TrackedTable } from '../model/types.ts'
 import type { ValueWithPath } from '../sql/value.ts';
 import { type InputValue, inputMembers } from './input.ts';
 
-/** Returns the items of an input list. */
 export const getInputItems = (input: InputValue | undefined): readonly InputValue[] =>
   input?.is === 'list' ? input.items : [];
 
-/** Returns the member of an input object with the given name. */
 export const getInputMember = (input: InputValue, name: string): InputValue | undefined =>
   inputMembers(input).find(({ field }) => field.name === name)?.input;
 
-/** Returns an input value that the mutation writes to a column. */
 function writtenOperand(input: InputValue): ValueWithPath {
   const { path } = input;
   switch (input.is) {
@@ -27,19 +24,17 @@ function writtenOperand(input: InputValue): ValueWithPath {
   }
 }
 
-/** Returns the columns that an input object names, with the value for each column. */
 export const inputColumnValues = (input: InputValue | undefined): readonly (readonly [TableColumn, ValueWithPath])[] =>
   inputMembers(input).flatMap(({ field: { means }, input: value }) =>
     means.is === 'column' ? [[means.column, writtenOperand(value)] as const] : [],
   );
 
-/** Returns the columns whose names are in a list of enum values, such as `update_columns`. */
+/** Of a list of enum values, such as `update_columns`. */
 export function columnsInInput({ columns }: TrackedTable, input: InputValue | undefined): readonly TableColumn[] {
   const names = new Set(getInputItems(input).map((item) => (item.is === 'enum' ? item.value : undefined)));
   return [...columns.values()].filter(({ graphqlName }) => names.has(graphqlName));
 }
 
-/** Returns the condition that each column of a key is equal to its value in an input object. */
 export const createKeyEqualityCondition = (
   key: readonly TableColumn[],
   given: (column: TableColumn) => InputValue | undefined,

@@ -34,7 +34,7 @@ function readConflict(
   };
 }
 
-/** The context of the rows of one insert argument, with the columns that get their values from the parent row. */
+/** The rows of one insert argument, with the columns that get their values from the parent row. */
 interface Scope {
   readonly context: ParseContext;
   readonly table: TrackedTable;
@@ -113,10 +113,7 @@ function readRows(
   };
 }
 
-/**
- * Parses the arguments of `insert_x` and `insert_x_one`.
- * @param path path of the arguments, such as `$.selectionSet.insert_orders.args`
- */
+/** `insert_x` and `insert_x_one`. @param path such as `$.selectionSet.insert_orders.args` */
 export function parseInsertArguments(
   context: ParseContext,
   table: TrackedTable,

@@ -33,7 +33,6 @@ function responseField(context: ParseContext, type: ObjectType, selected: Select
   return { key, is: 'returning', fields };
 }
 
-/** Parses the selections of a mutation field: the fields of its response. */
 export function parseMutationOutput(
   context: ParseContext,
   definition: OutputField,

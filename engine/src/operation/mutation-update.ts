@@ -12,7 +12,7 @@ import { createKeyEqualityCondition, getInputItems, getInputMember, inputColumnV
 
 type Arguments = (name: string) => InputValue | undefined;
 
-/** Rejects an update in which two operators change the same column. */
+/** Two operators must not change the same column. */
 function checkDisjoint(changes: readonly ColumnChange[], path: string): void {
   const columns = changes.map(({ column }) => column);
   const repeated = new Set(columns.filter((column, i) => columns.indexOf(column) !== i));
@@ -39,10 +39,7 @@ function readUpdate(
   return { table, where: where(filter), changes, presets, check };
 }
 
-/**
- * Parses the arguments of `update_x`, `update_x_by_pk` and `update_x_many`.
- * @returns a list of updates
- */
+/** `update_x`, `update_x_by_pk` and `update_x_many`. */
 export function parseUpdateArguments(
   context: ParseContext,
   table: TrackedTable,

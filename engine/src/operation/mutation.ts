@@ -23,7 +23,6 @@ function readDeletion(context: ParseContext, table: TrackedTable, args: Readonly
   return { table, where: restrict(filter, key) };
 }
 
-/** Parses a root field of a mutation. */
 export function parseMutationRoot(
   context: ParseContext,
   mutation: ObjectType,

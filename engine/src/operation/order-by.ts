@@ -57,6 +57,5 @@ function terms(context: ParseContext, input: InputValue): readonly DirectedSortK
   });
 }
 
-/** Parses the argument `order_by`. */
 export const parseOrderBy = (context: ParseContext, input: InputValue): readonly DirectedSortKey[] =>
   input.is === 'list' ? input.items.flatMap((item) => terms(context, item)) : [];

@@ -32,12 +32,11 @@ function readRoot(context: ParseContext, selected: SelectedField): QueryRootFiel
 }
 
 /**
- * Name of the directive with which a subscription may have several root fields. The published tests of Hasura use this
- * directive to send the text of a query as a subscription.
+ * Lets a subscription have several root fields. The published tests of Hasura use it to send the text of a query as a
+ * subscription.
  */
 const severalFieldsDirective = '_multiple_top_level_fields';
 
-/** Parses the root fields of a subscription. */
 function readSubscriptionRoots(
   context: ParseContext,
   type: ObjectType,
@@ -95,8 +94,7 @@ type ReadOperation =
 
 /**
  * Parses an operation against a role's schema.
- * @param variables variables of the request. The result depends only on their shape, that is, keys, list lengths and
- * nulls
+ * @param variables the result depends only on their shape: keys, list lengths and nulls
  * @throws EngineError with Hasura's message and the path of the first error
  */
 export function parseForRole(
@@ -124,10 +122,7 @@ export function parseForRole(
   return { is: 'query', roots: selected.map((root) => readRoot(context, root)) };
 }
 
-/**
- * Returns the introspection fields of a query (`__schema` and `__type`), for graphql-js.
- * @param variables variables of the request, for `@include` and `@skip`
- */
+/** `__schema` and `__type`, for graphql-js. @param variables for `@include` and `@skip` */
 export function collectIntrospectionFields(
   schema: RoleSchema,
   operation: ParsedOperation,

@@ -11,7 +11,7 @@ import { parseRowArguments } from './rows.ts';
 import { parseRowSelections } from './select.ts';
 import { getObjectType, getSelectionSets, type SelectedField } from './selection.ts';
 
-/** Parses a root field that returns the rows of a table, the rows of a function, or aggregates of these rows. */
+/** The rows of a table or of a function, or aggregates of them. */
 export function parseTableRoot(
   context: ParseContext,
   definition: OutputField,

@@ -11,7 +11,7 @@ import { parseOrderBy } from './order-by.ts';
 const operandOf = (input: InputValue | undefined): ValueWithPath | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
-/** Checks that the first sort keys are the `distinct_on` columns, in any sequence. */
+/** The first sort keys must be the `distinct_on` columns, in any sequence. */
 function checkDistinct(distinctOn: readonly RowValue[], orderBy: readonly DirectedSortKey[], path: string): void {
   if (distinctOn.length === 0 || orderBy.length === 0) return;
   const first = orderBy.slice(0, distinctOn.length).map(({ key }) => (key.by === 'column' ? key.column : undefined));
@@ -21,9 +21,9 @@ function checkDistinct(distinctOn: readonly RowValue[], orderBy: readonly Direct
 }
 
 /**
- * Parses the arguments distinct_on, limit, offset, order_by and where.
- * @param path path of the arguments, such as `$.selectionSet.orders.args`
- * @param call the function that returns the rows; undefined if the rows are read from the table
+ * distinct_on, limit, offset, order_by and where.
+ * @param path such as `$.selectionSet.orders.args`
+ * @param call returns the rows; undefined for the rows of the table
  * @returns the requested rows, restricted to the rows that the role may read
  */
 export function parseRowArguments(

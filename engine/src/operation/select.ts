@@ -17,10 +17,7 @@ import {
   type SelectedField,
 } from './selection.ts';
 
-/**
- * Returns the argument `path` of a JSON field. The engine validates this path later, when it binds the parameters of
- * the statement.
- */
+/** Validated later, when the parameters are bound. */
 const jsonPath = (input: InputValue | undefined): ValueWithPath | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
@@ -76,7 +73,6 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
   }
 }
 
-/** Parses the selections that apply to each row of a table. */
 export const parseRowSelections = (
   context: ParseContext,
   type: ObjectType,

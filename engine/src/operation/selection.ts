@@ -11,7 +11,7 @@ import type { ParseContext } from './context.ts';
 import { type InputMember, type InputValue, normalizeMembers, parseBooleanInput, parseInputValue } from './input.ts';
 import { operationLimits } from './limits.ts';
 
-/** A selected field. Selections with the same response key become one selected field. */
+/** Selections with the same response key become one field. */
 export interface SelectedField {
   readonly key: string;
   readonly name: string;
@@ -27,7 +27,7 @@ const strictBoolean: InputTypeRef = {
 
 const conditional = new Set(['include', 'skip']);
 
-/** Returns whether `@include` and `@skip` keep the selection. */
+/** By `@include` and `@skip`. */
 function included(context: ParseContext, { directives = [] }: SelectionNode, path: string): boolean {
   if (directives.length === 0) return true;
   const names = directives.map(({ name }) => name.value);
@@ -48,10 +48,7 @@ function included(context: ParseContext, { directives = [] }: SelectionNode, pat
 
 const printed = new WeakMap<FieldNode, string>();
 
-/**
- * Returns a field's arguments as a text that does not depend on their order. Caches the text of each field, because
- * several selections may contain the same fragment.
- */
+/** Does not depend on their order. Cached, because several selections may contain the same fragment. */
 function argumentsText(node: FieldNode): string {
   const known = printed.get(node);
   if (known !== undefined) return known;
@@ -73,9 +70,8 @@ function merge(known: SelectedField, node: FieldNode, path: string): SelectedFie
 }
 
 /**
- * Returns the fields that selection sets select from an object type, in the order of the response. Expands fragments,
- * applies directives, and merges equal response keys.
- * @param path path of the selection set, such as `$.selectionSet`
+ * In the order of the response. Expands fragments, applies directives, and merges equal response keys.
+ * @param path such as `$.selectionSet`
  */
 export function collectFields(
   context: ParseContext,
@@ -115,37 +111,32 @@ export function collectFields(
   return [...selected.values()];
 }
 
-/** Returns the definition of a selected field in the schema. */
 export function fieldDefinition(type: ObjectType, { name, path }: SelectedField): OutputField {
   const field = type.fields().get(name);
   if (field === undefined) throw validationError(`field '${name}' not found in type: '${type.name}'`, path);
   return field;
 }
 
-/** Returns the object type of a field. The field must have an object type. */
 export function getObjectType({ name, type }: OutputField): ObjectType {
   const named = getNamedType(type);
   if (named.is !== 'object') throw new TypeError(`the type of the field ${name} is not an object`);
   return named;
 }
 
-/** Returns the selection sets of a field with an object type. @throws EngineError if the field has no selection set */
+/** @throws EngineError without a selection set */
 export function getSelectionSets({ name, nodes, path }: SelectedField): readonly SelectionSetNode[] {
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   if (sets.length === 0) throw validationError(`missing selection set for '${name}'`, `${path}.selectionSet`);
   return sets;
 }
 
-/** Rejects a selection set on a field without an object type. */
+/** For a field without an object type. */
 export function noSelectionSet({ nodes, path }: SelectedField): void {
   if (nodes.some(({ selectionSet }) => selectionSet !== undefined))
     throw validationError('unexpected subselection set for non-object field', path);
 }
 
-/**
- * Parses the arguments of a field. Omits null arguments if null means that the argument is absent.
- * @returns the arguments by name
- */
+/** By name, without null arguments if null means absent. */
 export function fieldArguments(
   context: ParseContext,
   { name, args }: Pick<OutputField, 'name' | 'args'>,

@@ -22,9 +22,8 @@ function refOf(types: ReadonlyMap<string, NamedType>, node: TypeNode): InputType
 const listCount = (length: number): string => (length < 2 ? String(length) : 'n');
 
 /**
- * Returns the shape of a value, that is, the part of the value on which a plan depends. The shape contains keys, the
- * number of objects, enum values, booleans and nulls, but no texts and numbers. For a list of texts or numbers, the
- * shape contains only whether the list has zero, one or more items.
+ * The part of a value on which a plan depends: keys, the number of objects, enum values, booleans and nulls, but no
+ * texts and numbers. A list of texts or numbers has zero, one or more items.
  */
 function shapeOf(ref: InputTypeRef, value: unknown): string {
   if (value === null || value === undefined) return '0';
@@ -36,7 +35,7 @@ function shapeOf(ref: InputTypeRef, value: unknown): string {
   return shapeOfNamed(ref.type, value);
 }
 
-/** Returns whether a value always becomes a parameter, so that the plan does not depend on the value. */
+/** Always a parameter, so the plan does not depend on the value. */
 const isBound = ({ means, type }: InputField, value: unknown): boolean =>
   means.is === 'column' && type.is === 'named' && type.type.is === 'scalar' && value !== null && value !== undefined;
 
@@ -56,10 +55,7 @@ function shapeOfNamed(type: Named, value: unknown): string {
   return `{${parts}}`;
 }
 
-/**
- * Returns a function that computes the shape of the variables of a request. The shape is the part of the variables on
- * which the plan depends, so requests with the same operation and equal shapes use the same plan.
- */
+/** The shape of a request's variables. Requests with the same operation and equal shapes use the same plan. */
 export function planKeys(schema: RoleSchema, operation: ParsedOperation): (variables: RequestVariables) => string {
   const declared = [...operation.variables].map(([name, { type }]) => ({ name, ref: refOf(schema.types(), type) }));
   const names = new Set(operation.variables.keys());

@@ -32,10 +32,7 @@ const sourceOf = (input: InputValue): ValueSource => {
   return { from: 'constant', value: input.is === 'enum' ? input.value : null };
 };
 
-/**
- * Parses the root field `x_stream` of a subscription.
- * @throws EngineError if the cursor does not have exactly one column
- */
+/** `x_stream`. @throws EngineError if the cursor does not have exactly one column */
 export function parseStreamRoot(
   context: ParseContext,
   definition: OutputField,

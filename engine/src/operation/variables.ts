@@ -3,7 +3,7 @@ import { validationError } from '../errors/engine-error.ts';
 import { type RequestVariables, variableType } from './context.ts';
 import type { ParsedOperation } from './document.ts';
 
-/** Returns the names of the variables that the operation uses, directly or in a fragment. */
+/** Used directly or in a fragment. */
 function usedVariables({ definition, fragments }: ParsedOperation): ReadonlySet<string> {
   const used = new Set<string>();
   const reached = new Set<ASTNode>();
@@ -36,12 +36,11 @@ function checkPresence({ variables: declared }: ParsedOperation, variables: Requ
   }
 }
 
-/** Maximum number of unexpected variables that an error names. */
+/** Unexpected variables that an error names. */
 const maxNames = 100;
 
 /**
- * Compares the variables of the request with the variables that the operation declares and uses. This check needs no
- * schema.
+ * Needs no schema.
  * @throws EngineError if a required variable is missing, if the operation uses an undeclared variable, or if the
  * request contains an unused variable
  */

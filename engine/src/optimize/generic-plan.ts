@@ -6,10 +6,9 @@ import { splitNullRange } from './null-ranges.ts';
 import type { OptimizerOptions, OptimizerPasses } from './passes.ts';
 
 /**
- * Returns whether one generic plan of a statement is fast for all parameter values, so that Postgres can plan the
- * statement only once. One plan is enough if a key identifies the rows, or if the rows are adjacent in one index in the
- * requested order. For any other statement, Postgres should plan each execution, because the frequency of a value may
- * decide between two indexes or a sequential scan.
+ * One generic plan is fast for all values, so that Postgres can plan the statement only once: a key identifies the
+ * rows, or the rows are adjacent in one index in the requested order. Otherwise Postgres should plan each execution,
+ * because the frequency of a value may decide between two indexes or a sequential scan.
  */
 export const isGenericPlanFast = (roots: readonly QueryRootField[], options: OptimizerOptions): boolean =>
   options.passes.genericPlan && roots.every((root) => rootHasOne(root, options));
@@ -48,7 +47,7 @@ function fieldHasOne(field: RequestedField, options: OptimizerOptions): boolean 
 
 const columnOf = (scalar: RowValue): TableColumn | undefined => ('name' in scalar ? scalar : undefined);
 
-/** Returns the column that the condition restricts to one value; undefined if there is no such column. */
+/** The column that the condition restricts to one value. */
 function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizerOptions): TableColumn | undefined {
   if (predicate.is !== 'compare') return undefined;
   const { column, operator, operand } = predicate;
@@ -56,10 +55,7 @@ function fixedColumn(predicate: RowPredicate, { isSingle }: OptimizerOptions): T
   return operator === '_eq' || single ? columnOf(column) : undefined;
 }
 
-/**
- * Returns whether the condition consists only of equalities and null checks. They may compare columns of the row
- * itself, or columns of a related row that a key identifies.
- */
+/** Only equalities and null checks, of columns of the row or of a related row that a key identifies. */
 function isTrivial(predicate: RowPredicate, options: OptimizerOptions): boolean {
   return getConjuncts(predicate).every((part) => {
     if (part.is === 'null') return columnOf(part.column) !== undefined;
@@ -71,7 +67,7 @@ function isTrivial(predicate: RowPredicate, options: OptimizerOptions): boolean 
 
 const bounding: ReadonlySet<string> = new Set(['_eq', '_gt', '_gte', '_lt', '_lte']);
 
-/** Returns whether the condition uses only columns by which the request sorts. */
+/** Only columns by which the request sorts. */
 function usesOrderColumnsOnly(predicate: RowPredicate, ordered: readonly TableColumn[]): boolean {
   if (predicate.is === 'any' || predicate.is === 'all')
     return predicate.of.every((part) => usesOrderColumnsOnly(part, ordered));
@@ -80,10 +76,7 @@ function usesOrderColumnsOnly(predicate: RowPredicate, ordered: readonly TableCo
   return column !== undefined && ordered.includes(column);
 }
 
-/**
- * Returns whether the conditions restrict only the columns by which the rows are sorted. The condition of a client that
- * reads the next page has this form.
- */
+/** The condition of a client that reads the next page. */
 function isKeyset(
   parts: readonly RowPredicate[],
   rows: RequestedRows,
@@ -99,8 +92,8 @@ function isKeyset(
 }
 
 /**
- * Returns the columns of a sort order. Returns undefined if the columns have different directions, or if nulls do not
- * have their default position. An index with default options does not have such an order.
+ * Undefined if the columns have different directions, or nulls do not have their default position: an index with
+ * default options does not have such an order.
  */
 function plainOrder(terms: readonly DirectedSortKey[]): readonly TableColumn[] | undefined {
   const [first] = terms;
@@ -113,9 +106,8 @@ function plainOrder(terms: readonly DirectedSortKey[]): readonly TableColumn[] |
 }
 
 /**
- * Returns whether Postgres can read the rows in the requested order from the index. The index must begin with columns
- * that the condition compares by equality, followed by the columns of the sort keys. Further columns that the condition
- * compares by equality may follow.
+ * The index begins with columns that the condition compares by equality, then the columns of the sort keys. Further
+ * columns compared by equality may follow.
  */
 function providesOrder(
   index: readonly TableColumn[],
@@ -152,10 +144,7 @@ function rowsHaveOne(rows: RequestedRows, options: OptimizerOptions, owner?: Rel
   return equal.size > 0 && table.indexes.some((index) => providesOrder(index, equal, ordered));
 }
 
-/**
- * Returns whether a generic plan of Postgres is fast for all parameter values of an aggregate field. One plan is fast
- * for a count if one index contains all columns of the conditions.
- */
+/** Fast for a count if one index contains all columns of the conditions. */
 function aggregateHasOne(
   rows: RequestedRows,
   fields: readonly AggregateField[],

@@ -4,10 +4,7 @@ import type { RowPredicate, RowValue } from '../model/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 import type { OptimizerPasses } from './passes.ts';
 
-/**
- * A bound of a column's values. `below` means that each value is less than or equal to one of the operands; `above`
- * means that each value is greater than or equal to one of them.
- */
+/** Each value is at most (`below`) or at least (`above`) one of the operands. */
 export interface ColumnBound {
   readonly side: 'below' | 'above';
   readonly column: RowValue;
@@ -19,10 +16,7 @@ const strict: Readonly<Record<ColumnBound['side'], readonly string[]>> = {
   above: ['_gt', '_gte'],
 };
 
-/**
- * Returns the upper bound (side `below`) or lower bound (side `above`) of the column that the condition states, or
- * undefined if the condition states no such bound. `isRange` is false if the comparison is an equality.
- */
+/** `isRange` is false if the comparison is an equality. */
 function limitOf(predicate: RowPredicate, column: RowValue, side: ColumnBound['side']) {
   for (const part of getConjuncts(predicate)) {
     if (part.is !== 'compare' || part.column !== column) continue;
@@ -33,9 +27,8 @@ function limitOf(predicate: RowPredicate, column: RowValue, side: ColumnBound['s
 }
 
 /**
- * Returns the bounds that a condition implies for the first column by which the request sorts. The usual condition for
- * the next page is `c < x or (c = x and id < y)`, for which Postgres reads all previous rows. With the additional bound
- * `c <= x`, Postgres starts at the right entry of the index, and the result stays the same.
+ * Bounds of the first sort column. For the usual condition of the next page, `c < x or (c = x and id < y)`, Postgres
+ * reads all previous rows. With the implied `c <= x`, it starts at the right entry of the index.
  */
 export function findImpliedBounds(
   where: RowPredicate,

@@ -3,10 +3,7 @@ import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 import type { OptimizerOptions } from './passes.ts';
 
-/**
- * Returns the column and the value of a condition that is an equality. Returns undefined for any other condition and
- * for a nullable column.
- */
+/** Undefined for any other condition and for a nullable column. */
 function equality(
   predicate: RowPredicate,
   { isSingle }: OptimizerOptions,
@@ -22,9 +19,9 @@ function equality(
 }
 
 /**
- * Rewrites conditions that are joined by `and`. If one of them requires one value of a relationship's key column, such
- * as `company_id = 7`, all matching rows have the same related row. A condition on the related row then uses this
- * value, so that Postgres evaluates it once for the statement and not once for each row.
+ * If a condition fixes a relationship's key column, such as `company_id = 7`, all matching rows have the same related
+ * row. A condition on the related row then uses this value, so that Postgres evaluates it once for the statement and
+ * not for each row.
  */
 export function rewriteKnownKeys(parts: readonly RowPredicate[], options: OptimizerOptions): readonly RowPredicate[] {
   if (!options.passes.knownKeys) return parts;

@@ -3,9 +3,9 @@ import { isSameScalarType } from '../model/scalars.ts';
 import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 
-/** A row that is known to meet a condition, because the select returns only rows that meet the condition. */
+/** A row that meets a condition, because the select returns only such rows. */
 export interface KnownRow {
-  /** Alias of the row in the statement. */
+  /** Alias of the row. */
   readonly row: string;
   readonly where: RowPredicate;
 }
@@ -17,10 +17,7 @@ function sameOperand({ value: a }: ValueWithPath, { value: b }: ValueWithPath): 
   return a.from === 'constant' && b.from === 'constant' && a.value === b.value;
 }
 
-/**
- * Returns true if two conditions are equal. For two complex conditions that are equal, the function may still return
- * false.
- */
+/** May return false for two equal complex conditions. */
 function same(a: RowPredicate, b: RowPredicate): boolean {
   if (a.is === 'all' && b.is === 'all')
     return a.of.length === b.of.length && a.of.every((part, i) => same(part, b.of[i] ?? alwaysFalse));
@@ -31,12 +28,10 @@ function same(a: RowPredicate, b: RowPredicate): boolean {
 }
 
 /**
- * Finds two foreign key columns whose equality implies a condition on a related row. For example, an invoice is known
- * to have a permitted tenant. Each item with the same `tenant_id` then also has a permitted tenant, so Postgres need
- * not look up the tenant of each item.
- * @param known the outer row, which is known to meet a condition on its own related row
- * @returns the column of the row (such as the item) and the column of the known row (such as the invoice); undefined if
- * no equality of columns implies the condition
+ * Two foreign key columns whose equality implies a condition on a related row. An invoice is known to have a permitted
+ * tenant: each item with the same `tenant_id` then also has one, so Postgres need not look it up.
+ * @param known the outer row, which meets a condition on its own related row
+ * @returns the column of the row (the item) and of the known row (the invoice)
  */
 export function impliedEquality(
   { relationship, where }: Related,

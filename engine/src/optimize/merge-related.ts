@@ -2,17 +2,13 @@ import { alwaysTrue, andBoth, getConjuncts } from '../model/predicate.ts';
 import type { Relationship, RowPredicate } from '../model/types.ts';
 import type { OptimizerPasses } from './passes.ts';
 
-/** A condition on related rows. */
 export type RelatedCondition = Extract<RowPredicate, { readonly is: 'related' }>;
 type Negated = Extract<RowPredicate, { readonly is: 'not' }> & { readonly of: RelatedCondition };
 
-/** A non-empty list of conditions on the same relationship. */
+/** Conditions on the same relationship. */
 export type RelatedGroup = readonly [RelatedCondition, ...RelatedCondition[]];
 
-/**
- * A group of conditions on the same relationship: the parts that all conditions have in common, and the remaining parts
- * of each condition.
- */
+/** The parts that all conditions of a group have in common, and the remaining parts of each. */
 interface CommonAndRemainingConditions {
   readonly common: readonly RowPredicate[];
   readonly rests: readonly RowPredicate[];
@@ -23,7 +19,7 @@ const isGuarded = (predicate: RowPredicate): predicate is Guarded => predicate.i
 const isRelated = (predicate: RowPredicate): predicate is RelatedCondition => predicate.is === 'related';
 const isNegated = (predicate: RowPredicate): predicate is Negated => predicate.is === 'not' && isRelated(predicate.of);
 
-/** Groups conditions by relationship. The order of the groups is the order of their first conditions. */
+/** In the order of their first conditions. */
 export function groupByRelationship(predicates: readonly RelatedCondition[]): readonly RelatedGroup[] {
   const groups = new Map<Relationship, [RelatedCondition, ...RelatedCondition[]]>();
   for (const predicate of predicates) {
@@ -34,10 +30,7 @@ export function groupByRelationship(predicates: readonly RelatedCondition[]): re
   return [...groups.values()];
 }
 
-/**
- * Splits each condition at its AND operators. Returns the operands that all conditions contain, for example the
- * permission of the table, and the remaining operands of each condition.
- */
+/** The operands of AND that all conditions contain, such as the permission of the table, and the others. */
 export function commonConditions(group: readonly RelatedCondition[]): CommonAndRemainingConditions {
   const parts = group.map(({ where }) => getConjuncts(where));
   const [first = [], ...others] = parts.map((own) => new Set(own));
@@ -46,10 +39,7 @@ export function commonConditions(group: readonly RelatedCondition[]): CommonAndR
   return { common, rests: parts.map((own) => andBoth(...own.filter((part) => !shared.has(part)))) };
 }
 
-/**
- * Merges conditions on one relationship: the merged condition is true if at least one related row meets at least one of
- * the conditions.
- */
+/** At least one related row meets at least one of the conditions. */
 function mergeAlternatives(group: RelatedGroup): RelatedCondition {
   const [only] = group;
   if (group.length === 1) return only;
@@ -57,10 +47,7 @@ function mergeAlternatives(group: RelatedGroup): RelatedCondition {
   return { ...only, where: andBoth(...common, { is: 'any', of: rests }) };
 }
 
-/**
- * Merges conditions on a to-one relationship: the merged condition is true if the related row meets all of the
- * conditions.
- */
+/** For a to-one relationship: the related row meets all of the conditions. */
 const mergeConjuncts = (group: RelatedGroup): RelatedCondition => ({
   ...group[0],
   where: andBoth(...new Set(group.flatMap(({ where }) => getConjuncts(where)))),
@@ -102,10 +89,7 @@ export function mergeRelatedConditions(
   ];
 }
 
-/**
- * Merges the guarded parts of a condition that have the same guard, so that Postgres evaluates the guard once for each
- * row. A request may contain hundreds of them.
- */
+/** Guarded parts with the same guard are evaluated once for each row. A request may contain hundreds of them. */
 export function mergeGuarded(connective: 'all' | 'any', parts: readonly RowPredicate[]): readonly RowPredicate[] {
   const byGuard = Map.groupBy(parts.filter(isGuarded), ({ by }) => by);
   return [
@@ -119,7 +103,7 @@ export function mergeGuarded(connective: 'all' | 'any', parts: readonly RowPredi
   ];
 }
 
-/** Removes the condition of a guard if the select evaluates the guarded condition only on rows that meet the conditions. */
+/** If the select evaluates the guarded condition only on rows that meet the guard. */
 export function removeGuards(predicate: RowPredicate, known: readonly RowPredicate[]): RowPredicate {
   switch (predicate.is) {
     case 'all':

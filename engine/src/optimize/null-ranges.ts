@@ -4,8 +4,8 @@ import type { RowPredicate, TableColumn } from '../model/types.ts';
 import type { OptimizerPasses } from './passes.ts';
 
 /**
- * Simplifies a condition for rows in which the column is null, or for rows in which the column is not null. A
- * comparison with a null column is never true, except `_nin` with an empty list.
+ * Simplifies a condition for rows in which the column is, or is not, null. A comparison with a null column is never
+ * true, except `_nin` with an empty list.
  */
 function assumeNullness(predicate: RowPredicate, column: TableColumn, isNull: boolean): RowPredicate {
   switch (predicate.is) {
@@ -31,17 +31,13 @@ function assumeNullness(predicate: RowPredicate, column: TableColumn, isNull: bo
   }
 }
 
-/** Returns whether the condition contains a null check of the column. */
 const hasNullCheck = (predicate: RowPredicate, column: TableColumn): boolean => {
   if (predicate.is === 'null') return predicate.column === column;
   if (predicate.is !== 'all' && predicate.is !== 'any') return false;
   return predicate.of.some((part) => hasNullCheck(part, column));
 };
 
-/**
- * Returns whether Postgres evaluates the condition quickly for each row of the index: the condition uses only columns
- * of the sort keys, or is a simple comparison.
- */
+/** Fast for each row of the index: only columns of the sort keys, or a simple comparison. */
 function isCheap(predicate: RowPredicate, ordered: ReadonlySet<unknown>): boolean {
   switch (predicate.is) {
     case 'null':
@@ -64,20 +60,16 @@ const isOrdered = (predicate: RowPredicate, ordered: ReadonlySet<unknown>): bool
   return (predicate.is === 'compare' || predicate.is === 'null') && ordered.has(predicate.column);
 };
 
-/**
- * Returns the columns of the request's sort keys. Returns undefined if a sort key is not a column of the queried table.
- */
+/** Undefined if a sort key is not a column of the queried table. */
 function orderColumns(orderBy: readonly DirectedSortKey[]): readonly TableColumn[] | undefined {
   const columns = orderBy.flatMap(({ key }) => (key.by === 'column' && 'name' in key.column ? [key.column] : []));
   return columns.length === orderBy.length ? columns : undefined;
 }
 
 /**
- * Splits the condition for the next page into two conditions, if the order begins with a nullable column: `c > x or c
- * is null or (c = x and id > y)`. Postgres cannot use an index for the whole condition, and reads all rows before the
- * page. For each of the two conditions, Postgres reads a range of the index, with only as many rows as the page has.
- * @returns the condition of the rows with a value and the condition of the rows with null, which together select the
- * requested rows; undefined if the split has no benefit
+ * Splits the condition for the next page if the order begins with a nullable column: `c > x or c is null or (c = x and
+ * id > y)`. Postgres cannot use an index for the whole condition, but reads a range of the index for each part.
+ * @returns the condition of the rows with a value and of the rows with null; undefined if the split has no benefit
  */
 export function splitNullRange(
   rows: RequestedRows,
@@ -89,8 +81,8 @@ export function splitNullRange(
   const column = columns?.[0];
   if (columns === undefined || column === undefined || !column.nullable || call !== undefined) return undefined;
   if (distinctOn.length > 0 || offset !== undefined || (limit === undefined && maxRows === undefined)) return undefined;
-  // This function does not split the query of a table with computed fields. A split query reads rows from a union of
-  // two selects. These rows do not have the row type of the table, so the function of a computed field rejects them.
+  // A union of two selects has not the row type of the table, so the function of a computed field would reject its
+  // rows.
   if (table.computed.size > 0 || [...table.relationships.values()].some(({ computed }) => computed !== undefined))
     return undefined;
   const parts = getConjuncts(where);

@@ -5,8 +5,8 @@ import type { OptimizerOptions, OptimizerPasses } from './passes.ts';
 import { sharesReads } from './share-related.ts';
 
 /**
- * Limits the number of conditions on related rows that become joins of one select. The time for planning a select grows
- * fast with the number of its joins: Postgres needed 2.8 s for 100 joins, and more than 10 s for 200 joins.
+ * The conditions on related rows that become joins of one select. Planning time grows fast with the number of joins:
+ * Postgres needed 2.8 s for 100, and more than 10 s for 200.
  */
 export class JoinBudget {
   #left: number;
@@ -15,17 +15,14 @@ export class JoinBudget {
     this.#left = joins;
   }
 
-  /** Subtracts one join from the budget. Returns false if the budget was already used up. */
+  /** Returns false if the budget was already used up. */
   take(): boolean {
     this.#left -= 1;
     return this.#left >= 0;
   }
 }
 
-/**
- * Maximum number of conditions on related rows that become joins in one statement. Another maximum limits the
- * subqueries for which Postgres builds a hash table.
- */
+/** Joins in one statement. Another maximum limits the subqueries for which Postgres builds a hash table. */
 export const maxJoins = 8;
 
 /**
@@ -39,23 +36,19 @@ export type Strategy = 'join' | 'look-up' | 'hash';
 
 type Related = Extract<RowPredicate, { readonly is: 'related' | 'aggregate' }>;
 
-/**
- * Facts about the select that evaluates a condition on related rows. The optimizer uses these facts to choose the SQL
- * of the condition.
- */
+/** The select that evaluates a condition on related rows. */
 export interface EnclosingSelect {
-  /** Limits how many more conditions on related rows the select may evaluate with a join. */
   readonly joins: JoinBudget;
   /**
-   * Whether the select can read many rows, because it joins related rows or reads a whole table. At the outermost level
-   * the value is false, because an index finds the rows of one page or one key.
+   * The select can read many rows, because it joins related rows or reads a whole table. At the outermost level, an
+   * index finds the rows of one page or one key.
    */
   readonly nested: boolean;
-  /** Whether Postgres probably evaluates the condition on few rows. */
+  /** Postgres probably evaluates the condition on few rows. */
   readonly expectedSmall: boolean;
 }
 
-/** Types whose values Postgres can hash. For another type, Postgres would run the select again for each row. */
+/** For another type, Postgres would run the select again for each row. */
 const hashable: ReadonlySet<string> = new Set([
   'bool',
   'bpchar',
@@ -77,10 +70,7 @@ const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
 export const shareHashableType = ([{ type: here }, { type: there }]: readonly [TableColumn, TableColumn]): boolean =>
   isHashable(here) && here.schema === there.schema && here.name === there.name;
 
-/**
- * Returns whether Postgres can hash the keys of the related rows. Postgres can hash them if the select of the related
- * rows does not refer to the outer row.
- */
+/** The select of the related rows must not refer to the outer row. */
 export const canHashKeys = (
   { relationship, where }: Related,
   { hashNested }: Pick<OptimizerPasses, 'hashNested'>,
@@ -91,7 +81,7 @@ export const canHashKeys = (
   relationship.mapping.every(shareHashableType) &&
   !comparesRootRow(where);
 
-/** Returns whether the condition reads only the current row and related rows that a key identifies. */
+/** Only the current row and related rows that a key identifies. */
 function readsSingleRows(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':

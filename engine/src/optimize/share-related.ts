@@ -10,18 +10,15 @@ import {
 } from './merge-related.ts';
 import type { OptimizerOptions, OptimizerPasses } from './passes.ts';
 
-/**
- * Maximum number of conditions in one group, because each condition is a column and Postgres allows at most 1,664
- * columns in a select.
- */
+/** Each condition of a group is a column, and Postgres allows at most 1,664 in a select. */
 const maxGroupSize = 1_000;
 
 const disjuncts = (predicate: RowPredicate): readonly RowPredicate[] =>
   predicate.is === 'any' ? predicate.of.flatMap(disjuncts) : [predicate];
 
 /**
- * Optimizes a condition: merges the conditions on one relationship, and uses the known keys of related rows. Does the
- * same for each operand of AND, OR and NOT, but not for the conditions inside a condition on related rows.
+ * Merges the conditions on one relationship, and uses the known keys of related rows, in each operand of AND, OR and
+ * NOT, but not inside a condition on related rows.
  */
 export function optimizePredicate(predicate: RowPredicate, options: OptimizerOptions): RowPredicate {
   switch (predicate.is) {
@@ -51,7 +48,7 @@ export function optimizePredicate(predicate: RowPredicate, options: OptimizerOpt
   }
 }
 
-/** Searches a condition on a row, and returns all nested conditions that apply to related rows. */
+/** All conditions on related rows in a condition on a row. */
 export function relatedConditions(predicate: RowPredicate): readonly RelatedCondition[] {
   switch (predicate.is) {
     case 'all':
@@ -68,10 +65,9 @@ export function relatedConditions(predicate: RowPredicate): readonly RelatedCond
 }
 
 /**
- * Groups the conditions on the same relationship, however deep `and`, `or` and `not` contain them. One read of the
- * related rows can evaluate all conditions of a group: `select key, bool_or(first), bool_or(second) … group by key`.
- * @param maxSeparate maximum number of conditions on a relationship for which separate look-ups are faster. Only a
- * larger number of conditions becomes a group
+ * Conditions on the same relationship, however deep `and`, `or` and `not` contain them. One read can evaluate a group:
+ * `select key, bool_or(first), bool_or(second) … group by key`.
+ * @param maxSeparate conditions on a relationship for which separate look-ups are faster
  */
 export function groupByRead(
   predicates: readonly RowPredicate[],
@@ -92,16 +88,10 @@ export function groupByRead(
     });
 }
 
-/**
- * Returns whether the condition contains several conditions on the same relationship that can share one read of the
- * related rows.
- */
+/** Several conditions on the same relationship can share one read. */
 export const sharesReads = (where: RowPredicate, options: OptimizerOptions): boolean =>
   groupByRead([optimizePredicate(where, options)], 1, options.passes).length > 0;
 
-/**
- * Returns whether the condition compares a column with a session variable, as permissions do. For such a condition,
- * Postgres estimates the number of rows well.
- */
+/** Compares a column with a session variable, as permissions do: Postgres then estimates the number of rows well. */
 export const usesSessionVariable = (predicate: RowPredicate): boolean =>
   predicate.is === 'compare' && predicate.operand.value.from === 'session';

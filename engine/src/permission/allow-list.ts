@@ -1,10 +1,7 @@
 import { Kind, parse, print, visit } from 'graphql';
 import type { Metadata } from '../metadata/schema.ts';
 
-/**
- * Returns the text of a document in a normal form: with uniform layout and without `__typename`. Equal documents have
- * the same normal form.
- */
+/** Uniform layout, without `__typename`. */
 const normalised = (text: string): string =>
   print(
     visit(parse(text, { noLocation: true }), {
@@ -12,14 +9,10 @@ const normalised = (text: string): string =>
     }),
   );
 
-/** Function that returns whether a role may run a document. */
+/** Whether a role may run a document, which must be valid GraphQL. */
 export type AllowListCheck = (role: string, text: string) => boolean;
 
-/**
- * Creates the allow list of the metadata. The allow list contains the queries of the allowed collections, for all roles
- * or for some roles.
- * @returns a function that returns whether a role may run a document. The document must be valid GraphQL
- */
+/** The queries of the allowed collections, for all roles or for some. */
 export function allowListCheck({ allowlist, query_collections }: Metadata): AllowListCheck {
   const collections = new Map(
     (query_collections ?? []).map(({ name, definition }) => [

@@ -2,11 +2,11 @@ import { isPlainType, operatorByName } from '../model/operators.ts';
 import { andBoth, getConjuncts, isAlwaysTrue } from '../model/predicate.ts';
 import type { RowPredicate, RowValue } from '../model/types.ts';
 
-/** Returns whether Postgres computes the value with a function or a cast, which can be slow or raise an error. */
+/** Postgres computes the value with a function or a cast, which can be slow or raise an error. */
 const isComputed = (value: RowValue): boolean =>
   'masked' in value ? isComputed(value.masked) : 'computed' in value || 'textOf' in value;
 
-/** Returns whether the time or an error of the condition can depend on the values of the row. */
+/** The time or an error of the condition can depend on the values of the row. */
 function isRevealing(predicate: RowPredicate): boolean {
   switch (predicate.is) {
     case 'all':
@@ -31,8 +31,8 @@ function isRevealing(predicate: RowPredicate): boolean {
 
 /**
  * Marks the parts of a caller's condition that Postgres must not evaluate on a row to which the caller has no access.
- * Postgres chooses the order in which it evaluates conditions, so the time of a regular expression would show whether
- * another organisation has a certain text.
+ * Postgres chooses the order of conditions, so the time of a regular expression would show whether another organisation
+ * has a certain text.
  */
 export function guard(filter: RowPredicate, condition: RowPredicate): RowPredicate {
   const parts = getConjuncts(condition);
@@ -45,9 +45,5 @@ export function guard(filter: RowPredicate, condition: RowPredicate): RowPredica
   });
 }
 
-/**
- * Restricts a caller's condition to the rows that meet the filter of a permission.
- * @param filter condition of the permission
- */
 export const restrict = (filter: RowPredicate, condition: RowPredicate): RowPredicate =>
   andBoth(filter, guard(filter, condition));

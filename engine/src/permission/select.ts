@@ -1,12 +1,11 @@
 import { alwaysTrue } from '../model/predicate.ts';
 import type { SelectPermission, TrackedTable } from '../model/types.ts';
 
-/** The role that has all permissions. */
+/** Has all permissions. */
 export const adminRole = 'admin';
 
 const ofAdmin = new WeakMap<TrackedTable, SelectPermission>();
 
-/** Returns the select permission of a role on a table; undefined if the role has no such permission. */
 export function selectPermission(table: TrackedTable, role: string): SelectPermission | undefined {
   if (role !== adminRole) return table.permissions.select.get(role);
   const known = ofAdmin.get(table);

@@ -2,20 +2,17 @@ import type { ValidatedMetadata } from '../model/model.ts';
 import type { RowPredicate, TrackedTable } from '../model/types.ts';
 import type { ValueSource } from '../sql/value.ts';
 
-/** The caller of a request: a role and its session variables, with lower-case names. */
+/** Session variables have lower-case names. */
 export interface Session {
   readonly role: string;
   readonly variables: ReadonlyMap<string, string>;
-  /** Whether the caller may use mutations that are reserved for trusted backends. */
+  /** The caller may use mutations that are reserved for trusted backends. */
   readonly backendOnly: boolean;
-  /** Time at which the session's token expires, in Unix seconds; undefined for a session that does not expire. */
+  /** Unix seconds; undefined for a session that does not expire. */
   readonly expiresAt: number | undefined;
 }
 
-/**
- * Returns a key of the organisation of a session. Sessions without an organisation have the same key if they have the
- * same role.
- */
+/** A key of the organisation. Sessions without an organisation have the same key if they have the same role. */
 export function sessionOwner({ role, variables }: Pick<Session, 'role' | 'variables'>): string {
   const organisation = variables.get('x-hasura-organisation-id');
   return organisation === undefined ? `role ${role}` : `organisation ${organisation}`;
@@ -24,9 +21,8 @@ export function sessionOwner({ role, variables }: Pick<Session, 'role' | 'variab
 const element = /"((?:[^"\\]|\\.)*)"|([^",{}\s][^",{}]*)/y;
 
 /**
- * Returns the elements of a one-dimensional array literal of Postgres, such as `{a,"b c"}`.
- * @returns undefined if the text is not an array literal, or contains NULL or nested arrays; in these cases, Postgres
- * interprets the text
+ * A one-dimensional array literal, such as `{a,"b c"}`. Undefined if the text is not one, or contains NULL or nested
+ * arrays: Postgres then interprets the text.
  */
 export function parseArrayLiteral(text: string): readonly string[] | undefined {
   const body = text.trim();
@@ -54,7 +50,7 @@ export function parseArrayLiteral(text: string): readonly string[] | undefined {
 
 const sessionNames = (value: ValueSource): readonly string[] => (value.from === 'session' ? [value.name] : []);
 
-/** Returns the names of the session variables that the condition uses as the list of an `_in` comparison. */
+/** Session variables that are the list of an `_in` comparison. */
 function listVariables(predicate: RowPredicate): readonly string[] {
   switch (predicate.is) {
     case 'all':
@@ -82,10 +78,7 @@ function conditionsOf({ permissions }: TrackedTable, role: string): readonly Row
   ];
 }
 
-/**
- * Returns the names of the session variables that a permission of the role uses as a list. A plan depends on the
- * lengths of these lists.
- */
+/** Of the role's permissions. A plan depends on the lengths of these lists. */
 export function listSessionVariables({ tables }: ValidatedMetadata, role: string): readonly string[] {
   return [...new Set(tables.flatMap((table) => conditionsOf(table, role)).flatMap(listVariables))].sort();
 }

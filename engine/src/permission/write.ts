@@ -8,17 +8,15 @@ import type {
 } from '../model/types.ts';
 import { adminRole } from './select.ts';
 
-/** Returns the columns that clients can write: all columns except those that the database computes. */
+/** All columns except those that the database computes. */
 export const writableColumns = (table: TrackedTable): readonly TableColumn[] =>
   [...table.columns.values()].filter(({ generated }) => !generated);
 
-/** Returns the insert permission of a role on a table; undefined if the role has no such permission. */
 export function insertPermission(table: TrackedTable, role: string): InsertPermission | undefined {
   if (role !== adminRole) return table.permissions.insert.get(role);
   return { columns: new Set(table.columns.values()), check: alwaysTrue, presets: [], backendOnly: false };
 }
 
-/** Returns the update permission of a role on a table; undefined if the role has no such permission. */
 export function updatePermission(table: TrackedTable, role: string): UpdatePermission | undefined {
   if (role !== adminRole) return table.permissions.update.get(role);
   return {
@@ -30,7 +28,6 @@ export function updatePermission(table: TrackedTable, role: string): UpdatePermi
   };
 }
 
-/** Returns the delete permission of a role on a table; undefined if the role has no such permission. */
 export function deletePermission(table: TrackedTable, role: string): DeletePermission | undefined {
   if (role !== adminRole) return table.permissions.delete.get(role);
   return { filter: alwaysTrue, backendOnly: false };

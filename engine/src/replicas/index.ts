@@ -3,36 +3,34 @@ import { EngineError } from '../errors/engine-error.ts';
 import { isStatementError, type PoolSettings, type PostgresClient } from '../execute/pg-lean/index.ts';
 import { openCheckClient, ReadReplica } from './replica.ts';
 
-/** Statistics about the reading statements that one server, the primary or a read replica, has run. */
+/** The reading statements that one server, the primary or a replica, has run. */
 export interface ReadStatistics {
-  /** `primary`, or the number of the replica: `replica_1` has the first URL of HASURA_GRAPHQL_READ_REPLICA_URLS. */
+  /** `primary`, or `replica_1` for the first URL of HASURA_GRAPHQL_READ_REPLICA_URLS. */
   readonly server: string;
-  /** Number of reading statements that the server has run. */
   readonly statements: number;
   readonly replica?: {
-    /** Number of statements that failed on the replica and then ran on the primary. */
+    /** Statements that failed on the replica and then ran on the primary. */
     readonly failures: number;
-    /** Age in seconds of the newest state of the primary that the replica is known to have. */
+    /** Age of the newest state of the primary that the replica is known to have. */
     readonly lagSeconds: number;
   };
 }
 
 interface ReplicaOptions {
   readonly urls: readonly string[];
-  /** Maximum age in milliseconds of the state that a replica returns; 0 means that reads find all earlier changes. */
+  /** Maximum age of the state that a replica returns; 0 means that reads find all earlier changes. */
   readonly maxLagMs: number;
 }
 
-/** Maximum interval in milliseconds at which the engine checks each replica. */
 const maxCheckIntervalMs = 1_000;
 
 /**
- * SQLSTATEs of errors that may occur only on a replica: the statement writes (25006), conflicts with the replay of the
- * log (40), uses an object that the replica has not created yet (42), or meets a defect of the replica (XX).
+ * Errors that may occur only on a replica: the statement writes (25006), conflicts with the replay of the log (40),
+ * uses an object that the replica has not created yet (42), or meets a defect of the replica (XX).
  */
 const replicaErrorStates = /^(25006|40|42|XX)/;
 
-/** Returns whether the primary should run a statement that failed on a replica. */
+/** After a failure on a replica. */
 function mayPrimarySucceed(error: unknown): boolean {
   if (error instanceof EngineError) return false;
   if (!isStatementError(error)) return true;
@@ -40,10 +38,10 @@ function mayPrimarySucceed(error: unknown): boolean {
 }
 
 /**
- * Creates a client that also uses read replicas. A replica may run the statements of `readRow`; the primary runs all
- * others. A replica runs a statement only if it has every change that was committed `maxLagMs` before the statement
- * began. To know this, the engine reads the position of the primary's write-ahead log and then asks the replica whether
- * it has replayed this position. The comparison needs no clock of a server, and includes the changes of all clients.
+ * A replica may run the statements of `readRow` if it has every change that was committed `maxLagMs` before the
+ * statement began. To know this, the engine reads the position of the primary's write-ahead log and then asks the
+ * replica whether it has replayed this position. This needs no clock of a server, and includes the changes of all
+ * clients.
  */
 export function withReadReplicas(
   primary: PostgresClient,
@@ -67,14 +65,11 @@ export function withReadReplicas(
   const timer = setInterval(checkAll, intervalMs).unref();
   checkAll();
 
-  /**
-   * Returns a random replica whose lag is at most `maxLagMs`. Returns undefined if every replica has a larger lag; the
-   * primary must then run the statement.
-   */
+  /** A random replica whose lag is at most `maxLagMs`; undefined if the primary must run the statement. */
   const choose = async (): Promise<(typeof replicas)[number] | undefined> => {
     const now = performance.now();
-    // If `maxLagMs` is 0, the chosen replica is checked again below. A replica whose last checks failed is therefore
-    // not chosen: the check below would probably fail too, and would only delay the statement.
+    // With `maxLagMs` 0, the chosen replica is checked again below. A replica whose last checks failed would only delay
+    // the statement.
     const oldest = now - (maxLagMs === 0 ? 2 * maxCheckIntervalMs : maxLagMs);
     const candidates = replicas.filter(({ state }) => state.currentAt >= oldest);
     const chosen = candidates[Math.floor(Math.random() * candidates.length)];

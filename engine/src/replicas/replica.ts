@@ -1,13 +1,12 @@
 import type { Logger } from '@fds/platform/log';
 import { openClient, type PoolSettings, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
 
-/** Maximum time in milliseconds that a server may take to answer a statement of a check. */
+/** Maximum time of a statement of a check. */
 const checkMs = 1_000;
 
 /**
- * SQL statement that reads the identity of the database and a log position from the primary. The write-ahead log up to
- * this position contains every change that a client can see. With `synchronous_commit`, this is the flush position;
- * without it, a change is visible before the flush, so the statement returns the insert position.
+ * The write-ahead log up to this position contains every change that a client can see: the flush position with
+ * `synchronous_commit`; without it, a change is visible before the flush, so the insert position.
  */
 const primaryPosition = {
   name: 'position',
@@ -16,7 +15,7 @@ const primaryPosition = {
 from pg_control_system()`,
 };
 
-/** SQL statement that compares the replica's replay position and identity with the values that the primary returned. */
+/** Compares the replica's replay position and identity with those of the primary. */
 const comparison = {
   name: 'comparison',
   text: `select case
@@ -26,14 +25,13 @@ from pg_control_system()`,
 };
 
 /**
- * Opens the connections for checks of the replicas. Requests use other connections, so that a check does not wait for a
- * request.
+ * Requests use other connections, so that a check does not wait for a request.
  * @param connections maximum number of concurrent checks
  */
 export const openCheckClient = (settings: PoolSettings, connections: number, log: Logger): PostgresClient =>
   openClient({ ...settings, maxConnections: connections, acquireMs: checkMs, statementMs: checkMs }, log);
 
-/** Returns the result of `work`. Rejects if `work` does not settle within the maximum time of a check. */
+/** Rejects if `work` takes longer than a check may. */
 async function withinCheckTime<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no response within ${checkMs / 1000} s`)), checkMs);
@@ -44,29 +42,26 @@ async function withinCheckTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A read replica, and what the engine knows about its state. */
 export class ReadReplica {
   readonly #client: PostgresClient;
   readonly #checkClient: PostgresClient;
   readonly #primary: PostgresClient;
   readonly #log: Logger;
-  /** The statements that run on the replica. */
   readonly #running = new Set<PromiseWithResolvers<never>>();
-  /** The check that is running. */
   #check: Promise<void> | undefined;
-  /** A check that starts when the running check has ended. */
+  /** Starts when the running check has ended. */
   #nextCheck: Promise<void> | undefined;
   #lastLogged = '';
   #closed = false;
   /**
-   * The replica has every change that was committed before this time of `performance.now()`. The value is
-   * -Infinity if the replica has failed since its last check.
+   * The replica has every change that was committed before this time of `performance.now()`; -Infinity if it has failed
+   * since its last check.
    */
   currentAt = Number.NEGATIVE_INFINITY;
-  /** Last finite value of `currentAt`. Before the first successful check, the time when the engine started. */
+  /** Last finite `currentAt`; at first, the time when the engine started. */
   lastCurrentAt = performance.now();
 
-  /** @param primary client that asks the primary for its position */
+  /** @param primary is asked for its position */
   constructor(settings: PoolSettings, primary: PostgresClient, log: Logger) {
     // After a restart, a replica returns an earlier state until it has replayed its log again. The engine notices a
     // restart because the restart closes the check connection, which is otherwise always open.
@@ -77,10 +72,7 @@ export class ReadReplica {
     this.#log = log;
   }
 
-  /**
-   * Runs a statement once on the replica. Rejects early if a check finds that the replica does not respond.
-   * @throws any error of `PostgresClient.row`
-   */
+  /** Runs a statement once. Rejects early if a check finds that the replica does not respond. */
   readonly row: PostgresClient['row'] = async (statement, values, read, signal) => {
     const lost = Promise.withResolvers<never>();
     this.#running.add(lost);
@@ -100,9 +92,8 @@ export class ReadReplica {
   }
 
   /**
-   * Compares the replica with the primary and sets `currentAt`. All calls that arrive during a check wait for the same
-   * next check.
-   * @returns a promise that resolves after a check that started after the call. The promise never rejects
+   * Sets `currentAt`. All calls that arrive during a check wait for the same next check, which starts after the call.
+   * The promise never rejects.
    */
   check(): Promise<void> {
     if (this.#check === undefined) {
@@ -118,7 +109,6 @@ export class ReadReplica {
     return this.#nextCheck;
   }
 
-  /** Waits until running statements end, and closes the connections. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([this.#client.close(), this.#checkClient.close()]);
@@ -152,7 +142,7 @@ export class ReadReplica {
     }
   }
 
-  /** Logs the outcome of a check if it differs from the outcome of the previous check. */
+  /** Only if the outcome differs from the previous check. */
   #report(message: string, error?: unknown): void {
     if (this.#closed || this.#lastLogged === message) return;
     this.#lastLogged = message;

@@ -1,7 +1,7 @@
 import { scalarOf } from '../model/scalars.ts';
 import type { AggregateFunction, ScalarComputed, TableColumn } from '../model/types.ts';
 
-/** An aggregate function: the columns that it accepts, and whether its value has the column's type or is a Float. */
+/** The columns that the function accepts, and whether its value has the column's type or is a Float. */
 interface AggregateRow {
   readonly name: AggregateFunction;
   readonly over: 'numeric' | 'ordered';
@@ -21,7 +21,6 @@ export const aggregateFunctions: readonly AggregateRow[] = [
   { name: 'variance', over: 'numeric', gives: 'Float' },
 ];
 
-/** Returns the columns and computed fields that the aggregate function accepts. */
 export const aggregatableColumns = <T extends TableColumn | ScalarComputed>(
   over: AggregateRow['over'],
   columns: readonly T[],

@@ -14,10 +14,7 @@ import {
   required,
 } from './types.ts';
 
-/**
- * An aggregate function that conditions can use. The function accepts one or two columns, all of the Postgres type
- * `over`.
- */
+/** Accepts one or two columns, all of the Postgres type `over`. */
 interface PredicateRow {
   readonly name: Exclude<ConditionAggregate, 'count'>;
   readonly over: 'bool' | 'float8';
@@ -37,10 +34,7 @@ const predicateFunctions: readonly PredicateRow[] = [
   { name: 'var_samp', over: 'float8', columns: 1 },
 ];
 
-/**
- * `onRows` returns the GraphQL input type for conditions on the rows of a table. `onType` returns the input type for
- * comparisons of a value with the given Postgres type.
- */
+/** `onRows`: conditions on the rows of a table. `onType`: comparisons of a value of a Postgres type. */
 interface Conditions {
   readonly onRows: (table: TrackedTable) => InputType;
   readonly onType: (type: TableColumn['type']) => InputType;
@@ -56,10 +50,7 @@ const member = (name: string, type: InputTypeRef, means: InputMeaning = { is: 'a
 
 const int4: TableColumn['type'] = { schema: 'pg_catalog', name: 'int4', kind: 'b', element: null };
 
-/**
- * Returns the enum of the columns that an aggregate function accepts, such as
- * `orders_select_column_orders_aggregate_bool_exp_bool_and_arguments_columns`.
- */
+/** `orders_select_column_orders_aggregate_bool_exp_bool_and_arguments_columns` */
 function columnEnum(
   registry: RoleTypeRegistry,
   table: TrackedTable,
@@ -111,10 +102,7 @@ function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions:
   );
 }
 
-/**
- * Returns the input type of conditions on an aggregate of related rows. Returns undefined if the role may not aggregate
- * the rows, or if no aggregate function accepts their columns.
- */
+/** Undefined if the role may not aggregate the rows, or no aggregate function accepts their columns. */
 export function aggregatePredicateType(
   registry: RoleTypeRegistry,
   relationship: Relationship,

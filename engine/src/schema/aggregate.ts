@@ -23,7 +23,7 @@ const field = (
   args: ReadonlyMap<string, InputField> = new Map(),
 ): OutputField => ({ name, type, means, args, description: undefined });
 
-/** Returns the enum of the table's columns that the role may read; undefined if the role may read no column. */
+/** Undefined if the role may read no column. */
 export function selectColumnEnum(registry: RoleTypeRegistry, table: TrackedTable): EnumType | undefined {
   const columns = registry.columns(table);
   if (columns.length === 0) return undefined;
@@ -72,10 +72,7 @@ function valuesType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType
   return registry.object(`${table.graphqlName}_aggregate_fields`, fields, `aggregate fields of "${table.name}"`);
 }
 
-/**
- * Returns a type such as `orders_aggregate`, with aggregate values and the aggregated rows.
- * @param row returns the type of one row; undefined if the role may read no field of the rows
- */
+/** `orders_aggregate`. @param row the type of one row; undefined if the role may read no field */
 export function aggregateType(
   registry: RoleTypeRegistry,
   table: TrackedTable,

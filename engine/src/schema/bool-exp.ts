@@ -35,16 +35,10 @@ const isNull = (registry: RoleTypeRegistry): InputField => ({
   nullIs: registry.nullOperandIs,
 });
 
-/**
- * Comparison operators for columns that refer to an enum table. The list omits `_gt`, `_like` and similar operators,
- * because enum values have no order and match no text patterns.
- */
+/** Without `_gt`, `_like` and similar, because enum values have no order and match no text patterns. */
 const enumOperators = new Set(['_eq', '_neq', '_in', '_nin']);
 
-/**
- * Returns the input type for comparisons with a column that refers to an enum table, such as
- * `colour_enum_comparison_exp`.
- */
+/** `colour_enum_comparison_exp` */
 function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: EnumDefinition): InputType {
   const fields = () => {
     const value = registry.ofColumn({ type, enumeration }, false);
@@ -69,7 +63,7 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
   );
 }
 
-/** Returns the input type `jsonb_cast_exp`, whose conditions cast a JSON column to text. */
+/** `jsonb_cast_exp`: casts a JSON column to text. */
 function castExp(registry: RoleTypeRegistry): InputType {
   return registry.input('jsonb_cast_exp', () =>
     indexByName([
@@ -88,7 +82,7 @@ function operatorField(registry: RoleTypeRegistry, operator: ComparisonOperator,
   return { ...member(operator.name, operand, means, operator.description), nullIs: registry.nullOperandIs };
 }
 
-/** Returns the input type for comparisons with a column of the given type, such as `uuid_comparison_exp`. */
+/** `uuid_comparison_exp` */
 function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
   const scalar = graphqlTypeName(type);
   const name = type.element === null ? `${scalar}_comparison_exp` : `${scalar}_array_comparison_exp`;
@@ -121,7 +115,7 @@ function scalarField(
   });
 }
 
-/** Returns the input type of conditions on a row of a table, such as `orders_bool_exp`. */
+/** `orders_bool_exp` */
 export function boolExpType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
     const self = boolExpType(registry, table);

@@ -3,9 +3,8 @@ import type { RoleTypeRegistry } from './registry.ts';
 import { type InputField, indexByName, makeNullableType, required } from './types.ts';
 
 /**
- * Returns the argument `args` of a function; undefined if the function takes no arguments from the client.
- * @param typeName name of the input object, such as `search_orders_args`
- * @param description description of the function, for the description of the argument
+ * Undefined if the function takes no arguments from the client.
+ * @param typeName such as `search_orders_args`
  */
 export function functionCallArgument(
   registry: RoleTypeRegistry,
@@ -35,10 +34,7 @@ export function functionCallArgument(
   };
 }
 
-/**
- * Returns the argument `args` of a computed field; undefined if its function takes no arguments from the client.
- * @param name name of the computed field
- */
+/** Undefined if its function takes no arguments from the client. */
 export const computedFieldArgument = (
   registry: RoleTypeRegistry,
   table: TrackedTable,
@@ -52,8 +48,5 @@ export const computedFieldArgument = (
     `computed field "${name}" defined on table "${table.name}"`,
   );
 
-/**
- * Returns whether the function takes no arguments from the client. A request can use a computed field in `where` and
- * `order_by` only if its function takes no such arguments.
- */
+/** Otherwise a request cannot use the computed field in `where` and `order_by`. */
 export const takesNoArguments = ({ args }: DatabaseFunction): boolean => args.every(({ is }) => is !== 'input');

@@ -5,13 +5,10 @@ import type { RoleTypeRegistry } from './registry.ts';
 import { hasReadableFields, rowArguments, tableAggregateType, tableRowType } from './select.ts';
 import { indexByName, listOf, makeNullableType, type OutputField, required } from './types.ts';
 
-/**
- * Returns whether the role may call the function. Ignores the permission to read the rows that the function returns.
- */
+/** Apart from the permission to read the rows that the function returns. */
 const mayCall = ({ everyReader, roles }: TrackedFunction, role: string): boolean =>
   everyReader || role === adminRole || roles.has(role);
 
-/** Returns the root fields of queries or mutations that call a function. */
 export function functionRootFields(registry: RoleTypeRegistry, tracked: TrackedFunction): readonly OutputField[] {
   const { routine, table, names, many, exposedAs, description } = tracked;
   const access = registry.access(table);

@@ -6,7 +6,7 @@ import type { RoleTypeRegistry } from './registry.ts';
 import { primaryKeyArguments, tableRowType } from './select.ts';
 import { argumentIgnoringNull, indexByName, makeNullableType, type OutputField, required } from './types.ts';
 
-/** Returns the root fields `delete_orders` and `delete_orders_by_pk` of a table. */
+/** `delete_orders` and `delete_orders_by_pk` */
 export function deleteRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,

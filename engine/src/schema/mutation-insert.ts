@@ -18,7 +18,7 @@ import {
   required,
 } from './types.ts';
 
-/** Returns the definition of a GraphQL argument that rejects null with an error. */
+/** Rejects null with an error. */
 const strict = (name: string, type: InputTypeRef, description?: string): InputField => ({
   ...argumentIgnoringNull(name, type, description),
   nullIs: 'error',
@@ -32,7 +32,7 @@ const columnField = (registry: RoleTypeRegistry, column: TableColumn): InputFiel
   means: { is: 'column', column },
 });
 
-/** Returns the input type of nested inserts, such as `orders_arr_rel_insert_input`. */
+/** `orders_arr_rel_insert_input` */
 function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relationship): InputType {
   const row = insertInput(registry, table);
   const data = kind === 'object' ? required(row) : listOf(required(row), true);
@@ -48,7 +48,7 @@ const relationshipField = (registry: RoleTypeRegistry, relationship: Relationshi
   means: { is: 'relationship', relationship },
 });
 
-/** Returns the input type of a row to insert, such as `orders_insert_input`. */
+/** `orders_insert_input` */
 function insertInput(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> => {
     const allowed = insertPermission(table, registry.role)?.columns;
@@ -73,15 +73,13 @@ function insertInput(registry: RoleTypeRegistry, table: TrackedTable): InputType
 const keyDescription = ({ columns }: UniqueKey): string =>
   `unique or primary key constraint on columns ${columns.map(({ name }) => `"${name}"`).join(', ')}`;
 
-/** Sorts enum values by name, because Hasura's error messages list the values in this order. */
+/** Hasura's error messages list the values by name. */
 const enumValues = (values: readonly (readonly [string, string])[]): (() => ReadonlyMap<string, string>) => {
   const sorted = new Map([...values].sort(([a], [b]) => (a < b ? -1 : 1)));
   return () => sorted;
 };
 
-/**
- * Placeholder in the enum of update columns. It is the only value of the enum if the role may not update any column.
- */
+/** The only value of the enum of update columns if the role may not update any column. */
 export const placeholderColumn = '_PLACEHOLDER';
 
 function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType {
@@ -100,10 +98,7 @@ function updateColumn(registry: RoleTypeRegistry, table: TrackedTable): EnumType
   );
 }
 
-/**
- * Returns the argument `on_conflict`, which decides what happens to rows that exist already. Returns no argument if the
- * table has no key.
- */
+/** `on_conflict`, only if the table has a key. */
 function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] {
   const keys = [...table.keys, ...table.uniqueIndexes];
   if (keys.length === 0) return [];
@@ -128,7 +123,7 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
   return [strict('on_conflict', makeNullableType(conflict), 'upsert condition')];
 }
 
-/** Returns the root fields `insert_orders` and `insert_orders_one` of a table. */
+/** `insert_orders` and `insert_orders_one` */
 export function insertRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,

@@ -5,7 +5,7 @@ import { indexByName, listOf, type ObjectType, type OutputField, required } from
 
 const noArguments = new Map<string, never>();
 
-/** Returns the type of the response to a mutation of many rows, such as `orders_mutation_response`. */
+/** `orders_mutation_response` */
 export function mutationResponseType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = (): ReadonlyMap<string, OutputField> =>
     indexByName([
@@ -33,10 +33,7 @@ export function mutationResponseType(registry: RoleTypeRegistry, table: TrackedT
   );
 }
 
-/**
- * Returns the columns of the table's primary key. Returns undefined if the role may not read all of these columns, or
- * may not read rows by the primary key.
- */
+/** Undefined if the role may not read all columns of the key, or may not read rows by it. */
 export function readablePrimaryKey(
   registry: RoleTypeRegistry,
   table: TrackedTable,

@@ -16,7 +16,6 @@ import {
   required,
 } from './types.ts';
 
-/** Returns the columns of the table that the role may update. */
 export function updatableColumns(registry: RoleTypeRegistry, table: TrackedTable): readonly TableColumn[] {
   const allowed = updatePermission(table, registry.role)?.columns;
   return allowed === undefined ? [] : writableColumns(table).filter((column) => allowed.has(column));
@@ -27,7 +26,7 @@ const nullMeaning = ({ nullable: allows }: UpdateOperator, column: TableColumn):
   return allows === 'always' ? 'value' : 'error';
 };
 
-/** Returns the input type of an update operator, such as `orders_set_input`. */
+/** `orders_set_input` */
 function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator: UpdateOperator): InputType {
   const columns = changeableColumns(operator, updatableColumns(registry, table));
   const fields = () =>
@@ -45,7 +44,7 @@ function operatorInput(registry: RoleTypeRegistry, table: TrackedTable, operator
   return registry.input(name, fields, operator.typeDescription(table.name));
 }
 
-/** Returns the update operators, such as `_set` and `_inc`, that at least one column of the table accepts. */
+/** Operators such as `_set` and `_inc` that at least one column accepts. */
 const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): readonly InputField[] =>
   updateOperators
     .filter((operator) => changeableColumns(operator, updatableColumns(registry, table)).length > 0)
@@ -58,7 +57,7 @@ const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): rea
       nullIs: 'error',
     }));
 
-/** Returns the root fields `update_orders`, `update_orders_by_pk` and `update_orders_many` of a table. */
+/** `update_orders`, `update_orders_by_pk` and `update_orders_many` */
 export function updateRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,

@@ -5,10 +5,7 @@ import { updateRootFields } from './mutation-update.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import type { OutputField } from './types.ts';
 
-/**
- * Returns the root fields of mutations that change the table.
- * @param backend whether to include mutations for trusted backends
- */
+/** @param backend includes mutations for trusted backends */
 export const mutationRootFields = (
   registry: RoleTypeRegistry,
   table: TrackedTable,

@@ -81,7 +81,7 @@ const orderable = (registry: RoleTypeRegistry, table: TrackedTable): readonly (T
   ...registry.computed(table).filter(({ computed }) => isFixed(computed)),
 ];
 
-/** Returns the input type of the argument `order_by` for a table's rows, such as `orders_order_by`. */
+/** `orders_order_by` */
 export function orderByType(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = (): ReadonlyMap<string, InputField> =>
     indexByName([

@@ -16,15 +16,12 @@ import {
 } from './types.ts';
 
 /**
- * The GraphQL types of one role's schema. Creates each type once. Object and input types create their fields on first
- * use, because types refer to each other in cycles.
+ * Creates each type of one role's schema once. Types create their fields on first use, because they refer to each other
+ * in cycles.
  */
 export class RoleTypeRegistry {
   readonly role: string;
-  /**
-   * Treatment of a condition whose operand is null, such as `{_eq: null}`. With `absent`, the engine ignores the
-   * condition; with `error`, the engine rejects the request.
-   */
+  /** Of a condition such as `{_eq: null}`: ignored, or an error. */
   readonly nullOperandIs: 'absent' | 'error';
   readonly #scalars = new Map<string, ScalarType>();
   readonly #enums = new Map<string, EnumType>();
@@ -37,12 +34,10 @@ export class RoleTypeRegistry {
     this.nullOperandIs = nullOperandIs;
   }
 
-  /** Returns the role's select permission on the table; undefined if the role has no such permission. */
   access(table: TrackedTable): SelectPermission | undefined {
     return selectPermission(table, this.role);
   }
 
-  /** Returns the columns of the table that the role may read, in the table's order. */
   columns(table: TrackedTable): readonly TableColumn[] {
     const known = this.#columns.get(table);
     if (known !== undefined) return known;
@@ -52,16 +47,12 @@ export class RoleTypeRegistry {
     return columns;
   }
 
-  /** Returns the computed fields of the table that the role may read. */
   computed(table: TrackedTable): readonly ScalarComputed[] {
     const allowed = this.access(table)?.computed;
     return allowed === undefined ? [] : [...table.computed.values()].filter((scalar) => allowed.has(scalar));
   }
 
-  /**
-   * Returns a column or computed field as the role can read it. If the role can read the value only in some rows, the
-   * value is null in the other rows.
-   */
+  /** Null in the rows in which the role cannot read the value. */
   maskedScalar(table: TrackedTable, scalar: TableColumn | ScalarComputed): RowValue {
     return this.access(table)?.masks.get(scalar) ?? scalar;
   }
@@ -74,14 +65,14 @@ export class RoleTypeRegistry {
     return made;
   }
 
-  /** Returns the GraphQL type of values of a Postgres type: a scalar, or a list of scalars for an array. */
+  /** A scalar, or a list of scalars for an array. */
   ofType(type: PgType, nonNull: boolean): TypeRef<ScalarType> {
     const scalar = this.scalar(graphqlTypeName(type));
     if (type.element !== null) return listOf(required(scalar), nonNull);
     return nonNull ? required(scalar) : makeNullableType(scalar);
   }
 
-  /** Returns the GraphQL type of a column's values: a scalar, or an enum if the column refers to an enum table. */
+  /** A scalar, or an enum if the column refers to an enum table. */
   ofColumn(
     { type, enumeration }: Pick<TableColumn, 'type' | 'enumeration'>,
     nonNull: boolean,

@@ -6,15 +6,14 @@ import { selectRootFields } from './select.ts';
 import { streamRootFields } from './stream.ts';
 import { getNamedType, indexByName, lazy, type NamedType, type ObjectType, required } from './types.ts';
 
-/** The GraphQL schema of one role. */
 export interface RoleSchema {
   readonly role: string;
   readonly query: ObjectType;
-  /** The root type of mutations; undefined if the role may not change any data. */
+  /** Undefined if the role may not change any data. */
   readonly mutation: ObjectType | undefined;
-  /** The root type of subscriptions; undefined if the role may not read any data. */
+  /** Undefined if the role may not read any data. */
   readonly subscription: ObjectType | undefined;
-  /** All types of the role's schema, by name. */
+  /** By name. */
   readonly types: () => ReadonlyMap<string, NamedType>;
 }
 
@@ -22,7 +21,7 @@ const nothingToQuery =
   'There are no queries available to the current role. Either there are no sources or remote schemas configured, or ' +
   "the current role doesn't have the required permissions.";
 
-/** Returns the named types that the given types use, directly or indirectly. */
+/** Used directly or indirectly. */
 function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> {
   const found = new Map<string, NamedType>();
   const visit = (type: NamedType): void => {
@@ -39,10 +38,7 @@ function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> 
   return found;
 }
 
-/**
- * Builds the GraphQL schema of one role from the tables and functions that the role may use.
- * @param backend whether the schema contains the mutations that are only for trusted backends
- */
+/** @param backend includes the mutations that are only for trusted backends */
 export function buildRoleSchema(model: ValidatedMetadata, role: string, backend = false): RoleSchema {
   const registry = new RoleTypeRegistry(role, model.collapseNulls ? 'absent' : 'error');
   const callsOf = (kind: 'query' | 'mutation') =>

@@ -27,7 +27,6 @@ const field = (
   description?: string,
 ): OutputField => ({ name, type, means, args, description });
 
-/** Returns whether the role may read at least one field of the table. */
 export const hasReadableFields = (registry: RoleTypeRegistry, table: TrackedTable): boolean =>
   registry.columns(table).length > 0 ||
   registry.computed(table).length > 0 ||
@@ -36,7 +35,7 @@ export const hasReadableFields = (registry: RoleTypeRegistry, table: TrackedTabl
 const visibleRelationships = (registry: RoleTypeRegistry, table: TrackedTable): readonly Relationship[] =>
   [...table.relationships.values()].filter(({ table: remote }) => registry.access(remote) !== undefined);
 
-/** Returns the definitions of the arguments distinct_on, limit, offset, order_by and where. */
+/** distinct_on, limit, offset, order_by and where. */
 export function rowArguments(registry: RoleTypeRegistry, table: TrackedTable): ReadonlyMap<string, InputField> {
   const column = selectColumnEnum(registry, table);
   const int = makeNullableType(registry.scalar('Int'));
@@ -121,7 +120,6 @@ function computedField(registry: RoleTypeRegistry, table: TrackedTable, computed
   return field(graphqlName, registry.ofType(type, false), { is: 'scalar', scalar }, args, description);
 }
 
-/** Returns the type of a table's rows. */
 export function tableRowType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType {
   const fields = () =>
     indexByName([
@@ -136,13 +134,12 @@ export function tableRowType(registry: RoleTypeRegistry, table: TrackedTable): O
   );
 }
 
-/** Returns the type of the field `x_aggregate`. The type contains `nodes` if the role may read a field of the table. */
+/** `x_aggregate`, with `nodes` if the role may read a field of the table. */
 export const tableAggregateType = (registry: RoleTypeRegistry, table: TrackedTable): ObjectType =>
   aggregateType(registry, table, () =>
     hasReadableFields(registry, table) ? tableRowType(registry, table) : undefined,
   );
 
-/** Returns the definitions of the arguments that identify one row by the table's primary key. */
 export const primaryKeyArguments = (
   registry: RoleTypeRegistry,
   key: readonly TableColumn[],
@@ -154,7 +151,6 @@ export const primaryKeyArguments = (
     })),
   );
 
-/** Returns the root fields of queries or subscriptions that read the table. */
 export function selectRootFields(
   registry: RoleTypeRegistry,
   table: TrackedTable,

@@ -49,10 +49,7 @@ function cursorType(registry: RoleTypeRegistry, table: TrackedTable, columns: re
   );
 }
 
-/**
- * Returns the root field `x_stream`. A subscription with this root field sends each row once, in the order of one
- * column.
- */
+/** `x_stream` sends each row once, in the order of one column. */
 export function streamRootFields(registry: RoleTypeRegistry, table: TrackedTable): readonly OutputField[] {
   const roots = registry.access(table)?.subscriptionRoots;
   const columns = registry.columns(table);

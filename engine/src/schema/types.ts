@@ -11,7 +11,6 @@ import type {
   TrackedTable,
 } from '../model/types.ts';
 
-/** A GraphQL scalar. */
 export interface ScalarType {
   readonly is: 'scalar';
   readonly name: string;
@@ -22,7 +21,7 @@ export interface EnumType {
   readonly is: 'enum';
   readonly name: string;
   readonly description: string | undefined;
-  /** The enum values with their descriptions. */
+  /** With descriptions. */
   readonly values: ReadonlyMap<string, string | undefined>;
 }
 
@@ -42,7 +41,7 @@ export interface ObjectType {
 
 export type NamedType = ScalarType | EnumType | InputType | ObjectType;
 
-/** A reference to a named type, with list and non-null markers. */
+/** With list and non-null markers. */
 export type TypeRef<T extends NamedType = NamedType> =
   | { readonly is: 'named'; readonly type: T; readonly nonNull: boolean }
   | { readonly is: 'list'; readonly of: TypeRef<T>; readonly nonNull: boolean };
@@ -50,24 +49,21 @@ export type TypeRef<T extends NamedType = NamedType> =
 export type InputTypeRef = TypeRef<ScalarType | EnumType | InputType>;
 export type OutputTypeRef = TypeRef<ScalarType | EnumType | ObjectType>;
 
-/**
- * The meaning of an argument or of an input object's member: for example a column, a relationship, an operator or the
- * connective `and`. The parser of operations uses this meaning to convert the value of the argument or member.
- */
+/** The meaning of an argument or a member of an input object, by which the parser of operations converts it. */
 export type InputMeaning =
   | { readonly is: 'argument' }
   | { readonly is: 'and' | 'or' | 'not' | 'is-null' | 'count' }
   | { readonly is: 'column'; readonly column: TableColumn }
-  /** A member of `where` or `order_by` that names a column or a computed field. */
+  /** A member of `where` or `order_by`. */
   | { readonly is: 'scalar'; readonly scalar: RowValue }
-  /** A condition that compares the text form of a column's value. */
+  /** Compares the text form of a column's value. */
   | { readonly is: 'as-text'; readonly type: PgType }
   | { readonly is: 'routine-argument'; readonly argument: FunctionArgument }
   | {
       readonly is: 'predicate-function';
       readonly aggregate: ConditionAggregate;
       readonly table: TrackedTable;
-      /** Postgres type of the aggregate's value. */
+      /** Type of the aggregate's value. */
       readonly result: PgType;
     }
   | { readonly is: 'relationship'; readonly relationship: Relationship }
@@ -79,23 +75,14 @@ export interface InputField {
   readonly name: string;
   readonly type: InputTypeRef;
   readonly description: string | undefined;
-  /**
-   * Meaning of a null in the request: an absent field, an error, or the value null. Applies only to a type that allows
-   * null.
-   */
+  /** For a type that allows null. */
   readonly nullIs: 'absent' | 'error' | 'value';
-  /**
-   * Value of a field that is absent from the request. Introspection shows this value as the default, and the type of
-   * the field as non-null.
-   */
+  /** Introspection shows this value as the default, and the type of the field as non-null. */
   readonly whenAbsent?: readonly never[];
   readonly means: InputMeaning;
 }
 
-/**
- * How the engine computes a field of an object type: for example from a column, a relationship or a mutation. The code
- * that parses operations reads this.
- */
+/** How the engine computes a field of an object type. */
 export type OutputMeaning =
   | { readonly is: 'scalar'; readonly scalar: RowValue }
   | { readonly is: 'object' | 'array' | 'aggregate'; readonly relationship: Relationship }
@@ -138,15 +125,13 @@ export const listOf = <T extends NamedType>(itemType: TypeRef<T>, nonNull = fals
   nonNull,
 });
 
-/** Prints a type in GraphQL syntax, such as `[uuid!]!`. */
+/** `[uuid!]!` */
 export const printType = (ref: TypeRef): string =>
   `${ref.is === 'list' ? `[${printType(ref.of)}]` : ref.type.name}${ref.nonNull ? '!' : ''}`;
 
-/** Returns the named type of a type reference, without list and non-null markers. */
 export const getNamedType = <T extends NamedType>(ref: TypeRef<T>): T =>
   ref.is === 'list' ? getNamedType(ref.of) : ref.type;
 
-/** Returns a function that creates a value on its first call and returns the same value on later calls. */
 export const lazy = <T>(computeValue: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -159,10 +144,7 @@ export const indexByName = <F extends { readonly name: string }>(
   fields: readonly (F | undefined)[],
 ): ReadonlyMap<string, F> => new Map(fields.filter((field) => field !== undefined).map((field) => [field.name, field]));
 
-/**
- * Returns the definition of a GraphQL argument or input field. The engine treats null as an absent value of this
- * argument.
- */
+/** Null counts as absent. */
 export const argumentIgnoringNull = (name: string, type: InputTypeRef, description?: string): InputField => ({
   name,
   type,

@@ -3,9 +3,8 @@ import { validationError } from '../errors/engine-error.ts';
 const step = /^(?:\.?([A-Za-z_][A-Za-z0-9_-]*)|\.?\[(\d+)\]|\.?\["((?:[^"\\]|\\.)*)"\]|\.?\['((?:[^'\\]|\\.)*)'\])/;
 
 /**
- * Parses the argument `path` of a JSON column, such as `$.a[0]`, `a.b` or `["x y"]`. The path `$` means the whole
- * document.
- * @param argumentPath path of the GraphQL argument in the request; the error names this path
+ * `$.a[0]`, `a.b` or `["x y"]`; `$` means the whole document.
+ * @param argumentPath path of the GraphQL argument, for errors
  */
 export function parseJsonPath(text: string, argumentPath: string): readonly string[] {
   const steps: string[] = [];

@@ -1,6 +1,6 @@
 import type { BoundParameter, SqlFragment, SqlType } from './fragment.ts';
 
-/** The text of a Postgres statement, and the parameters $1, $2 and so on. */
+/** The parameters are $1, $2 and so on. */
 export interface PrintedStatement {
   readonly text: string;
   readonly params: readonly BoundParameter[];
@@ -21,9 +21,8 @@ const printTypeReference = ({ schema, name, array }: SqlType): string =>
   `${schema === 'pg_catalog' ? '' : `${quoteName(schema)}.`}${quoteName(name)}${array ? '[]' : ''}`;
 
 /**
- * Prints a statement. Puts quotes around names, and gives numbers to parameters. Equal values of the same type share
- * one parameter.
- * @param printValue prints the value of a parameter by its number, starting at 1
+ * Quotes names and numbers parameters. Equal values of the same type share one parameter.
+ * @param printValue prints a parameter by its number, starting at 1
  */
 export function printStatement(fragment: SqlFragment, printValue = (number: number) => `$${number}`): PrintedStatement {
   const params: BoundParameter[] = [];
@@ -57,11 +56,10 @@ export function printStatement(fragment: SqlFragment, printValue = (number: numb
 }
 
 /**
- * Prints a statement that runs a select once for each list of parameter values, so that one statement serves many
- * subscribers. Each parameter of the statement is an array of texts, with one text for each list.
- * @param select a select with two columns: a text, and a text or null
- * @returns the statement and the parameters of the select. The statement returns one JSON array. For each list, this
- * array contains the select's two columns.
+ * Runs a select once for each list of parameter values, so that one statement serves many subscribers. Each parameter
+ * is an array of texts, with one text for each list.
+ * @param select returns two columns: a text, and a text or null
+ * @returns the statement, which returns one JSON array with the two columns for each list
  */
 export function printForEachList(select: SqlFragment): PrintedStatement {
   const { text, params } = printStatement(select, (number) => `"_subs"."p${number}"`);
@@ -77,7 +75,7 @@ export function printForEachList(select: SqlFragment): PrintedStatement {
   };
 }
 
-/** Prints a statement with the values of its parameters as constants. */
+/** With the values of the parameters as constants. */
 export const printWithConstants = (fragment: SqlFragment, values: readonly (string | null)[]): string =>
   printStatement(fragment, (number) => {
     const value = values[number - 1];

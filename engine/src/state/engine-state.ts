@@ -10,22 +10,20 @@ import type { Inconsistency } from '../model/model.ts';
 import { allowListCheck } from '../permission/allow-list.ts';
 import { loadModel } from './load-model.ts';
 
-/** The metadata, the schema and the caches that serve requests. A reload of the metadata replaces the whole state. */
+/** A reload of the metadata replaces the whole state. */
 export interface EngineState {
-  /** The metadata as one document, as it was read: without the default values that the validation adds. */
+  /** As it was read: without the default values of the validation. */
   readonly document: unknown;
   readonly inconsistencies: readonly Inconsistency[];
   readonly runner: OperationRunner;
   readonly eventTriggers: readonly EventTrigger[];
-  /** Example queries of the console, from the query collection `examples`. */
+  /** Of the query collection `examples`. */
   readonly examples: readonly { readonly name: string; readonly query: string }[];
 }
 
 /**
- * Validates metadata against the database, creates the operation runner, and installs the database triggers of the
- * event triggers.
- * @param generation number of the state. The names of prepared statements contain it, so that they differ from the
- * names of earlier states
+ * Also installs the database triggers of the event triggers.
+ * @param generation part of the names of prepared statements, so that they differ from those of earlier states
  * @throws StartError if Postgres does not respond, or the database triggers cannot be installed
  */
 export async function engineState(

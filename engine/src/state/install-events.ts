@@ -7,9 +7,8 @@ import { loadMetadata } from '../metadata/load.ts';
 import { readPoolSettings } from './source.ts';
 
 /**
- * Creates the event log and the database triggers of the metadata's event triggers. Engines that start later find these
- * objects, so their database user does not need the right to create objects.
- * @param config the engines' settings, but with a database URL whose user owns the tables
+ * Creates the event log and the database triggers. Engines that start later then do not need the right to create them.
+ * @param config with a database URL whose user owns the tables
  * @throws StartError if the database triggers cannot be created
  */
 export async function installEvents(config: EngineConfig, log: Logger): Promise<void> {

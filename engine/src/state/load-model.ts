@@ -6,10 +6,7 @@ import { buildModel, type InterpretationOptions } from '../model/build.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import { formatTableName } from '../model/report.ts';
 
-/**
- * Reads from the database the definitions of the tables and functions to which the metadata refers, and validates the
- * metadata against these definitions.
- */
+/** Validates the metadata against the tables and functions of the database. */
 export async function loadModel(
   metadata: Metadata,
   ask: FirstValueQuery,

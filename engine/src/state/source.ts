@@ -25,9 +25,8 @@ function addressOf(given: DatabaseUrlMetadata, { environment }: EngineConfig): s
 }
 
 /**
- * Returns the connection pool settings for the database that the metadata names. If the metadata has no database URL,
- * returns the URL in HASURA_GRAPHQL_DATABASE_URL.
- * @throws StartError if neither the metadata nor the environment contains a URL
+ * For the database that the metadata names, or else HASURA_GRAPHQL_DATABASE_URL.
+ * @throws StartError if neither contains a URL
  */
 export function readPoolSettings(metadata: Metadata, config: EngineConfig): PoolSettings {
   const info = metadata.sources?.[0]?.configuration.connection_info;

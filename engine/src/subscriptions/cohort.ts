@@ -2,41 +2,34 @@ import { hash } from 'node:crypto';
 import { type EngineError, graphqlErrorBody } from '../errors/engine-error.ts';
 import type { BoundSubscription, SubscriptionResult } from '../execute/subscription.ts';
 
-/** Functions that send a subscription's results to the client. */
 export interface Subscriber {
-  /** Sends a GraphQL response to the client: the JSON text of `{"data": …}` or `{"errors": …}`. */
+  /** JSON text of `{"data": …}` or `{"errors": …}`. */
   readonly next: (response: string) => void;
-  /** Sends the error that ends the subscription. */
+  /** The error ends the subscription. */
   readonly fail: (error: EngineError) => void;
 }
 
-/** Maximum time until a cohort is read again after a costly error, in milliseconds. */
+/** Time until a cohort is read again after a costly error. */
 const maxBackoffMs = 60_000;
-/** Errors of statements that took much time or memory of Postgres. */
+/** They took much time or memory of Postgres. */
 const costlyErrors: ReadonlySet<string> = new Set(['time-limit-exceeded', 'response-too-large']);
 
 const digestOf = (response: string): string => hash('sha256', response, 'base64');
 
-/**
- * Returns the key of a cohort. Subscriptions to the same statement with the same key get equal results, so they share a
- * cohort.
- */
+/** Subscriptions to the same statement with the same key get equal results. */
 export const cohortKey = (values: readonly (string | null)[]): string => JSON.stringify(values);
 
-/**
- * The subscribers whose subscriptions have the same statement and the same parameter values. One row of a statement
- * serves all subscribers of the cohort.
- */
+/** The subscribers with the same statement and the same parameter values. One row of a statement serves all of them. */
 export class Cohort {
-  /** Values of the statement's parameters. In a stream, one value is the cursor and changes with each batch. */
+  /** In a stream, one value is the cursor and changes with each batch. */
   values: readonly (string | null)[];
-  /** True until the cohort (the subscriptions that share one SQL statement) receives its first result or error. */
+  /** Until the first result or error. */
   isNew = true;
-  /** True while a statement reads the result of only this cohort, because its last read failed. */
+  /** The last read failed, so a statement reads only this cohort. */
   isReadApart = false;
   #failures = 0;
   #retryAt = 0;
-  /** The digest of the last response that each subscriber received. */
+  /** Digest of the last response that each subscriber received. */
   readonly #subscribers = new Map<Subscriber, string>();
   readonly #cursor: number | undefined;
 
@@ -53,12 +46,12 @@ export class Cohort {
     return this.#subscribers.size === 0;
   }
 
-  /** Whether the last read failed. Such a cohort is read apart, so that other cohorts get their results. */
+  /** Such a cohort is read apart, so that other cohorts get their results. */
   get hasFailed(): boolean {
     return this.#failures > 0;
   }
 
-  /** Whether a cohort whose last read failed may be read again. @param now time by `performance.now()` */
+  /** @param now `performance.now()` */
   mayRetry(now: number): boolean {
     return this.hasFailed && !this.isReadApart && now >= this.#retryAt;
   }
@@ -72,8 +65,8 @@ export class Cohort {
   }
 
   /**
-   * Sends a result to the subscribers. In a live query, skips a subscriber if the result equals the last result that
-   * this subscriber received. In a stream, sends only results with rows, and advances the cursor.
+   * In a live query, skips a subscriber whose last result was equal. In a stream, sends only results with rows, and
+   * advances the cursor.
    */
   deliver([json, cursor]: SubscriptionResult): void {
     this.isNew = false;
@@ -87,8 +80,8 @@ export class Cohort {
   }
 
   /**
-   * Sends an error to the subscribers, except those whose last response was the same error. The subscription continues;
-   * after a costly error, the time until the next read doubles.
+   * Skips subscribers whose last response was the same error. The subscription continues; after a costly error, the
+   * time until the next read doubles.
    */
   report(error: EngineError, intervalMs: number): void {
     this.isNew = false;

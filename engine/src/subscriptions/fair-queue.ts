@@ -3,23 +3,20 @@ interface Share {
   readonly waiting: (() => Promise<unknown>)[];
 }
 
-/** Runs the work of several owners. Owners whose work waits take turns. */
+/** Owners whose work waits take turns. */
 export class FairQueue {
   readonly #max: number;
   readonly #maxOfOwner: number;
   #running = 0;
   readonly #shares = new Map<string, Share>();
 
-  /**
-   * @param max maximum amount of work that runs at the same time
-   * @param maxOfOwner maximum amount of work that runs for one owner at the same time
-   */
+  /** @param maxOfOwner work of one owner at the same time */
   constructor(max: number, maxOfOwner: number) {
     this.#max = max;
     this.#maxOfOwner = maxOfOwner;
   }
 
-  /** Runs work as soon as the limits allow it. */
+  /** As soon as the limits allow it. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve) => {
       const share = this.#shares.get(owner) ?? { running: 0, waiting: [] };

@@ -3,27 +3,24 @@ import type { BoundSubscription, SubscriptionResult } from '../execute/subscript
 import { Cohort, cohortKey, type Subscriber } from './cohort.ts';
 
 interface GroupSettings {
-  /** Maximum number of cohorts that one statement reads. */
+  /** Cohorts that one statement reads. */
   readonly batchSize: number;
   readonly intervalMs: number;
-  /** Runs a statement as soon as the limits of the owner allow it. */
+  /** As soon as the limits of the owner allow it. */
   readonly run: (statement: () => Promise<void>) => Promise<void>;
-  /** Reports an error that is not for clients. */
+  /** An error that is not for clients. */
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * All subscribers of one owner whose subscriptions have the same SQL text. The group reads the results of many cohorts
- * with one statement.
- */
+/** All subscribers of one owner with the same SQL text. */
 export class StatementGroup {
   readonly #subscription: BoundSubscription;
   readonly #settings: GroupSettings;
-  /** Number of cohorts that the next statement reads. After a failed statement, the number is lower for some time. */
+  /** Cohorts of the next statement: fewer for some time after a failed one. */
   #batchSize: number;
   readonly #cohortOf = new Map<Subscriber, Cohort>();
   #cohorts = new Map<string, Cohort>();
-  /** Cohorts that were added to the group after the last poll. */
+  /** Added after the last poll. */
   readonly #fresh = new Set<Cohort>();
 
   constructor(subscription: BoundSubscription, settings: GroupSettings) {
@@ -36,7 +33,7 @@ export class StatementGroup {
     return this.#cohortOf.size === 0;
   }
 
-  /** Whether a cohort waits for its first result. */
+  /** A cohort waits for its first result. */
   get hasFresh(): boolean {
     return this.#fresh.size > 0;
   }
@@ -64,8 +61,7 @@ export class StatementGroup {
   }
 
   /**
-   * Reads the results of all cohorts, or only of the cohorts that joined after the last poll. Sends the results to the
-   * subscribers. Does not wait for cohorts whose last read failed.
+   * Reads all cohorts, or only those that joined after the last poll. Does not wait for cohorts whose last read failed.
    */
   async poll(which: 'all' | 'fresh'): Promise<void> {
     const cohorts = which === 'all' ? [...this.#cohorts.values()] : [...this.#fresh];
@@ -93,7 +89,7 @@ export class StatementGroup {
     cohort.add(subscriber);
   }
 
-  /** Reads and sends the results of cohorts. Returns false if their common statement failed. */
+  /** Returns false if the common statement failed. */
   async #read(given: readonly Cohort[]): Promise<boolean> {
     let cohorts = given;
     let results: readonly SubscriptionResult[] = [];
@@ -112,10 +108,7 @@ export class StatementGroup {
     }
   }
 
-  /**
-   * Handles an error of a statement. If it read several cohorts, reads each half of the cohorts, until only the cohorts
-   * that cause the error get the error.
-   */
+  /** If the statement read several cohorts, reads each half, until only the cohorts that cause the error get it. */
   async #handleFailure(cohorts: readonly Cohort[], error: EngineError): Promise<void> {
     const [first, ...others] = cohorts;
     if (first === undefined) return;
@@ -134,10 +127,7 @@ export class StatementGroup {
       }
   }
 
-  /**
-   * Rebuilds the map of cohorts, because the map keys contain the cursors, which have changed. Merges cohorts whose
-   * cursors have reached the same value.
-   */
+  /** The map keys contain the cursors, which have changed. Merges cohorts whose cursors have reached the same value. */
   #indexStream(): void {
     const cohorts = [...this.#cohorts.values()];
     this.#cohorts = new Map();

@@ -9,16 +9,12 @@ import { StatementGroup } from './group.ts';
 
 export type { Subscriber } from './cohort.ts';
 
-/**
- * Settings for one kind of subscription: the time between two reads of the results, and the maximum number of cohorts
- * whose results one SQL statement reads.
- */
+/** For live queries or streams: the time between two reads, and the cohorts that one statement reads. */
 export interface PollSettings {
   readonly intervalMs: number;
   readonly batchSize: number;
 }
 
-/** The numbers of active subscriptions and of executed statements, for the metrics. */
 export interface SubscriptionCounts {
   readonly active: { readonly live_query: number; readonly streaming: number };
   readonly statements: number;
@@ -26,47 +22,40 @@ export interface SubscriptionCounts {
 
 export interface Poller {
   /**
-   * Starts a subscription and returns the function that ends it.
+   * Returns the function that ends the subscription.
    * @throws EngineError if the owner has too many subscriptions
    */
   readonly start: (subscription: BoundSubscription, subscriber: Subscriber) => () => void;
   readonly counts: () => SubscriptionCounts;
-  /** Stops polling. */
   readonly close: () => void;
 }
 
-/** A subscription group and the state of its polling. */
 interface PolledGroup {
   readonly group: StatementGroup;
   readonly settings: PollSettings;
-  /**
-   * Whether the next poll reads all cohorts. Otherwise the next poll reads only the cohorts that joined after the last
-   * poll.
-   */
+  /** The next poll reads all cohorts, not only those that joined after the last poll. */
   isDue: boolean;
-  /** True while a poll of the group waits or runs. */
+  /** A poll waits or runs. */
   isBusy: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
 const kindOf = ({ cursor }: BoundSubscription) => (cursor === undefined ? 'live_query' : 'streaming');
 
-/** Owner without a maximum number of subscriptions. */
+/** Without a maximum number of subscriptions. */
 const unlimitedOwner = sessionOwner({ role: adminRole, variables: new Map() });
 
-/** Limits of all subscriptions. */
 interface SubscriptionLimits {
-  /** Maximum number of statements that run at the same time, so that subscriptions leave connections for queries. */
+  /** Statements at the same time, so that subscriptions leave connections for queries. */
   readonly statements: number;
-  /** Maximum number of open subscriptions of one owner. */
+  /** Open subscriptions of one owner. */
   readonly ofOwner: number;
 }
 
 /**
- * Creates the poller of subscriptions. The poller reads the results of all subscriptions of an owner with the same
- * statement together. One owner can use a twelfth of the statements that run at the same time: on two cores, a quarter
- * of slow statements took all processor time from the other owners.
- * @param settings settings for live queries and for streams
+ * Reads the results of all subscriptions of an owner with the same statement together. One owner can use a twelfth of
+ * the statements that run at the same time: on two cores, a quarter of slow statements took all processor time from the
+ * other owners.
  */
 export function makePoller(
   settings: { readonly live_query: PollSettings; readonly streaming: PollSettings },
@@ -123,7 +112,6 @@ export function makePoller(
     return made;
   };
 
-  /** Counts a new subscription of an owner. */
   const admit = (owner: string): void => {
     const count = activeOfOwner.get(owner) ?? 0;
     if (count >= limits.ofOwner && owner !== unlimitedOwner)

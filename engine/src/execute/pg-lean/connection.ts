@@ -10,14 +10,9 @@ import {
 
 export interface ConnectionSettings {
   readonly url: string;
-  /**
-   * True if the connection keeps prepared statements. A proxy in front of Postgres may not support prepared statements.
-   */
+  /** A proxy in front of Postgres may not support prepared statements. */
   readonly prepares: boolean;
-  /**
-   * Timeout of a statement in milliseconds; 0 means no timeout. A `statement_timeout` in the options of the database
-   * URL takes precedence.
-   */
+  /** Timeout; 0 means none. A `statement_timeout` in the database URL takes precedence. */
   readonly statementMs: number;
 }
 
@@ -25,30 +20,25 @@ export type PlanCacheMode = 'auto' | 'force_generic_plan';
 
 const applicationName = 'graphql-engine';
 /**
- * Minimum value of `hash_mem_multiplier`. Postgres hashes the keys of related rows only if they are expected to fit
- * into `work_mem * hash_mem_multiplier`; otherwise it compares each row with each key. The default of 4 MB * 2 is
- * enough for 209,000 keys. With this minimum, the memory is enough for four times as many keys.
+ * Minimum of `hash_mem_multiplier`. Postgres hashes the keys of related rows only if they are expected to fit into
+ * `work_mem * hash_mem_multiplier`; otherwise it compares each row with each key. The default of 4 MB * 2 is enough for
+ * 209,000 keys, this minimum for four times as many.
  */
 const hashMemory = 8;
 /**
- * SQL that sets up a connection without parallel workers, because each worker computes the hash tables of nested
- * conditions again: ten nested relationships on 60,000 invoices took 4.4 s of CPU time instead of 1.8 s. In addition,
- * the query of one tenant would use several cores.
+ * Without parallel workers, because each worker computes the hash tables of nested conditions again: ten nested
+ * relationships on 60,000 invoices took 4.4 s of CPU time instead of 1.8 s, on several cores for one tenant.
  */
 const session = `select pg_backend_pid()::text as pid, set_config($1, $2, false),
   set_config('max_parallel_workers_per_gather', '0', false),
   set_config('hash_mem_multiplier', greatest(current_setting('hash_mem_multiplier')::float8, ${hashMemory})::text, false)`;
 const timeout = 'statement_timeout';
-/**
- * Maximum time in milliseconds between the statement timeout and the response of Postgres. After this time, the
- * connection counts as dead.
- */
+/** Time after the statement timeout without a response after which the connection counts as dead. */
 const graceMs = 5_000;
 
-/** Returns true if the engine must set the statement timeout itself, because the database URL does not set it. */
 const hasOwnTimeout = ({ url, statementMs }: ConnectionSettings): boolean => statementMs > 0 && !url.includes(timeout);
 
-/** Returns true if a statement caused the error, so that the connection remains usable. */
+/** The connection remains usable. */
 export const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
@@ -58,9 +48,8 @@ export class PostgresConnection {
   readonly #prepares: boolean;
   readonly #deadAfterMs: number;
   readonly openedAt = performance.now();
-  /** Process id of the Postgres backend that serves the connection. */
+  /** Process id of the Postgres backend. */
   pid = '';
-  /** Current value of the Postgres setting `plan_cache_mode` of the connection. */
   planning: PlanCacheMode = 'auto';
   idleSince = 0;
 
@@ -76,22 +65,20 @@ export class PostgresConnection {
     this.#deadAfterMs = hasOwnTimeout(settings) ? settings.statementMs + graceMs : Number.POSITIVE_INFINITY;
   }
 
-  /** True if the connection is open, runs no statement, and is not in a transaction. */
+  /** Open, runs no statement, and is not in a transaction. */
   get isIdle(): boolean {
     return this.#wire.isIdle;
   }
 
-  /** Number of prepared statements of the connection. */
   get prepared(): number {
     return this.#wire.prepared;
   }
 
-  /** Runs a statement. Uses an unnamed statement if the connection must not keep prepared statements. */
+  /** Uses an unnamed statement if the connection must not keep prepared statements. */
   run<T>(statement: PreparableStatement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
     return this.#wire.run(this.#preparable(statement), values, read);
   }
 
-  /** Sends several statements together; see `ProtocolClient.pipeline`. */
   pipeline<T>(statements: readonly BoundStatement<T>[]): readonly Promise<T>[] {
     return this.#wire.pipeline(statements.map((each) => ({ ...each, statement: this.#preparable(each.statement) })));
   }
@@ -100,24 +87,20 @@ export class PostgresConnection {
     return this.#prepares ? statement : { ...statement, name: undefined };
   }
 
-  /** Closes the connection if Postgres does not stop the running statement within a grace period after the timeout. */
+  /** If Postgres does not stop the running statement within a grace period after the timeout. */
   closeIfDead(now: number): void {
     const since = this.#wire.runningSince;
     if (since !== undefined && now - since > this.#deadAfterMs) this.#wire.destroy('Postgres does not respond');
   }
 
-  /** Closes the connection with a Terminate message, or immediately if a statement still runs. */
+  /** Sends Terminate, or closes immediately if a statement still runs. */
   async close(): Promise<void> {
     if (this.#wire.runningSince === undefined) await this.#client.end();
     else this.#wire.destroy('the statement was cancelled');
   }
 }
 
-/**
- * Connects to Postgres.
- * @param timeoutMs maximum time for connecting, in milliseconds
- * @param whenLost function that is called once when the connection ends, for any reason
- */
+/** @param whenLost called once when the connection ends, for any reason */
 export async function connectToPostgres(
   settings: ConnectionSettings,
   timeoutMs: number,
@@ -129,8 +112,7 @@ export async function connectToPostgres(
     keepAlive: true,
     stream: makeSocket,
   });
-  // Ignores the error event, because `ProtocolClient` reports the loss of a connection. Without a listener, the
-  // event would end the process.
+  // Without a listener, the event would end the process. `ProtocolClient` reports the loss.
   client.on('error', () => undefined);
   const cut = (): void => {
     client.connection.stream.destroy(new Error(`Postgres does not respond within ${timeoutMs / 1000} s`));

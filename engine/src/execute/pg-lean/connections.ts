@@ -7,23 +7,18 @@ import { readColumnTexts } from './wire.ts';
 
 export interface PoolSettings extends ConnectionSettings {
   readonly maxConnections: number;
-  /** Time in seconds after which the pool closes an idle connection. */
   readonly idleSeconds: number;
-  /**
-   * Maximum age of a connection in seconds. The pool replaces an older connection, so that Postgres also frees the
-   * prepared statements of this connection.
-   */
+  /** Maximum age. Closing an older connection also frees its prepared statements. */
   readonly lifetimeSeconds: number;
-  /** Maximum wait for a connection, in milliseconds. After this time, the request fails. */
+  /** Maximum wait for a connection. */
   readonly acquireMs: number;
-  /** Function that is called when Postgres closes an idle connection, for example because Postgres restarts. */
+  /** Postgres closed an idle connection, for example because it restarts. */
   readonly onIdleLost?: () => void;
 }
 
 export interface CancellingPool {
   /**
-   * Runs the function `work` on a connection of the pool. If the signal is aborted, cancels the statement that runs on
-   * the connection.
+   * If the signal is aborted, cancels the statement that runs on the connection.
    * @throws EngineError if no connection is available in time
    * @throws any error of `work`
    */
@@ -31,34 +26,24 @@ export interface CancellingPool {
     work: (connection: PostgresConnection) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
-  /**
-   * Returns the current numbers of used connections, of idle connections, and of requests that wait for a connection.
-   */
   readonly use: () => PoolUsage;
   /** Rejects new requests, waits until running requests end, and closes the connections. */
   readonly close: () => Promise<void>;
 }
 
-/** Maximum number of requests that wait for the pool, for each connection that the pool may open. */
 const maxWaitingPerConnection = 50;
-/**
- * Maximum number of prepared statements of a connection. The pool replaces a connection with more prepared statements,
- * because each prepared statement uses memory of Postgres.
- */
+/** The pool replaces a connection with more, because each prepared statement uses memory of Postgres. */
 const maxPrepared = 500;
-/** Settings of the second pool, which sends cancel requests. */
+/** Settings of the second pool, for cancel requests. */
 const cancelPoolSettings = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5 } as const;
 
-/** Interval in milliseconds between two cancel requests for the same statement. */
+/** Interval between two cancel requests for the same statement. */
 const repeatMs = 100;
 
-/** Creates a connection pool that can cancel running statements. The pool opens connections on demand. */
+/** Can cancel running statements. Opens connections on demand. */
 export function openPool(settings: PoolSettings, log: Logger): CancellingPool {
   const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * maxWaitingPerConnection }, log);
-  /**
-   * Cancel requests have a pool of their own. In the main pool, they would wait for the connections whose statements
-   * they must cancel.
-   */
+  /** In the main pool, cancel requests would wait for the connections whose statements they must cancel. */
   const cancelPool = new ConnectionPool(
     { ...settings, ...cancelPoolSettings, maxWaiting: settings.maxConnections },
     log,
@@ -68,8 +53,8 @@ export function openPool(settings: PoolSettings, log: Logger): CancellingPool {
   let drained: (() => void) | undefined;
 
   /**
-   * Cancels the statement that runs on a connection. Postgres ignores a cancel request that arrives while no statement
-   * runs. The function therefore repeats the request until the caller's work on the connection ends.
+   * Postgres ignores a cancel request that arrives while no statement runs, so this repeats it until the caller's work
+   * on the connection ends.
    * @returns false if Postgres may still receive a cancel request, which could cancel a later statement
    */
   const stop = async ({ pid }: PostgresConnection, over: AbortSignal): Promise<boolean> => {
@@ -78,8 +63,7 @@ export function openPool(settings: PoolSettings, log: Logger): CancellingPool {
         const connection = cancelPool.tryAcquire() ?? (await cancelPool.acquire());
         const order = { text: 'select pg_cancel_backend($1)', name: undefined };
         await connection.run(order, [pid], readColumnTexts).finally(() => cancelPool.release(connection, true));
-        // Waits before the next cancel request. If the statement ends during the wait, the signal `over` aborts the
-        // wait and ends the loop.
+        // If the statement ends during the wait, `over` aborts the wait and ends the loop.
         await setTimeout(repeatMs, undefined, { signal: over }).catch(() => undefined);
       } while (!over.aborted);
       return true;
@@ -121,8 +105,7 @@ export function openPool(settings: PoolSettings, log: Logger): CancellingPool {
       } finally {
         signal?.removeEventListener('abort', abandon);
         over?.abort();
-        // If Postgres may not have processed the cancel request yet, the pool closes the connection. Otherwise the late
-        // request could cancel the next statement on this connection.
+        // A late cancel request could cancel the next statement on this connection.
         if (stopped !== undefined && !(await stopped)) isFit = false;
         pool.release(connection, isFit && connection.prepared <= maxPrepared);
         leave();

@@ -10,21 +10,16 @@ type Values = readonly (string | null)[];
 
 type ColumnTexts = readonly (string | null)[];
 
-/**
- * Function that runs a statement of a transaction and returns the first row of the result. Each column is text in
- * Postgres's format.
- */
+/** Returns the first row. Each column is text in Postgres's format. */
 export type FirstRowQuery = (statement: PreparableStatement, values: Values) => Promise<ColumnTexts>;
 
-/** The client with which the engine sends SQL statements to Postgres. */
 export interface PostgresClient {
   /**
-   * Runs a statement outside a transaction. If the connection is dead, runs the statement again on another connection.
-   * @param statement `genericPlan` is true if one query plan is good for all values. `repeatable` (default true) is
-   * true if the engine may send the statement again although Postgres may already have executed the statement
+   * Runs a statement outside a transaction, and again on another connection if the first is dead.
+   * @param statement `genericPlan`: one query plan is good for all values. `repeatable` (default true): the engine may
+   * send the statement again although Postgres may already have executed it
    * @param signal cancels the statement
-   * @returns the value that `read` returns for the first row; if the result has no row, `read` gets a row without
-   * columns
+   * @returns the value of `read` for the first row, or for a row without columns
    */
   readonly row: <T>(
     statement: PreparableStatement & { readonly genericPlan?: boolean; readonly repeatable?: boolean },
@@ -32,42 +27,30 @@ export interface PostgresClient {
     read: RowReader<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
-  /**
-   * Runs a statement that changes no data, in the same way as `row`. If the engine has read replicas, one of them may
-   * run the statement.
-   */
+  /** As `row`, for statements that change no data; a read replica may run them. */
   readonly readRow: PostgresClient['row'];
   /**
-   * Runs statements in one transaction. If a statement fails, rolls the transaction back.
-   * @param settings values of Postgres settings for the duration of the transaction
-   * @param signal cancels the running statement
+   * If a statement fails, rolls the transaction back.
+   * @param settings Postgres settings for the duration of the transaction
    */
   readonly transaction: <T>(
     settings: ReadonlyMap<string, string>,
     work: (row: FirstRowQuery) => Promise<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
-  /**
-   * Returns the current numbers of used connections, of idle connections, and of requests that wait for a connection.
-   */
   readonly use: () => PoolUsage;
   readonly close: () => Promise<void>;
 }
 
-/** Runs a statement that has no parameters and whose result the caller does not need. */
 const runCommand = (connection: PostgresConnection, text: string): Promise<unknown> =>
   connection.run({ text, name: undefined }, [], readColumnTexts);
 
-/** Changes the Postgres setting `plan_cache_mode` of a connection. */
 async function setPlanMode(connection: PostgresConnection, mode: PlanCacheMode): Promise<void> {
   await runCommand(connection, `set plan_cache_mode = ${mode}`);
   connection.planning = mode;
 }
 
-/**
- * Runs `run` in a trace span that contains the text of the statement. The text contains no values, because all values
- * are parameters.
- */
+/** The text contains no values, because all values are parameters. */
 function traced<T>({ text }: PreparableStatement, run: () => Promise<T>): Promise<T> {
   if (!isTracingOn()) return run();
   const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? [];
@@ -75,7 +58,7 @@ function traced<T>({ text }: PreparableStatement, run: () => Promise<T>): Promis
   return runInSpan({ name: kind, kind: 'CLIENT', attributes }, run);
 }
 
-/** Error for a transaction that did not begin. Postgres has executed none of its statements. */
+/** Postgres has executed no statement of the transaction. */
 class BeginFailed extends Error {
   override readonly name = 'NeverBegun';
 }
@@ -86,7 +69,6 @@ const command = (text: string): BoundStatement<ColumnTexts> => ({
   read: readColumnTexts,
 });
 
-/** Returns the statements that begin a transaction and change Postgres settings for this transaction. */
 function opening(settings: ReadonlyMap<string, string>): readonly BoundStatement<ColumnTexts>[] {
   const local = [['plan_cache_mode', 'auto'], ...settings];
   const parts = local.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
@@ -95,14 +77,13 @@ function opening(settings: ReadonlyMap<string, string>): readonly BoundStatement
 }
 
 /**
- * Runs the statements of one transaction. `begin` and the settings are sent together with the first statement. `commit`
- * is sent separately, so that nothing is committed if the response of the last statement is too large.
+ * `begin` and the settings are sent together with the first statement. `commit` is sent separately, so that nothing is
+ * committed if the last response is too large.
  */
 class TransactionRunner {
   readonly #connection: PostgresConnection;
   readonly #settings: ReadonlyMap<string, string>;
   #hasBegun = false;
-  /** Error of the statement `begin`. */
   beginFailure: BeginFailed | undefined;
 
   constructor(connection: PostgresConnection, settings: ReadonlyMap<string, string>) {
@@ -125,22 +106,19 @@ class TransactionRunner {
       return (await results[before.length]) ?? [];
     });
 
-  /** Commits the transaction. Does nothing if no statement was sent. */
+  /** Does nothing if no statement was sent. */
   async commit(): Promise<void> {
     if (this.#hasBegun) await this.#connection.pipeline([command('commit')])[0];
   }
 }
 
 /**
- * Time in milliseconds after a statement was sent. If the connection fails within this time, the engine assumes that
- * the connection was already dead and that Postgres did not execute the statement.
+ * If a connection fails within this time, the engine assumes that it was already dead and that Postgres did not execute
+ * the statement.
  */
 const deadConnectionMs = 1_000;
 
-/**
- * Calls `work`, and calls it a second time if the connection was dead. `isDead` decides whether an error allows a
- * repetition.
- */
+/** Calls `work` a second time if the connection was dead. */
 async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) => boolean): Promise<T> {
   const start = performance.now();
   try {
@@ -151,10 +129,7 @@ async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) =
   }
 }
 
-/**
- * Creates the engine's Postgres client with a connection pool. README.md explains why the engine does not use
- * `pg.Pool`.
- */
+/** README.md explains why this is not `pg.Pool`. */
 export function openClient(settings: PoolSettings, log: Logger): PostgresClient {
   const connections = openPool(settings, log);
 
@@ -170,7 +145,7 @@ export function openClient(settings: PoolSettings, log: Logger): PostgresClient 
       return { result };
     } catch (failure) {
       if (runner.beginFailure !== undefined) throw runner.beginFailure;
-      // Ignores an error of the rollback. The pool closes the connection, because it is still in a transaction.
+      // The pool closes the connection, because it is still in a transaction.
       await runCommand(connection, 'rollback').catch(() => undefined);
       return { failure };
     }

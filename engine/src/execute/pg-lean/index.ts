@@ -1,4 +1,3 @@
-/** Code outside this folder may import only this file of the folder. dependency-cruiser checks this rule. */
 export { isStatementError } from './connection.ts';
 export type { PoolSettings } from './connections.ts';
 export { type FirstRowQuery, openClient, type PostgresClient } from './database.ts';

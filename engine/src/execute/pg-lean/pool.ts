@@ -4,22 +4,15 @@ import { type ConnectionSettings, connectToPostgres, type PostgresConnection } f
 
 export interface PoolAndQueueSettings extends ConnectionSettings {
   readonly maxConnections: number;
-  /** Maximum number of requests that wait for a connection. */
   readonly maxWaiting: number;
-  /** Maximum wait for a connection, in milliseconds. After this time, the request fails. */
   readonly acquireMs: number;
-  /** Time in seconds after which the pool closes an idle connection. */
   readonly idleSeconds: number;
-  /**
-   * Maximum age of a connection in seconds. The pool replaces an older connection, so that Postgres also frees the
-   * prepared statements of this connection.
-   */
+  /** The pool replaces an older connection, which also frees its prepared statements. */
   readonly lifetimeSeconds: number;
-  /** Function that is called when Postgres closes an idle connection, for example because Postgres restarts. */
+  /** Postgres closed an idle connection, for example because it restarts. */
   readonly onIdleLost?: () => void;
 }
 
-/** Current numbers of connections and of requests that wait for a connection. */
 export interface PoolUsage {
   readonly inUse: number;
   readonly idle: number;
@@ -34,20 +27,20 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Interval in milliseconds at which the pool closes idle, old and broken connections. */
+/** Interval at which the pool closes idle, old and broken connections. */
 const inspectMs = 1_000;
 
 /**
- * Opens connections on demand up to a maximum, and closes connections that are idle, old or broken. The pool has two
- * timers, one for the connections and one for the waiting requests. A timer for each request would take more CPU time.
+ * Opens connections on demand, and closes idle, old or broken ones. Two timers serve all connections and waiting
+ * requests: a timer for each request would take more CPU time.
  */
 export class ConnectionPool {
   readonly #settings: PoolAndQueueSettings;
   readonly #log: Logger;
-  /** All open connections of the pool, idle or in use. */
+  /** Idle or in use. */
   readonly #open = new Set<PostgresConnection>();
   readonly #opening = new Set<Promise<void>>();
-  /** Idle connections, in the order of their last use. The connection that was used last is at the end. */
+  /** Idle connections; the one used last is at the end. */
   readonly #free: PostgresConnection[] = [];
   readonly #waiting: Waiting[] = [];
   readonly #inspection = setInterval(() => this.#inspect(performance.now()), inspectMs).unref();
@@ -59,15 +52,15 @@ export class ConnectionPool {
     this.#log = log;
   }
 
-  /** Returns an idle connection, or undefined if every connection is in use. The caller must release the connection. */
+  /** Undefined if every connection is in use. The caller must release the connection. */
   tryAcquire(): PostgresConnection | undefined {
     return this.#free.pop();
   }
 
   /**
-   * Waits until a connection becomes idle, and returns the connection. The caller must release it.
+   * The caller must release the connection.
    * @throws EngineError if the wait takes too long, or too many requests already wait
-   * @throws the error of the connection attempt if no connection can be opened
+   * @throws the error of the connection attempt
    */
   acquire(): Promise<PostgresConnection> {
     const { maxWaiting, acquireMs } = this.#settings;
@@ -84,9 +77,8 @@ export class ConnectionPool {
   }
 
   /**
-   * Releases a connection. Closes the connection if it is broken or still in a transaction, so that Postgres rolls the
-   * transaction back. In an open transaction, the statement of the next request would fail with SQLSTATE 25P02 or run
-   * with the settings of another caller.
+   * Closes the connection if it is broken or still in a transaction: the next statement would fail with SQLSTATE 25P02
+   * or run with the settings of another caller.
    */
   release(connection: PostgresConnection, isFit: boolean): void {
     const now = performance.now();
@@ -108,7 +100,7 @@ export class ConnectionPool {
     };
   }
 
-  /** Closes all connections. The caller must first make sure that no connection is in use and that no request waits. */
+  /** No connection may be in use and no request may wait. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#inspection);
@@ -130,7 +122,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Opens a connection for each waiting request, up to the maximum number of connections. */
+  /** Opens a connection for each waiting request, up to the maximum. */
   #grow(): void {
     const { maxConnections } = this.#settings;
     while (this.#opening.size < this.#waiting.length && this.#open.size + this.#opening.size < maxConnections) {
@@ -154,10 +146,7 @@ export class ConnectionPool {
     }
   }
 
-  /**
-   * Removes a lost connection from the pool. If a statement is running on the connection, the statement fails with the
-   * error.
-   */
+  /** A running statement fails with the error. */
   #lose(connection: PostgresConnection, error: Error): void {
     const at = this.#free.indexOf(connection);
     if (at < 0) return;
@@ -173,7 +162,7 @@ export class ConnectionPool {
     });
   }
 
-  /** Rejects requests that have waited too long. The oldest request is the first in the queue. */
+  /** The oldest request is the first in the queue. */
   #rejectExpired(): void {
     const now = performance.now();
     const { acquireMs, maxConnections } = this.#settings;

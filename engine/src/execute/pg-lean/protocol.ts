@@ -7,22 +7,19 @@ export const errorResponseType = 0x45;
 export const readyForQueryType = 0x5a;
 const parse = 0x50;
 const bind = 0x42;
-/** Bytes of an Execute message that runs the unnamed portal and sets no row limit. */
+/** Execute: the unnamed portal, no row limit. */
 const execute = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
 const sync = Buffer.from([0x53, 0, 0, 0, 4]);
 const executeAndSync = Buffer.concat([execute, sync]);
 
-/**
- * Size of a message's header in bytes: one byte for the type, and four bytes for the length. The length in these bytes
- * does not count the type byte.
- */
+/** One byte for the type, four for the length, which does not count the type byte. */
 const headBytes = 5;
 const messageLength = (bytes: Buffer, at: number): number => 1 + bytes.readUInt32BE(at + 1);
 
-/** Size of the buffer for incomplete messages that each connection keeps. A larger message gets a temporary buffer. */
+/** Buffer of each connection. A larger message gets a temporary one. */
 const partialBytes = 128 * 1024;
 
-/** Returns a Parse message, which prepares a statement with a name. Postgres infers the parameter types. */
+/** Postgres infers the parameter types. */
 export function encodeParse(name: string, text: string): Buffer {
   const length = 4 + Buffer.byteLength(name) + 1 + Buffer.byteLength(text) + 1 + 2;
   const bytes = Buffer.alloc(1 + length);
@@ -34,8 +31,8 @@ export function encodeParse(name: string, text: string): Buffer {
 }
 
 /**
- * Returns one buffer with the messages Bind (for the unnamed portal) and Execute. For the last statement of a pipeline,
- * the buffer also contains the message Sync. Values and columns are in text format.
+ * Bind (the unnamed portal) and Execute, and Sync after the last statement of a pipeline. Values and columns are in
+ * text format.
  */
 export function encodeBindAndExecute(name: string, values: readonly (string | null)[], isLast = true): Buffer {
   const end = isLast ? executeAndSync : execute;
@@ -58,15 +55,13 @@ export function encodeBindAndExecute(name: string, values: readonly (string | nu
   return bytes;
 }
 
-/** Transaction status in a ReadyForQuery message if no transaction is open. */
+/** No transaction is open. */
 export const idleTransactionStatus = 0x49;
 
-/** Returns the transaction status of the ReadyForQuery message at the offset. */
+/** Of the ReadyForQuery message at the offset. */
 export const transactionStatus = (bytes: Buffer, start: number): number | undefined => bytes[start + headBytes];
 
-/**
- * Returns the fields of the ErrorResponse message at the offset. The key of each field is its letter in the protocol.
- */
+/** Of the ErrorResponse message at the offset, by the letter of the protocol. */
 export function readErrorFields(bytes: Buffer, start: number): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   let at = start + headBytes;
@@ -78,13 +73,10 @@ export function readErrorFields(bytes: Buffer, start: number): ReadonlyMap<strin
   return fields;
 }
 
-/**
- * The columns of a row as bytes in Postgres's text format. The bytes are valid only until the reader of the row
- * returns.
- */
+/** Bytes in Postgres's text format, valid only until the reader of the row returns. */
 export type RowColumnBytes = readonly (Buffer | null)[];
 
-/** Returns the columns of the DataRow message at the offset. */
+/** Of the DataRow message at the offset. */
 export function readRowColumns(bytes: Buffer, start: number): RowColumnBytes {
   const count = bytes.readInt16BE(start + headBytes);
   const columns: (Buffer | null)[] = [];
@@ -98,27 +90,26 @@ export function readRowColumns(bytes: Buffer, start: number): RowColumnBytes {
   return columns;
 }
 
-/** Splits the bytes that arrive from Postgres into protocol messages. */
 export class MessageReader {
   readonly #handle: (bytes: Buffer, at: number) => void;
   readonly #accept: (length: number) => boolean;
   #stopped = false;
-  /** Buffer for an incomplete message. `#have` bytes have arrived, and the reader waits for `#needed` bytes. */
+  /** An incomplete message: `#have` bytes have arrived, the reader waits for `#needed`. */
   #partial = Buffer.allocUnsafe(partialBytes);
   #have = 0;
   #needed = headBytes;
 
   /**
-   * @param handle called with each message. The bytes are valid only during the call
-   * @param accept called with the length of each message, before the reader stores the message. If the function returns
-   * false, the reader ignores this message and all that follow
+   * @param handle the bytes are valid only during the call
+   * @param accept called with the length of each message before it is stored. After false, the reader ignores all
+   * messages
    */
   constructor(handle: (bytes: Buffer, at: number) => void, accept: (length: number) => boolean) {
     this.#handle = handle;
     this.#accept = accept;
   }
 
-  /** Reads the bytes of `chunk` from its start to the offset `end`. Calls `handle` for each complete message. */
+  /** Calls `handle` for each complete message up to the offset `end`. */
   read(chunk: Buffer, end: number): void {
     let at = 0;
     while (this.#have > 0 && at < end) {
@@ -154,7 +145,7 @@ export class MessageReader {
     return this.#stopped;
   }
 
-  /** Appends bytes of the chunk to the incomplete message. Returns the number of appended bytes. */
+  /** Returns the number of appended bytes. */
   #append(chunk: Buffer, at: number, end: number): number {
     if (this.#needed > this.#partial.length) {
       const larger = Buffer.allocUnsafe(this.#needed);

@@ -1,15 +1,14 @@
 import { EngineError } from '../../errors/engine-error.ts';
 
 const mebibyte = 1024 * 1024;
-/** Maximum size of the response to a request, in bytes. */
 export const maxResponseBytes = 16 * mebibyte;
 /**
- * Maximum size of a response that the engine holds as strings, in bytes: such a response takes several times its size
- * on the heap of V8, which is limited.
+ * Maximum of a response that the engine holds as strings, which take several times their size on the limited heap of
+ * V8.
  */
 export const maxParsedResponseBytes = 4 * mebibyte;
 
-/** The number of bytes that Postgres may send for one request, which can have several statements. */
+/** The bytes that Postgres may send for one request, which can have several statements. */
 export class ResponseBudget {
   #max: number;
   #left: number;
@@ -19,14 +18,14 @@ export class ResponseBudget {
     this.#left = max;
   }
 
-  /** Lowers the budget to a maximum. Bytes that were counted before do not count towards the maximum. */
+  /** Bytes that were counted before do not count towards the maximum. */
   lowerTo(max: number): void {
     if (max >= this.#left) return;
     this.#max = max;
     this.#left = max;
   }
 
-  /** Counts bytes of the response. Returns false if the response is then too large. */
+  /** Returns false if the response is then too large. */
   take(bytes: number): boolean {
     this.#left -= bytes;
     return this.#left >= 0;

@@ -19,15 +19,14 @@ import {
 import { ResponseBudget } from './response-budget.ts';
 
 /**
- * Converts the first row to the result of the statement. If `everyRow` is set, the function is called for each row,
- * with the result of the previous rows. The bytes of the columns are valid only until the function returns.
+ * Converts the first row to the result. With `everyRow`, it is called for each row, with the result of the previous
+ * rows. The bytes are valid only until the function returns.
  */
 export interface RowReader<T> {
   (columns: RowColumnBytes, previous?: T): T;
   readonly everyRow?: true;
 }
 
-/** Returns the first column of each row. */
 export const readFirstColumn: RowReader<readonly string[]> = Object.assign(
   ([column]: RowColumnBytes, previous: readonly string[] = []) =>
     column === undefined ? previous : [...previous, column?.toString() ?? ''],
@@ -37,20 +36,18 @@ export const readFirstColumn: RowReader<readonly string[]> = Object.assign(
 export const readColumnTexts: RowReader<readonly (string | null)[]> = (columns) =>
   columns.map((column) => column?.toString() ?? null);
 
-/** A statement with its parameters. If it has a name, the connection keeps it as a prepared statement. */
+/** With a name, the connection keeps the statement as a prepared statement. */
 export interface PreparableStatement {
   readonly text: string;
   readonly name: string | undefined;
-  /** The bytes that Postgres may send for the statement. Without a budget, the statement gets a new one. */
+  /** Default: a new budget. */
   readonly budget?: ResponseBudget;
 }
 
-/**
- * Read buffer of all sockets. One buffer is enough, because the bytes of each read are processed before the next read.
- */
+/** One buffer for all sockets is enough, because the bytes of each read are processed before the next read. */
 const readMemory = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** A socket that reads into the shared buffer `readMemory` and passes the bytes to the reader of its connection. */
+/** Reads into `readMemory`. */
 class PlainSocket extends Socket {
   reader: MessageReader | undefined;
 
@@ -64,24 +61,21 @@ class PlainSocket extends Socket {
   }
 }
 
-/** Creates a socket. `pg` uses the socket to connect, and a `ProtocolClient` then reads from it. */
+/** `pg` connects with this socket, and a `ProtocolClient` then reads from it. */
 export const makeSocket = (): Socket => new PlainSocket();
 
-/** Converts an ErrorResponse message to an error with the fields that the engine uses. */
 function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
   const fields = readErrorFields(bytes, at);
   const error = new pg.DatabaseError(fields.get('M') ?? '', 0, 'error');
   return Object.assign(error, { severity: fields.get('V') ?? fields.get('S'), code: fields.get('C') });
 }
 
-/** A statement with the values of its parameters, and the reader of its first row. */
 export interface BoundStatement<T> {
   readonly statement: PreparableStatement;
   readonly values: readonly (string | null)[];
   readonly read: RowReader<T>;
 }
 
-/** A running statement and its promise. */
 class PendingQuery<T> {
   readonly name: string;
   readonly budget: ResponseBudget;
@@ -122,22 +116,20 @@ class PendingQuery<T> {
 type SentQuery = Pick<PendingQuery<unknown>, 'name' | 'budget' | 'take' | 'fail' | 'settle'>;
 
 /**
- * Runs statements on a connection that `pg` has opened. The class replaces the query functions of `pg`, which are
- * slower: `pg` decodes each column to a string, requests a description of the columns for each statement, and has a
- * timer and a queue for statements.
+ * Runs statements on a connection that `pg` has opened. `pg` is slower: it decodes each column to a string, requests a
+ * description of the columns for each statement, and has a timer and a queue for statements.
  */
 export class ProtocolClient {
   readonly #stream: Duplex;
-  /** Names of the prepared statements of the connection. */
   readonly #prepared = new Set<string>();
-  /** The statements that were sent together; empty if no statement runs. */
+  /** Sent together; empty if no statement runs. */
   #pending: readonly SentQuery[] = [];
-  /** Index in the list of pending statements: the next message from Postgres belongs to this statement. */
+  /** The next message belongs to this statement of `#pending`. */
   #at = 0;
   #since = 0;
-  /** Last transaction status that Postgres has reported. A new connection is outside of a transaction. */
+  /** A new connection is outside of a transaction. */
   #status: number | undefined = idleTransactionStatus;
-  /** The error that ended the connection; undefined while the connection is open, or if the error is not known. */
+  /** The error that ended the connection. */
   #cause: Error | undefined;
   #lost: Error | undefined;
 
@@ -162,24 +154,23 @@ export class ProtocolClient {
     });
   }
 
-  /** Whether no statement runs and no transaction is open. */
+  /** No statement runs and no transaction is open. */
   get isIdle(): boolean {
     return this.#pending.length === 0 && this.#lost === undefined && this.#status === idleTransactionStatus;
   }
 
-  /** Number of prepared statements of the connection. */
   get prepared(): number {
     return this.#prepared.size;
   }
 
-  /** Start time of the running statement, in milliseconds of `performance.now()`; undefined if no statement runs. */
+  /** `performance.now()`; undefined if no statement runs. */
   get runningSince(): number | undefined {
     return this.#pending.length === 0 ? undefined : this.#since;
   }
 
   /**
-   * Runs a statement. No other statement may be running.
-   * @returns the result of the reader for the first row. If the result has no row, `read` gets a row without columns
+   * No other statement may be running.
+   * @returns the result of the reader for the first row, or for a row without columns
    * @throws pg.DatabaseError if the statement fails
    * @throws any other error if the connection fails
    */
@@ -191,11 +182,9 @@ export class ProtocolClient {
   }
 
   /**
-   * Runs statements that are sent together, which saves round trips. No other statement may be running. After a
-   * statement fails, Postgres skips the statements that follow.
-   * @returns one promise for each statement. Each promise resolves to the value that `run` would return for the
-   * statement. All promises settle at the same time. The promises of skipped statements reject with the error of the
-   * failed statement
+   * Sends statements together, which saves round trips. No other statement may be running. After a statement fails,
+   * Postgres skips those that follow, and their promises reject with the same error.
+   * @returns one promise for each statement, as of `run`. All settle at the same time
    */
   pipeline<T>(statements: readonly BoundStatement<T>[]): readonly Promise<T>[] {
     const lost = this.#lost;
@@ -220,14 +209,14 @@ export class ProtocolClient {
     this.#since = performance.now();
   }
 
-  /** Closes the connection immediately. A running statement fails. */
+  /** A running statement fails. */
   destroy(reason: string): void {
     this.#stream.destroy(new Error(reason));
   }
 
   /**
-   * Counts the bytes of a message before they are read. If the response is too large, fails the running statement and
-   * closes the connection: Postgres then frees the memory of the response and rolls the transaction back.
+   * Counts the bytes of a message before they are read. If the response is too large, closes the connection: Postgres
+   * then frees the memory of the response and rolls the transaction back.
    */
   #accept(length: number): boolean {
     const budget = this.#pending[this.#at]?.budget;
@@ -264,10 +253,7 @@ export class ProtocolClient {
     }
   }
 
-  /**
-   * Rejects the promises of the statements that Postgres has not completed. Postgres commits after the last statement.
-   * If the commit fails, the last statement counts as not completed, so its promise is rejected.
-   */
+  /** Postgres commits after the last statement. If the commit fails, the last statement counts as not completed. */
   #failUnfinished(error: Error): void {
     const first = Math.min(this.#at, this.#pending.length - 1);
     for (const query of this.#pending.slice(Math.max(first, 0))) query.fail(error);

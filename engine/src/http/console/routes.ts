@@ -6,10 +6,7 @@ import { Hono } from 'hono';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Folders of the npm packages with browser bundles. The code searches the folders, because the packages do not export
- * the paths of their bundles.
- */
+/** The packages do not export the paths of their browser bundles. */
 const react = dirname(require.resolve('react/package.json'));
 const reactDom = dirname(require.resolve('react-dom/package.json'));
 const graphiql = dirname(require.resolve('graphiql/package.json'));
@@ -24,9 +21,7 @@ const script = 'text/javascript; charset=utf-8';
 const style = 'text/css; charset=utf-8';
 const own = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/**
- * All files that the console serves, from npm packages and from this folder. The page loads no file from another host.
- */
+/** The page loads no file from another host. */
 const assets: Readonly<Record<string, Asset>> = {
   'react.js': { file: join(react, 'umd/react.production.min.js'), type: script },
   'react-dom.js': { file: join(reactDom, 'umd/react-dom.production.min.js'), type: script },
@@ -50,13 +45,12 @@ const page = readFileSync(new URL('./console.html', import.meta.url), 'utf8');
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** An example query that the console shows. */
 interface ExampleQuery {
   readonly name: string;
   readonly query: string;
 }
 
-/** Returns the routes of GraphiQL at /console. @param examples returns the example queries that the console shows */
+/** GraphiQL at /console. */
 export function consoleRoutes(examples: () => readonly ExampleQuery[]): Hono {
   const loaded = new Map(
     Object.entries(assets).map(([name, { file, type }]) => [name, { body: readFileSync(file), type }]),

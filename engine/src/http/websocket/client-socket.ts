@@ -2,22 +2,19 @@ import type { WebSocket } from 'ws';
 import { type CloseCode, closeCodes } from './protocol.ts';
 import type { UnreadBytes, UnreadClient } from './unread-bytes.ts';
 
-/** Maximum number of consecutive keep-alive intervals in which the client sends no frame. */
+/** Consecutive keep-alive intervals in which the client sends no frame. */
 const maxSilentIntervals = 6;
-/**
- * Time in milliseconds that the engine waits for the client's close frame after sending its own. After this time, the
- * engine terminates the connection.
- */
+/** Wait for the client's close frame, after which the engine terminates the connection. */
 const closeMs = 5_000;
-/** Maximum delay of a timer in Node, in milliseconds. */
+/** Maximum delay of a timer in Node. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** The socket of one client: sends messages within the limits of unread bytes, and ends the connection. */
+/** Sends messages within the limits of unread bytes, and ends the connection. */
 export class ClientSocket implements UnreadClient {
   readonly #socket: WebSocket;
   readonly #unread: UnreadBytes;
   readonly #onEnd: () => void;
-  /** The `sessionKey` of the client's session. Before the authentication, the text is empty. */
+  /** `sessionKey`; empty before the authentication. */
   session = '';
   #keepAlive: NodeJS.Timeout | undefined;
   #silentIntervals = 0;
@@ -48,7 +45,7 @@ export class ClientSocket implements UnreadClient {
     if (read !== undefined) this.#socket.send(bytes, { binary: false }, read);
   }
 
-  /** Closes the socket. @param reason at most 123 bytes */
+  /** @param reason at most 123 bytes */
   close(code: CloseCode | 1000, reason: string): void {
     this.#end();
     this.#socket.close(code, Buffer.from(reason).subarray(0, 123).toString().replaceAll('\uFFFD', ''));
@@ -64,7 +61,7 @@ export class ClientSocket implements UnreadClient {
     this.#socket.terminate();
   }
 
-  /** Stops reading. The client's frames then wait, most of them outside of this process. */
+  /** The client's frames then wait, most of them outside of this process. */
   pause(): void {
     this.#socket.pause();
   }
@@ -73,7 +70,7 @@ export class ClientSocket implements UnreadClient {
     this.#socket.resume();
   }
 
-  /** Sends keep-alive messages. Ends the connection if the client does not respond. */
+  /** Ends the connection if the client does not respond. */
   keepAlive(beat: () => void, intervalMs: number): void {
     const next = (): void => {
       this.#silentIntervals += 1;
@@ -88,9 +85,8 @@ export class ClientSocket implements UnreadClient {
   }
 
   /**
-   * Closes the socket when the session expires, or earlier when a previous session of the client expires: its operations
-   * may still be open.
-   * @param expiresAt time in Unix seconds
+   * At the expiry of this session or, if earlier, of a previous one: its operations may still be open.
+   * @param expiresAt Unix seconds
    */
   expire(expiresAt: number): void {
     this.#expiresAt = Math.min(this.#expiresAt, expiresAt);

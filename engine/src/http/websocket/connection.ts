@@ -12,10 +12,9 @@ import {
 import { type ClientMessage, closeCodes, encodeMessage, parseMessage, subprotocols } from './protocol.ts';
 import { sessionKey } from './session-counts.ts';
 
-/** Maximum size of the first message of a client, in bytes. The message contains a token and a few other headers. */
+/** The first message contains a token and a few other headers. */
 export const maxInitBytes = 16 * 1024;
 
-/** Serves the messages of one websocket until the socket closes. */
 export class Connection {
   readonly #socket: ClientSocket;
   readonly #client: ClientConnection;
@@ -23,7 +22,7 @@ export class Connection {
   readonly #operations: ClientOperations;
   readonly #initTimer: NodeJS.Timeout;
   #state: 'new' | 'starting' | AuthenticatedClient = 'new';
-  /** Messages that arrived while the engine authenticates the client. */
+  /** Arrived while the engine authenticates the client. */
   readonly #waiting: string[] = [];
 
   constructor(socket: WebSocket, client: ClientConnection, parts: ConnectionDeps) {
@@ -37,7 +36,7 @@ export class Connection {
     socket.on('message', (data) => this.#receive(String(data)));
   }
 
-  /** Whether the client has not sent a message yet. */
+  /** The client has not sent a message yet. */
   get isNew(): boolean {
     return this.#state === 'new';
   }
@@ -70,7 +69,6 @@ export class Connection {
     }
   }
 
-  /** Closes the socket because of an invalid message. */
   #reject(reason: string): void {
     if (!subprotocols[this.#client.subprotocol].isStrict)
       this.#socket.send(
@@ -79,7 +77,7 @@ export class Connection {
     this.close(closeCodes.badMessage, `Parsing client message failed: ${reason}`);
   }
 
-  /** Handles the only message that a client may send before it is authenticated. */
+  /** The only message that a client may send before it is authenticated. */
   #handleFirst(message: ClientMessage): void {
     if (message.type === 'connection_init' || message.type === 'connection_terminate') this.#handle(message);
     else {
@@ -114,8 +112,8 @@ export class Connection {
   }
 
   /**
-   * Authenticates the client; its further messages wait. If the client authenticates again, later operations use the
-   * new session; open operations keep the old session.
+   * Further messages wait. If the client authenticates again, later operations use the new session; open operations
+   * keep the old one.
    */
   async #initialise(given: Readonly<Record<string, string>>): Promise<void> {
     const isFirst = this.isNew;

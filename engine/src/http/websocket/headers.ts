@@ -1,9 +1,6 @@
 import type { HeaderReader } from '../../auth/authenticate.ts';
 
-/**
- * Returns a reader of the headers that a websocket client has sent in the upgrade request and in `connection_init`. If
- * `connection_init` and the upgrade request contain the same header, the reader returns the value in `connection_init`.
- */
+/** Headers in `connection_init` replace those of the upgrade request. */
 export function headerReader(given: Readonly<Record<string, string>>, upgrade: HeaderReader): HeaderReader {
   const own = new Map(Object.entries(given));
   return {

@@ -8,7 +8,6 @@ import type { ConnectionDeps } from './operations.ts';
 import { closeCodes } from './protocol.ts';
 import { websocketEndpoint } from './server.ts';
 
-/** Manages the engine's websockets and the subscriptions of their clients. */
 export interface WebsocketManager {
   /** Accepts or rejects an upgrade request that the HTTP server received. */
   readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -19,7 +18,6 @@ export interface WebsocketManager {
   readonly counts: () => SubscriptionCounts & { readonly sockets: number };
 }
 
-/** Creates the manager of websockets. The engine's settings contain the limits. */
 export function websocketManager(
   dependencies: Pick<ConnectionDeps, 'authenticate' | 'metadata' | 'convertToClientError'>,
   config: EngineConfig,

@@ -13,12 +13,11 @@ import { closeCodes, encodeMessage, type SubprotocolName, subprotocols } from '.
 import type { UnreadBytes } from './unread-bytes.ts';
 
 export interface ConnectionSettings {
-  /** Maximum number of open operations of one socket. */
   readonly maxOperations: number;
-  /** Maximum number of unread bytes that the engine buffers for the client, and maximum size of a message in bytes. */
+  /** Bytes that the engine buffers for the client, and maximum size of a message. */
   readonly maxBufferedBytes: number;
   readonly keepAliveMs: number;
-  /** Time in milliseconds within which the client must send `connection_init`. */
+  /** Time within which the client must send `connection_init`. */
   readonly initMs: number;
 }
 
@@ -28,8 +27,7 @@ export interface ConnectionDeps
   readonly unread: UnreadBytes;
   readonly settings: ConnectionSettings;
   /**
-   * Adds this socket to the count of sockets of its session. Returns false if the session already has the maximum
-   * number of sockets.
+   * Counts the socket for its session. Returns false if the session already has the maximum.
    * @param key the `sessionKey` of the session
    */
   readonly admit: (key: string) => boolean;
@@ -37,24 +35,23 @@ export interface ConnectionDeps
 
 export interface ClientConnection {
   readonly subprotocol: SubprotocolName;
-  /** True if the client connected to the path /v1alpha1/graphql, and false for /v1/graphql. */
+  /** The client connected to /v1alpha1/graphql, and not to /v1/graphql. */
   readonly isV1Alpha1: boolean;
-  /** Headers of the upgrade request. */
+  /** Of the upgrade request. */
   readonly headers: HeaderReader;
 }
 
-/** The session of an authenticated client, and the headers that authenticated it. */
+/** A session, and the headers that authenticated it. */
 export interface AuthenticatedClient {
   readonly session: Session;
   readonly headers: HeaderReader;
 }
 
-/** The open operations of one client. */
 export class ClientOperations {
   readonly #client: Pick<ClientConnection, 'subprotocol' | 'isV1Alpha1'>;
   readonly #parts: ConnectionDeps;
   readonly #socket: ClientSocket;
-  /** Functions that end the open operations, by the id of the operation. */
+  /** By the id of the operation. */
   readonly #ends = new Map<string, () => void>();
 
   constructor(
@@ -67,7 +64,6 @@ export class ClientOperations {
     this.#socket = socket;
   }
 
-  /** Starts the operation of a `start` message. */
   start(id: string, payload: unknown, client: AuthenticatedClient): void {
     if (this.#ends.has(id)) this.#refuse(id, `an operation already exists with this id: ${id}`);
     else
@@ -78,16 +74,13 @@ export class ClientOperations {
       }
   }
 
-  /**
-   * Rejects a `start` message that the client must not send. With the subprotocol `graphql-transport-ws`, also closes
-   * the socket.
-   */
+  /** With `graphql-transport-ws`, also closes the socket. */
   #refuse(id: string, reason: string): void {
     this.sendError(id, new EngineError('start-failed', reason));
     if (subprotocols[this.#client.subprotocol].isStrict) this.#socket.close(closeCodes.badMessage, reason);
   }
 
-  /** Starts a subscription, or runs a query or mutation. @throws EngineError for the client */
+  /** @throws EngineError for the client */
   #open(id: string, payload: unknown, { session, headers }: AuthenticatedClient): void {
     const { maxOperations } = this.#parts.settings;
     if (this.#ends.size >= maxOperations)
@@ -123,7 +116,7 @@ export class ClientOperations {
       });
   }
 
-  /** Sends a result. If the result is too large for the buffer of a client, ends the operation and returns false. */
+  /** If the result is too large for the buffer of a client, ends the operation and returns false. */
   #sendResult(type: string, id: string, response: string): boolean {
     const { maxBufferedBytes } = this.#parts.settings;
     const message = encodeMessage(type, id, response);
@@ -150,7 +143,6 @@ export class ClientOperations {
     end?.();
   }
 
-  /** Ends an operation with an error. */
   #fail(id: string, error: unknown): void {
     this.stop(id);
     this.sendError(id, this.#parts.convertToClientError(error, randomUUID()));

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { EngineError, flatErrorBody, graphqlErrorBody } from '../../errors/engine-error.ts';
 import { messageBounds, parseBody } from '../request.ts';
 
-/** Maximum length of an operation's id, in characters. */
 const maxIdLength = 256;
-/** Maximum number of headers in the message `connection_init`. */
 const maxHeaders = 100;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(maxIdLength));
@@ -41,16 +39,16 @@ const schemas = {
   ]),
 };
 
-/** A message of a client. Both subprotocols have the same messages with different names. */
+/** Both subprotocols have the same messages with different names. */
 export type ClientMessage = v.InferOutput<(typeof schemas)[SubprotocolName]>;
 
-/** Returns the types of the messages that a client may send. */
+/** Types of the messages that a client may send. */
 export const clientMessageTypes = (name: SubprotocolName): readonly string[] =>
   schemas[name].options.map(({ entries }) => entries.type.literal);
 
 export type SubprotocolName = 'graphql-transport-ws' | 'graphql-ws';
 
-/** Close codes of the engine. RFC 6455 defines codes below 4000; the GraphQL subprotocol defines the other codes. */
+/** RFC 6455 defines codes below 4000; the GraphQL subprotocol defines the others. */
 export const closeCodes = {
   goingAway: 1001,
   tooLarge: 1009,
@@ -64,20 +62,17 @@ export const closeCodes = {
 
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
 
-/** The properties in which the two subprotocols differ. */
+/** The differences between the two subprotocols. */
 interface Subprotocol {
   readonly next: string;
   readonly keepAlive: string;
-  /** Whether the id of an open operation closes the socket, and whether errors are only in the close reason. */
+  /** The id of an open operation closes the socket, and errors are only in the close reason. */
   readonly isStrict: boolean;
-  /** Whether a client may send `connection_init` again, to replace its session. */
+  /** A client may send `connection_init` again, to replace its session. */
   readonly allowsNewSession: boolean;
-  /** Whether the message `complete` follows an error message. */
+  /** `complete` follows an error message. */
   readonly completesAfterError: boolean;
-  /**
-   * Returns the payload of the message that reports the error of an operation.
-   * @param isV1Alpha1 whether the path is /v1alpha1/graphql
-   */
+  /** @param isV1Alpha1 the path is /v1alpha1/graphql */
   readonly errorPayload: (error: EngineError, isV1Alpha1: boolean) => string;
 }
 
@@ -86,7 +81,7 @@ const errorList = (error: EngineError): string => {
   return JSON.stringify(errors);
 };
 
-/** The two subprotocols that Hasura supports, by their names in the header Sec-WebSocket-Protocol. */
+/** By the name in Sec-WebSocket-Protocol. */
 export const subprotocols: Readonly<Record<SubprotocolName, Subprotocol>> = {
   'graphql-transport-ws': {
     next: 'next',
@@ -106,10 +101,7 @@ export const subprotocols: Readonly<Record<SubprotocolName, Subprotocol>> = {
   },
 };
 
-/**
- * Chooses one of the subprotocols that the client offers. If the client offers no subprotocol, the engine assumes the
- * older subprotocol, as Hasura does.
- */
+/** If the client offers none, the older subprotocol, as in Hasura. */
 export const chooseSubprotocol = (offered: ReadonlySet<string>): SubprotocolName =>
   offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : 'graphql-ws';
 
@@ -122,7 +114,7 @@ function parseJson(text: string, isAuthenticated: boolean): unknown {
   }
 }
 
-/** Parses a message of a client. @returns the message, or the reason why it is invalid */
+/** Returns the message, or the reason why it is invalid. */
 export function parseMessage(
   name: SubprotocolName,
   text: string,
@@ -136,6 +128,5 @@ export function parseMessage(
   return { reason: `${v.getDotPath(issue) ?? 'message'}: ${issue.message}` };
 }
 
-/** Returns a message of the server as JSON. @param payloadJson JSON of the payload */
 export const encodeMessage = (type: string, operation: string | undefined, payloadJson?: string): string =>
   `{"type":"${type}"${operation === undefined ? '' : `,"id":${JSON.stringify(operation)}`}${payloadJson === undefined ? '' : `,"payload":${payloadJson}`}}`;

@@ -10,36 +10,29 @@ import { type CloseCode, chooseSubprotocol } from './protocol.ts';
 import { SessionCounts } from './session-counts.ts';
 import { UnreadBytes } from './unread-bytes.ts';
 
-/** Maximum size of a message of a client, in bytes. A larger message closes the socket with code 1009. */
+/** A larger message closes the socket with code 1009. */
 const maxMessageBytes = 256 * 1024;
-/** Maximum size of the header of a websocket frame, in bytes. */
 const maxFrameHeaderBytes = 14;
 
 export interface WebsocketSettings {
-  /** Maximum number of open sockets. */
   readonly maxSockets: number;
-  /** Maximum number of open sockets with the same role and session variables. */
+  /** Open sockets with the same role and session variables. */
   readonly maxSocketsPerSession: number;
-  /** Returns whether web pages of a foreign origin may open sockets. */
+  /** Web pages of a foreign origin may open sockets. */
   readonly isAllowedOrigin: (origin: string) => boolean;
 }
 
-/** The websocket endpoint of the engine. */
 export interface WebsocketEndpoint {
-  /** Accepts or rejects an upgrade request of an HTTP server. */
   readonly upgrade: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Number of open sockets. */
   readonly count: () => number;
-  /** Closes all sockets. */
   readonly closeAll: (code: CloseCode, reason: string) => void;
 }
 
-/** Paths of the endpoint. The value of a path says whether its errors have the format of /v1alpha1/graphql. */
+/** The value says whether errors have the format of /v1alpha1/graphql. */
 const paths: Readonly<Record<string, boolean>> = { '/v1/graphql': false, '/v1alpha1/graphql': true };
 
 type Refusal = readonly [status: 400 | 404 | 503, error: EngineError];
 
-/** Responds to an upgrade request with an error, and closes the connection. */
 function reject(socket: Duplex, [status, error]: Refusal): void {
   const body = graphqlErrorBody(error);
   socket.end(
@@ -47,13 +40,13 @@ function reject(socket: Duplex, [status, error]: Refusal): void {
   );
 }
 
-/** Returns whether the page of an origin comes from the engine itself, such as the console. */
+/** The page comes from the engine itself, such as the console. */
 const isOwnOrigin = (origin: string, { headers: { host } }: IncomingMessage): boolean =>
   URL.canParse(origin) && new URL(origin).host === host;
 
 /**
- * Closes a connection that sends more bytes than the message `connection_init` can have. Without this check, `ws` would
- * keep up to 256 KiB of an incomplete message in memory for each client that is not authenticated.
+ * Closes a connection that sends more bytes than `connection_init` can have. Otherwise `ws` would keep up to 256 KiB of
+ * an incomplete message for each client that is not authenticated.
  */
 function limitFirstMessage(stream: Socket, connection: Connection): void {
   let bytes = 0;
@@ -70,7 +63,6 @@ function limitFirstMessage(stream: Socket, connection: Connection): void {
   stream.on('data', count);
 }
 
-/** Creates the websocket endpoint. */
 export function websocketEndpoint(
   parts: Omit<ConnectionDeps, 'admit' | 'unread'>,
   settings: WebsocketSettings,
@@ -100,7 +92,6 @@ export function websocketEndpoint(
     socket.once('close', () => connections.delete(connection));
   };
 
-  /** Returns the error for an upgrade request that the engine rejects. */
   const refusal = (incoming: IncomingMessage, path: string): Refusal | undefined => {
     if (!Object.hasOwn(paths, path))
       return [

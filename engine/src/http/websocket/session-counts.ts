@@ -1,10 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { Session } from '../../permission/session.ts';
 
-/** Returns a key that is the same for all clients with the same role and session variables. */
+/** The same for all clients with the same role and session variables. */
 export const sessionKey = ({ role, variables }: Session): string => JSON.stringify([role, [...variables].sort()]);
 
-/** Counts the open sockets of each session. */
 export class SessionCounts {
   readonly #counts = new Map<string, number>();
   readonly #sessionOf = new Map<WebSocket, string>();
@@ -15,8 +14,7 @@ export class SessionCounts {
   }
 
   /**
-   * Adds a socket to the count of its session, and removes it from the count of its previous session. Returns false if
-   * the session already has the maximum number of sockets.
+   * Moves a socket from its previous session. Returns false if the session already has the maximum.
    * @param key the `sessionKey` of the session
    */
   admit(key: string, socket: WebSocket): boolean {

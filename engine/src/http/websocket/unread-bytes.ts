@@ -1,6 +1,5 @@
-/** A client whose messages wait to be read. */
 export interface UnreadClient {
-  /** Closes the connection with a reason, which the client gets after its unread messages. */
+  /** The client gets the reason after its unread messages. */
   readonly closeSlow: () => void;
   /** Ends the connection and frees its messages. */
   readonly terminate: () => void;
@@ -12,12 +11,12 @@ interface Account {
 }
 
 /**
- * Counts the unread bytes of clients, and limits them for each client, each session and the process. If a message would
- * exceed the limit of its session or of the process, closes the clients that have read nothing for the longest time.
+ * Limits the unread bytes of each client, each session and the process. If a message would exceed the limit of its
+ * session or of the process, closes the clients that have read nothing for the longest time.
  */
 export class UnreadBytes {
   readonly #max: Readonly<Record<'client' | 'session' | 'process', number>>;
-  /** Clients with unread bytes. The client that has read nothing for the longest time is the first. */
+  /** Clients with unread bytes; the first has read nothing for the longest time. */
   readonly #accounts = new Map<UnreadClient, Account>();
   /** Closed clients with unread bytes. */
   readonly #closing = new Map<UnreadClient, Account>();
@@ -28,7 +27,7 @@ export class UnreadBytes {
     this.#max = { client: maxOfClient, session: 4 * maxOfClient, process: 16 * maxOfClient };
   }
 
-  /** Number of unread bytes of all clients that are not closed. */
+  /** Of all clients that are not closed. */
   get total(): number {
     return this.#ofProcess;
   }
