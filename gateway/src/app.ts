@@ -43,16 +43,11 @@ import { portalPages } from './portal/pages.ts';
 
 type App = Hono<NodeBindings>;
 
-/** The rate limit of one path, and its handlers by HTTP method. */
 interface Address {
   readonly rate: AddressLimitName;
   readonly methods: Map<string, RequestHandler>;
 }
 
-/**
- * Returns a handler that passes each request to the handler of its HTTP method. If the path has no handler for the
- * method, the returned handler responds to OPTIONS with 204 and to all other methods with 405.
- */
 function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDeps): RequestHandler {
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
   const reject: RequestProcessor = async (c) => {
@@ -65,10 +60,6 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
   return (c) => (methods.get(c.req.method) ?? other)(c);
 }
 
-/**
- * Returns a function that responds with 404 to a request for an unknown path, and suggests a similar path.
- * @param addresses all paths that have an endpoint
- */
 function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   const known = [...addresses]
     .filter(([path]) => !/^\/(docs\/|app|favicon|$)/.test(path))
@@ -79,7 +70,6 @@ function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   };
 }
 
-/** Reads from a request the values that the documentation pages need. */
 function pageRequest(
   c: Context<NodeBindings>,
   { baseUrl, portal }: Pick<GatewayConfig, 'baseUrl' | 'portal'>,
@@ -93,7 +83,6 @@ function pageRequest(
   };
 }
 
-/** Creates the Hono app with all endpoints and the pages of the documentation. */
 function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   const addresses = new Map<string, Address>();
   const add = (path: string, rate: AddressLimitName, methods: readonly string[], work: RequestProcessor) => {
@@ -138,41 +127,22 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   return app;
 }
 
-/** A gateway that is ready to serve requests. */
 export interface Gateway {
   readonly app: App;
-  /** The counts of engine operations and of rejected requests, for the metrics. */
   readonly limits: LimitSources;
-  /**
-   * Stores the request counts, and closes the connections to the engine and to the rate-limit store. Must be called
-   * after the last response.
-   */
+  /** Stores the request counts and closes all connections. Must be called after the last response. */
   close(): Promise<void>;
 }
 
-/**
- * Objects that `createGateway` uses instead of creating its own objects. Tests pass fake objects, and a process that
- * also contains the engine passes a transport that calls this engine.
- */
+/** Replacements: tests pass fakes, and a process that contains the engine passes a transport that calls it. */
 export interface GatewayOptions {
-  /** Function that sends operations to the engine. By default, it uses a connection pool to `engineUrl`. */
   readonly transport?: EngineTransport;
   readonly log?: Logger;
-  /**
-   * Storage of documents and their previews. By default, the storage that the configuration selects: a folder or S3.
-   */
   readonly storage?: FileStorage;
-  /**
-   * Function that the gateway calls with a summary of each finished request. The request log contains the same summary.
-   */
   readonly note?: HandlerDeps['note'];
 }
 
-/**
- * Returns the provider that suggests extractors and filters for a description in plain language. The SDK for language
- * models is loaded only if a model service is configured: loading takes 0.2 s of CPU time. The built-in provider is loaded
- * with the first question.
- */
+/** The SDK for language models is loaded only if a model is configured: loading takes 0.2 s of CPU time. */
 async function aiProvider(service: GatewayConfig['ai']): Promise<Deps['ai']> {
   if (service === undefined) {
     const load = async () => (await import('@fds/ai/statistical')).statisticalProvider;
@@ -185,10 +155,7 @@ async function aiProvider(service: GatewayConfig['ai']): Promise<Deps['ai']> {
   return modelProvider(service);
 }
 
-/**
- * Opens a connection pool to the engine. The library undici is loaded only here, because a gateway in the engine's
- * process needs no pool: loading takes 0.15 s of CPU time.
- */
+/** undici is loaded only here: loading takes 0.15 s, and a gateway in the engine's process needs no pool. */
 async function connectToEngine({ engineUrl, engineOperations }: GatewayConfig): Promise<EngineTransport> {
   const { pooledTransport } = await import('./graphql/pooled-transport.ts');
   return pooledTransport(engineUrl, engineOperations);
@@ -197,10 +164,6 @@ async function connectToEngine({ engineUrl, engineOperations }: GatewayConfig): 
 /** An organisation without data, with which the readiness check asks the engine. */
 const nobody = organisationPrincipal('00000000-0000-0000-0000-000000000000', '').claims;
 
-/**
- * Creates a gateway and the services that its endpoints use.
- * @throws Error when a signing key is invalid
- */
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}): Promise<Gateway> {
   const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });
   const keys = await loadTokenKeys(config.signingKeys);

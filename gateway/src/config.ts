@@ -37,12 +37,8 @@ import { loopbackKeyword } from './http/redirect-origins.ts';
 
 export type { SigningKeys } from '@fds/platform/signing-keys';
 
-/** Settings of a gateway that runs in its own process or inside another process. */
 export interface GatewayConfig {
-  /**
-   * Public base URL of links in responses, without a slash at the end. `undefined`: links use the origin of the
-   * request's URL.
-   */
+  /** Without a slash at the end. `undefined`: links use the origin of the request's URL. */
   readonly baseUrl: string | undefined;
   /** Base URL of the engine, without a slash at the end. */
   readonly engineUrl: string;
@@ -53,24 +49,16 @@ export interface GatewayConfig {
   readonly signingKeys: SigningKeys;
   /** Keys for secrets in the database. The gateway encrypts with the first key, and decrypts with all keys. */
   readonly encryptionKeys: EncryptionKeys;
-  /**
-   * Identity provider whose tokens the gateway accepts in addition to its own tokens. `undefined`: the gateway accepts
-   * only its own tokens.
-   */
+  /** `undefined`: the gateway accepts only its own tokens. */
   readonly identityProvider: IdentityProvider | undefined;
   readonly maxBodyBytes: number;
   readonly maxUploadBytes: number;
   readonly storage: StorageSetting;
-  /** Maximum number of bytes that one organisation may store. */
   readonly storageQuotaBytes: number;
-  /** Maximum number of webhooks of one organisation. */
   readonly webhooksPerOrganisation: number;
   /** Free disk space below which the gateway rejects uploads. */
   readonly storageReserve: DiskReserve;
-  /**
-   * Maximum number of requests per minute: of one IP address or, for the limit `ai`, of one workspace. 0 means no
-   * limit.
-   */
+  /** Requests per minute, of one IP address or, for `ai`, of one workspace. 0 means no limit. */
   readonly rateLimits: {
     readonly general: number;
     readonly auth: number;
@@ -79,24 +67,15 @@ export interface GatewayConfig {
   };
   /** Interval in seconds at which request counts are added to the database; 0 means that requests are not counted. */
   readonly requestCountSeconds: number;
-  /**
-   * URL of the Postgres database that counts requests for the rate limits. If the URL is `undefined`, each process
-   * counts requests in memory.
-   */
+  /** URL of the Postgres database that counts requests. `undefined`: each process counts in memory. */
   readonly rateLimitStore: string | undefined;
   /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
   readonly webhookPrivateTargets: boolean;
   /** Whether the gateway serves the endpoints that the API contract calls planned. */
   readonly plannedEndpoints: boolean;
-  /**
-   * Service with a language model, for custom columns and suggested filters. `undefined`: the gateway uses built-in
-   * rules.
-   */
+  /** `undefined`: the gateway uses built-in rules. */
   readonly ai: ServiceSettings | undefined;
-  /**
-   * OAuth client at Google, with which customers connect their mailboxes. `undefined`: customers cannot connect
-   * mailboxes.
-   */
+  /** `undefined`: customers cannot connect mailboxes. */
   readonly google: GoogleConfig | undefined;
   /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
   readonly redirectOrigins: readonly string[];
@@ -104,22 +83,16 @@ export interface GatewayConfig {
   readonly trustedProxies: number;
   /** Origins from which browsers may call the service; `*` means any origin. */
   readonly corsOrigins: readonly string[];
-  /** Whether the gateway serves the portal at `/app`. */
   readonly portal: boolean;
-  /**
-   * Demo client. The API reference page and the portal can get a token of this client; `undefined`: they offer no
-   * tokens.
-   */
+  /** Client whose tokens the API reference page and the portal offer; `undefined`: they offer no tokens. */
   readonly demoClient: DemoClient | undefined;
 }
 
-/** Settings of a gateway that runs as its own process. */
 export interface ProcessConfig extends GatewayConfig {
   readonly host: string;
   readonly port: number;
   /** Seconds for which the process answers requests after the signal to stop, while `/readyz` responds with 503. */
   readonly drainSeconds: number;
-  /** Port that serves the metrics. */
   readonly metricsPort: number;
   readonly logLevel: LogLevel;
   /** URL to which the gateway sends traces. `undefined`: the gateway sends no traces. */
@@ -211,10 +184,7 @@ function providerOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>)
   return { issuer, audience, organisationClaim };
 }
 
-/**
- * Returns the model service; `undefined` if no model service is configured.
- * @throws StartError when only one of the settings AI_BASE_URL and AI_MODEL is given
- */
+/** @throws StartError when only one of the settings AI_BASE_URL and AI_MODEL is given */
 function modelService(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): ServiceSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = env;
   if (baseUrl === undefined && model === undefined) return undefined;
@@ -273,7 +243,6 @@ const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec
 export const readConfig = (environment: Environment): GatewayConfig =>
   Object.freeze(gatewayConfig(readEnvironment(gatewaySpec, environment)));
 
-/** Reads the settings of a gateway that runs as its own process. @throws StartError that lists all invalid settings */
 export function readProcessConfig(environment: Environment): ProcessConfig {
   const env = readEnvironment(processSpec, environment);
   if (env.PORT === env.METRICS_PORT && env.PORT !== 0)

@@ -16,22 +16,13 @@ import type { ResponseBytes } from './graphql/transport.ts';
 export interface Deps extends Authenticator {
   readonly log: Logger;
   readonly engine: RunOperation;
-  /**
-   * Sends a GraphQL query to the engine.
-   * @returns the bytes of a response with `data`
-   * @throws the same errors as the function `engine`
-   */
+  /** Returns the bytes of a response with `data`. @throws the same errors as `engine` */
   read(operation: EngineOperation): Promise<ResponseBytes>;
-  /**
-   * Provider that turns descriptions in words into custom columns and filter rules: a language model, or built-in
-   * rules.
-   */
+  /** A language model, or built-in rules. */
   readonly ai: AiProvider;
-  /** Storage of documents and their previews. */
   readonly storage: FileStorage;
   /** The stored bytes and the webhooks of each organisation, with their maxima. */
   readonly shares: { readonly storedBytes: Share; readonly webhooks: Share };
-  /** Returns the limits that apply to a caller, with the current state of each limit. */
   readonly readLimits: ReadLimitStates;
   /** Maximum size of a JSON body, in bytes. */
   readonly maxBodyBytes: number;
@@ -39,30 +30,18 @@ export interface Deps extends Authenticator {
   readonly maxUploadBytes: number;
   /** Checks that the engine responds. @throws ApiError ENGINE_UNAVAILABLE */
   engineReady(): Promise<void>;
-  /**
-   * Exchanges client credentials for a token.
-   * @throws ApiError UNAUTHORIZED when the secret does not belong to the client
-   */
+  /** @throws ApiError UNAUTHORIZED when the secret does not belong to the client */
   exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
   /** The public parts of the signing keys, as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
-  /** Encrypts and decrypts stored secrets. */
   readonly encryption: Encryption;
   /** Checks whether webhooks may be sent to a URL. @throws TargetError */
   checkTargetUrl(url: string): Promise<void>;
-  /**
-   * Client for the OAuth sign-in at Google with which mailboxes are connected; `undefined` when no OAuth client is
-   * configured.
-   */
+  /** `undefined` when no OAuth client is configured. */
   readonly google: GoogleClient | undefined;
-  /**
-   * Origins to which a user may be redirected after connecting a mailbox. The value `loopback` allows every port of the
-   * user's own machine.
-   */
+  /** The value `loopback` allows every port of the user's own machine. */
   readonly redirectOrigins: readonly string[];
-  /**
-   * Functions that sign and verify the parameter `state`, which an OAuth sign-in returns when a mailbox is connected.
-   */
+  /** For the parameter `state` of an OAuth sign-in that connects a mailbox. */
   readonly states: {
     sign(seconds: number, claims: JWTPayload): Promise<string>;
     /** @throws JOSEError of the library jose when the state is malformed, forged or expired */

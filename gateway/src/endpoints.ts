@@ -26,10 +26,7 @@ import { registerWebhookEndpoints } from './features/webhooks/webhooks.ts';
 import { registerWorkspaceEndpoints } from './features/workspaces/workspaces.ts';
 import type { RegisterEndpoint } from './http/endpoint.ts';
 
-/**
- * Registers the released endpoints in the order of the API reference, except for the endpoint that returns the OpenAPI
- * document.
- */
+/** In the order of the API reference. */
 function registerReleasedEndpointsWithoutOpenApi(register: RegisterEndpoint): void {
   registerTokenExchangeEndpoint(register);
   registerApiKeyEndpoints(register);
@@ -57,10 +54,7 @@ function registerReleasedEndpointsWithoutOpenApi(register: RegisterEndpoint): vo
   registerHealthAndPublicKeyEndpoints(register);
 }
 
-/**
- * Returns a function that registers the endpoint of the OpenAPI document in addition to the given endpoints.
- * @param registerOthers registers every other endpoint
- */
+/** Adds the endpoint of the OpenAPI document. */
 function withOpenApiEndpoint(
   registerOthers: (register: RegisterEndpoint) => void,
 ): (register: RegisterEndpoint) => void {
@@ -72,19 +66,14 @@ function withOpenApiEndpoint(
   return all;
 }
 
-/** Registers every endpoint of the service, except for the endpoints that the contract describes as planned. */
 export const registerReleasedEndpoints = withOpenApiEndpoint(registerReleasedEndpointsWithoutOpenApi);
 
-/** Registers every endpoint of the service, including the endpoints that the contract describes as planned. */
 const registerReleasedAndPlannedEndpoints = withOpenApiEndpoint((register) => {
   registerReleasedEndpointsWithoutOpenApi(register);
   registerWebhookSubscriptionEndpoints(register);
 });
 
-/**
- * Returns the function that registers all released endpoints. If `plannedEndpoints` is true, the function also
- * registers the endpoints that the contract describes as planned.
- */
+/** All released endpoints, and the planned ones if `plannedEndpoints` is true. */
 export const getRegisterEndpointsFunction = ({
   plannedEndpoints,
 }: {

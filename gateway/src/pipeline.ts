@@ -36,10 +36,7 @@ export interface HandlerDeps {
 
 export type RequestHandler = (c: Context<NodeBindings>) => Promise<Response>;
 
-/**
- * Function that processes a request. The request handler calls this function after the check of the rate limit, and
- * renders the function's result as the response.
- */
+/** Called after the check of the rate limit. */
 export type RequestProcessor = (c: Context<NodeBindings>, context: RequestContext) => Promise<HandlerResult>;
 
 const noLimit = async () => {};
@@ -53,10 +50,7 @@ const errorContextOf = (
   linkBase: errorLinkPrefix(c.req.url, baseUrl),
 });
 
-/**
- * Returns the function that processes the requests of an endpoint. The function authenticates the caller, reads the
- * input and runs the endpoint. For several requests with the same Idempotency-Key, it runs the endpoint at most once.
- */
+/** Authenticates the caller, reads the input and runs the endpoint, at most once for an Idempotency-Key. */
 export function endpointProcessor<Params, Body>(
   endpoint: Endpoint<Params, Body>,
   { config, deps, limits }: HandlerDeps,
@@ -96,9 +90,7 @@ export function endpointProcessor<Params, Body>(
 }
 
 /**
- * Returns the request handler of a route. The handler creates the request context, counts the request for its rate
- * limit, calls `work`, and renders the result or the error. It passes a summary of the request to `note`, and creates a
- * span if tracing is on.
+ * Creates the request context, counts the request, calls `work`, renders the result or the error, and notes a summary.
  */
 export function requestHandler(
   route: RequestRoute,
@@ -127,10 +119,7 @@ export function requestHandler(
   return (c) => (isTracingOn() ? runInServerSpan(spanOf(c, route), () => identified(c)) : identified(c));
 }
 
-/**
- * Returns the client address and the endpoint dependencies of one request. These dependencies add the duration of each
- * engine operation to the request's stage `engine`.
- */
+/** Engine operations add their duration to the request's stage `engine`. */
 const reachOf = (context: RequestContext, deps: Deps): Pick<EndpointCall, 'deps' | 'address'> => ({
   address: context.address,
   deps: {
@@ -143,7 +132,6 @@ const reachOf = (context: RequestContext, deps: Deps): Pick<EndpointCall, 'deps'
 const addressOf = (c: Context<NodeBindings>, trustedProxies: number): string =>
   findClientAddress(c.env?.incoming?.socket.remoteAddress, requestHeader(c, 'x-forwarded-for'), trustedProxies);
 
-/** Renders the response of a request, and passes a summary of the request to `note`. */
 function respond(
   c: Context<NodeBindings>,
   context: RequestContext,
@@ -160,10 +148,7 @@ function respond(
     : renderResult(c, result, headers);
 }
 
-/**
- * Status that the log and the metrics contain if the client disconnected before the response. nginx uses the same
- * status. The client does not receive it.
- */
+/** The client disconnected before the response. nginx uses the same status; the client does not receive it. */
 const clientClosedRequest = 499;
 
 function disconnectedResponse(c: Context<NodeBindings>, context: RequestContext, note: HandlerDeps['note']): Response {
@@ -177,10 +162,7 @@ function disconnectedResponse(c: Context<NodeBindings>, context: RequestContext,
   return new Response(null, { status: clientClosedRequest });
 }
 
-/**
- * Returns true if an error counts as an error of the service. If an organisation sends too many concurrent requests,
- * the rejection counts as an error of the caller, although its status is 503.
- */
+/** The rejection of too many concurrent requests counts as an error of the caller, although its status is 503. */
 const isServiceError = (status: number, error: unknown): boolean =>
   status >= 500 && !(error instanceof ApiError && error.code === 'TOO_MANY_CONCURRENT_REQUESTS');
 

@@ -8,53 +8,34 @@ import { type IdentityProvider, providerTokenVerifier } from './identity-provide
 import { organisationPrincipal, type Principal } from './principal.ts';
 import { cachingVerifier, clientTokenVerifier, type IssuedToken, issueToken, type TokenVerifier } from './tokens.ts';
 
-/**
- * Milliseconds for which the principal of an API key is cached. The gateway accepts a deleted key for at most this
- * time.
- */
+/** Milliseconds for which the principal of an API key is cached; a deleted key is accepted for at most this time. */
 const apiKeyMs = 5000;
 
 /** Minimum time in milliseconds between two updates of the column `last_used_at` of an API key. */
 const noteMs = 60_000;
 
-/**
- * Seconds after which a cached token of the identity provider is verified again, because the provider may have replaced
- * its keys.
- */
+/** Seconds after which a cached token is verified again: the provider may have replaced its keys. */
 const providerTokenSeconds = 300;
 
-/**
- * Form of the request header `Authorization: Bearer <credential>` (RFC 6750, section 2.1). The word `Bearer` is
- * case-insensitive.
- */
+/** `Authorization: Bearer <credential>` (RFC 6750, section 2.1); the word `Bearer` is case-insensitive. */
 const bearerForm = /^bearer +([\w~+/.-]+=*) *$/i;
 const bearerScheme = /^bearer\b/i;
 
-/**
- * Maximum length of the Authorization header, in characters. The maximum allows a token with several hundred groups.
- */
+/** Characters. Allows a token with several hundred groups. */
 const maxCredentialLength = 16_384;
 
-/** A cached lookup of an API key. */
 interface KeyLookup {
   readonly principal: Promise<Principal | undefined>;
   /** Organisation of the API key; `undefined` until the engine has returned the key. */
   organisationId?: string;
 }
 
-/** Authenticates the callers of requests. */
 export interface Authenticator {
-  /** Returns the caller that the Authorization header of a request identifies. @throws ApiError UNAUTHORIZED */
+  /** @throws ApiError UNAUTHORIZED */
   authenticate(authorization: string | undefined): Principal | Promise<Principal>;
-  /**
-   * Returns the organisation of a credential that was verified before and is still in a cache. Verifies nothing, so a
-   * rejected request stays cheap.
-   */
+  /** The organisation of a cached credential. Verifies nothing, so a rejected request stays cheap. */
   recallOrganisation(authorization: string | undefined): string | undefined;
-  /**
-   * Removes the organisation's API keys from the cache. Call this method after a change of the organisation's API keys
-   * or workspaces.
-   */
+  /** Must be called after a change of the organisation's API keys or workspaces. */
   invalidateApiKeys(organisationId: string): void;
 }
 
@@ -62,10 +43,7 @@ export interface Authenticator {
 function apiKeyChecker(engine: RunOperation, log: Logger) {
   const lookups = expiringCache<KeyLookup>(apiKeyMs);
   const used = expiringCache<object>(noteMs);
-  /**
-   * `last_used_at` is updated in the background. The request does not wait for the update, and succeeds even if the
-   * update fails.
-   */
+  /** Updated in the background: the request neither waits for the update nor fails with it. */
   const note = (keyHash: string) => {
     if (used.has(keyHash)) return;
     used.set(keyHash, {});
@@ -89,10 +67,7 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
     known.principal.catch(() => lookups.delete(keyHash));
     return known.principal;
   };
-  /**
-   * Removes the API keys of an organisation from the cache. Also removes lookups that are still running, because they
-   * may have read a key before it was changed.
-   */
+  /** Also removes running lookups, which may have read a key before it was changed. */
   const forget = (organisationId: string) => {
     for (const [keyHash, known] of lookups.entries()) {
       if (known.organisationId === undefined || known.organisationId === organisationId) lookups.delete(keyHash);
@@ -102,10 +77,7 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
   return { check, recall, forget };
 }
 
-/**
- * Returns a verifier for tokens of the identity provider. It rejects a token that names an organisation that does not
- * exist.
- */
+/** Rejects a token that names an organisation that does not exist. */
 function providerVerifier(provider: IdentityProvider, engine: RunOperation, log: Logger): TokenVerifier {
   const verify = providerTokenVerifier(provider, log);
   return async (token) => {
@@ -118,10 +90,7 @@ function providerVerifier(provider: IdentityProvider, engine: RunOperation, log:
   };
 }
 
-/**
- * Creates the authenticator. It accepts tokens of this service, tokens of the identity provider, and API keys
- * (contract, Using credentials).
- */
+/** Accepts own tokens, tokens of the identity provider, and API keys (contract, Using credentials). */
 export function makeAuthenticator(
   keys: TokenKeys,
   engine: RunOperation,

@@ -6,16 +6,12 @@ export const exchangeHint = 'To get a token, exchange client_id and client_secre
 const challenge = (message: string, parameters: string): ApiError =>
   new ApiError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': `Bearer${parameters}` } });
 
-/**
- * Returns the error 401 for a request without a bearer credential, or with wrong client credentials (RFC 6750, section
- * 3.1).
- */
+/** 401 for a request without a bearer credential, or with wrong client credentials (RFC 6750, section 3.1). */
 export const missingCredential = (message: string): ApiError => challenge(message, '');
 
 /** Returns the error 401 for a bearer credential that is not accepted (RFC 6750, section 3.1). */
 export const invalidToken = (message: string): ApiError => challenge(message, ' error="invalid_token"');
 
-/** Returns the error 401 for an expired token, which tells the caller to get a new token. */
 export const expiredToken = (): ApiError =>
   challenge(
     'The access token expired. Get a new one and send the request again.',

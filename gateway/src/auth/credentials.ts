@@ -6,18 +6,13 @@ import { type Principal, workspacePrincipal } from './principal.ts';
 /** Returns the SHA-256 hash of a secret in hexadecimal. The database stores only the hashes of secrets and API keys. */
 export const hashSecret = (secret: string): string => hash('sha256', secret);
 
-/**
- * Creates an API key. It consists of `fds_`, a prefix of 8 characters that the API shows in lists, and 256 random bits.
- */
+/** `fds_`, a prefix of 8 characters that the API shows in lists, and 256 random bits. */
 export function generateApiKey(): { readonly key: string; readonly prefix: string } {
   const prefix = randomBytes(4).toString('hex');
   return { key: `fds_${prefix}_${randomBytes(32).toString('base64url')}`, prefix };
 }
 
-/**
- * Returns engine claims with the role `authenticator`. With them, the permissions of the engine allow access only to
- * rows with the given secret hash.
- */
+/** With the role `authenticator`, the permissions allow access only to rows with this hash. */
 const bearerOf = (secretHash: string): EngineClaims => ({
   role: 'authenticator',
   variables: { 'x-hasura-secret-hash': secretHash },
@@ -25,10 +20,7 @@ const bearerOf = (secretHash: string): EngineClaims => ({
 
 const expiry = v.nullable(v.string());
 
-/**
- * Returns true if a credential has not expired. The GraphQL query does not compare the expiry, because a query plan
- * that the engine reuses may contain an earlier time as a constant.
- */
+/** Not compared in GraphQL: a plan that the engine reuses may contain an earlier time as a constant. */
 const isLive = ({ expires_at: at }: { readonly expires_at: string | null }): boolean =>
   at === null || Date.parse(at) > Date.now();
 
@@ -65,7 +57,6 @@ const apiKeySchema = v.object({
   ),
 });
 
-/** Returns the principal of an API key; `undefined` when the key is not valid. @param keyHash hash of the API key */
 export async function principalOfApiKey(engine: RunOperation, keyHash: string): Promise<Principal | undefined> {
   const data = await engine({ text: apiKeyText, variables: {}, claims: bearerOf(keyHash) });
   const key = v.parse(apiKeySchema, data).api_keys.find(isLive);
@@ -78,7 +69,6 @@ export async function principalOfApiKey(engine: RunOperation, keyHash: string): 
 const organisationText = 'query { organisations(limit: 1) { id } }';
 const organisationSchema = v.object({ organisations: v.array(v.object({ id: v.string() })) });
 
-/** Returns true if an organisation with this id exists. */
 export async function organisationExists(engine: RunOperation, id: string): Promise<boolean> {
   const claims: EngineClaims = { role: 'authenticator', variables: { 'x-hasura-organisation-id': id } };
   const data = await engine({ text: organisationText, variables: {}, claims });
@@ -89,7 +79,6 @@ const usedText = `mutation ($at: timestamptz!) {
   update_api_keys(where: {}, _set: {last_used_at: $at}) { affected_rows }
 }`;
 
-/** Stores the time at which an API key was last used. @param time time in ISO 8601 */
 export const storeLastUse = async (engine: RunOperation, keyHash: string, time: string): Promise<void> => {
   await engine({ text: usedText, variables: { at: time }, claims: bearerOf(keyHash) });
 };

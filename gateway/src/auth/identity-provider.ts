@@ -13,12 +13,10 @@ import { ApiError } from '../base/errors.ts';
 import { uuidInputSchema } from '../base/uuid.ts';
 import { expiredToken } from './challenge.ts';
 
-/** An OpenID Connect provider that issues tokens for callers. */
 export interface IdentityProvider {
   /** URL of the issuer, spelled exactly as in the provider's tokens and metadata. */
   readonly issuer: string;
   readonly audience: string;
-  /** Name of the claim that contains the id of the caller's organisation. */
   readonly organisationClaim: string;
 }
 
@@ -29,15 +27,10 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const toleranceSeconds = 5;
 
 const timeoutMs = 5000;
-/**
- * Milliseconds after which the keys are downloaded again. A token with an unknown key id also starts a download, but at
- * most one every 30 s.
- */
+/** An unknown key id also starts a download of the keys, but at most one every 30 s. */
 const maxAgeMs = 600_000;
 const cooldownMs = 30_000;
-/**
- * Seconds until the gateway tries again to download the provider's keys, if the first download after the start failed.
- */
+/** Seconds until the next attempt, if the first download of the keys failed. */
 const retrySeconds = 5;
 
 const discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) });
@@ -45,10 +38,7 @@ const keySet = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) });
 
 /** Schema of an optional claim. A value that is not a text, or that is blank, counts as missing. */
 const maybeText = v.fallback(v.optional(v.pipe(v.string(), v.regex(/\S/))), undefined);
-/**
- * The claims that can identify the caller. Some providers do not set `sub` in the token of a client (RFC 9068, section
- * 2.2; OpenID Connect Core, section 2).
- */
+/** Some providers set no `sub` in the token of a client (RFC 9068, section 2.2; OpenID Connect Core, section 2). */
 const named = v.object({ sub: maybeText, client_id: maybeText, azp: maybeText, exp: v.number() });
 
 const unavailable = (cause: unknown): ApiError =>
@@ -70,7 +60,6 @@ async function getJson<T>(address: string, schema: v.GenericSchema<unknown, T>, 
 /** Returns the URL of a provider's metadata (OpenID Connect Discovery 1.0, section 4). */
 const discoveryAddress = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
-/** Downloads the provider's public keys from the URL in its metadata. */
 async function download(issuer: string, signal: AbortSignal): Promise<string> {
   const found = await getJson(discoveryAddress(issuer), discovery, signal);
   if (found.issuer !== issuer) throw new Error(`the provider's metadata names another issuer: ${found.issuer}`);
@@ -113,7 +102,6 @@ function issuerOf(token: string): string | undefined {
   }
 }
 
-/** The verified claims of an identity provider's token. */
 export interface ProviderTokenClaims {
   readonly organisationId: string;
   /** Id of the person or client for which the provider issued the token: the claim `sub`, `client_id` or `azp`. */
@@ -123,11 +111,8 @@ export interface ProviderTokenClaims {
 }
 
 /**
- * Creates a verifier for tokens of an identity provider. The verifier checks the signature, the issuer, the audience
- * and the expiry. The claims must also name an organisation, and a person or a client.
- * @returns a function that returns the claims of a token, or `undefined` when the token is not valid. The function
- * throws ApiError IDENTITY_PROVIDER_UNAVAILABLE until the provider's keys are downloaded, and UNAUTHORIZED for an
- * expired token.
+ * Checks the signature, the issuer, the audience and the expiry. Returns `undefined` for an invalid token.
+ * @throws ApiError IDENTITY_PROVIDER_UNAVAILABLE until the keys are downloaded; UNAUTHORIZED for an expired token
  */
 export function providerTokenVerifier(
   { issuer, audience, organisationClaim }: IdentityProvider,

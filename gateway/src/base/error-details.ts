@@ -2,13 +2,11 @@
 export type ErrorPosition = { readonly pointer: string } | { readonly parameter: string };
 
 /**
- * The member `detail` of an error: a text, or a function that returns the text for a position in the request such as
- * `filters[0].value`. A text that begins with `Expected` becomes a sentence about the position: `Expected a number`
- * becomes `filters[0].value must be a number`. The function is called only if the response lists the error.
+ * A text that begins with `Expected` becomes a sentence about the position: `Expected a number` becomes
+ * `filters[0].value must be a number`. A function is called only if the response lists the error.
  */
 export type DetailText = string | ((place: string) => string);
 
-/** Cuts a text after `max` characters, and adds an ellipsis if the text was longer. */
 export const truncateText = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;
 
@@ -19,7 +17,6 @@ export const quote = (name: string): string => JSON.stringify(truncateText(name,
 export const escapePointer = (step: string | number): string =>
   `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Maximum length in characters of the JSON pointer or parameter name in an error detail. */
 const maxPlace = 100;
 
 /** Formats a position for an error detail: the pointer `/filters/0/value` as `filters[0].value`, in backticks. */
@@ -31,26 +28,16 @@ function placeOf(source: ErrorPosition): string {
   return `\`${path.replace(/^\./, '').replaceAll('~1', '/').replaceAll('~0', '~')}\``;
 }
 
-/**
- * Matches an expectation about the size or the members of a value, such as `at most 3 items`. For such an expectation,
- * the error detail contains `must have` instead of `must be`.
- */
+/** Expectations about a size or about members: the detail contains `must have` instead of `must be`. */
 const isOfParts = /^(at (most|least) .*[a-z]|\d+ to \d+ [a-z]|each |names and |no )/;
 
-/**
- * Returns a sentence such as `limit must be at most 200`.
- * @param position name of the value that the sentence is about, such as `limit`
- * @param expected description of the allowed values, such as `at most 200`
- */
+/** Returns a sentence such as `limit must be at most 200`. */
 export const formatExpectation = (position: string, expected: string): string =>
   `${position} must ${isOfParts.test(expected) ? 'have' : 'be'} ${expected}`;
 
 const expects = 'Expected ';
 
-/**
- * Returns the text of an error detail. The text contains the position of the error, because a log may contain the text
- * without the member `source`.
- */
+/** The text contains the position too, because a log may contain the text without `source`. */
 export function formatDetail(detail: DetailText, source: ErrorPosition): string {
   if (typeof detail === 'function') return detail(placeOf(source));
   return detail.startsWith(expects) ? formatExpectation(placeOf(source), detail.slice(expects.length)) : detail;

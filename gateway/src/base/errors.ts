@@ -19,38 +19,28 @@ export type ErrorStatus = (typeof errorCodeDefinitions)[ErrorCode]['status'];
 
 const isCode = (name: string): name is ErrorCode => name in errorCodeDefinitions;
 
-/** All error codes, in the order of their status. */
 export const errorCodes: readonly ErrorCode[] = Object.keys(errorCodeDefinitions)
   .filter(isCode)
   .toSorted((a, b) => errorCodeDefinitions[a].status - errorCodeDefinitions[b].status);
 
-/** Returns the HTTP status of an error code. */
 export const statusOf = (code: ErrorCode): ErrorStatus => errorCodeDefinitions[code].status;
 
-/** Returns the title of an error code. */
 export const titleOf = (code: ErrorCode): string => errorCodeDefinitions[code].title;
 
-/** Returns the explanation of an error code: its meaning, its remedy and an example. */
 export const definitionOf = (code: ErrorCode): ErrorDefinition => errorCodeDefinitions[code];
 
-/** Returns an exception with the error text that the documentation of an error code shows as its example. */
 export function exampleError(code: ErrorCode): ApiError | ValidationErrors {
   const { example } = definitionOf(code);
   return 'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
 }
 
-/** One error in a request, with its position. */
 export interface ListedError {
   readonly code: ErrorCode;
-  /** A sentence about the error for the person who reads the response. */
   readonly detail: string;
   readonly source: ErrorPosition;
 }
 
-/**
- * Maximum number of errors in one response, and maximum lengths of their texts. These limits keep the response below 64
- * KiB.
- */
+/** Numbers of errors, bytes and characters that keep the response below 64 KiB. */
 const bounds = { errors: 100, bytes: 32_000, position: 300, detail: 1000 } as const;
 
 /** Returns a validation error. Its texts are truncated, because they may contain long values of the request. */
@@ -65,7 +55,6 @@ const boundedError = (code: ErrorCode, detail: DetailText, source: ErrorPosition
 
 interface ApiErrorOptions {
   readonly cause?: unknown;
-  /** HTTP headers that the error response contains in addition. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -96,10 +85,7 @@ export class ValidationErrors extends Error {
   }
 }
 
-/**
- * Collects the validation errors of one request, which the response lists together. The collector keeps at most 100
- * errors, and counts the rest.
- */
+/** Keeps at most 100 errors of a request, and counts the rest. */
 export class ErrorCollector {
   readonly #errors: ListedError[] = [];
   #bytes = 0;
@@ -110,12 +96,10 @@ export class ErrorCollector {
     this.#add(code, detail, { pointer });
   }
 
-  /** Adds an error whose position is a query or path parameter. */
   parameter(parameter: string, code: ErrorCode, detail: DetailText): void {
     this.#add(code, detail, { parameter });
   }
 
-  /** Increases the number of errors that the response counts but does not list. */
   count(more: number): void {
     this.#unlisted += more;
   }
@@ -134,19 +118,15 @@ export class ErrorCollector {
     return this.#errors.length === 0;
   }
 
-  /**
-   * Whether the list of errors has reached its maximum. The collector counts further errors, but does not keep them.
-   */
+  /** Further errors are counted, but not kept. */
   get isFull(): boolean {
     return this.#errors.length >= bounds.errors || this.#bytes > bounds.bytes;
   }
 
-  /** @throws ValidationErrors when there is at least one error */
   throwIfAny(): void {
     if (this.#errors.length > 0) throw this.toError();
   }
 
-  /** Returns all errors as one exception. @throws Error when there are no errors */
   toError(): ValidationErrors {
     const [first, ...rest] = this.#errors;
     if (first === undefined) throw new Error('toError needs at least one error in the collector');
@@ -154,6 +134,5 @@ export class ErrorCollector {
   }
 }
 
-/** Returns an exception with one validation error. */
 export const validationError = (code: ErrorCode, detail: DetailText, source: ErrorPosition): ValidationErrors =>
   new ValidationErrors([boundedError(code, detail, source)]);

@@ -1,7 +1,4 @@
-/**
- * Parses the JSON of requests, and rejects JSON with too many values or levels. A number that a double would round
- * keeps all of its digits.
- */
+/** JSON of requests: limited in values and levels. A number that a double would round keeps all of its digits. */
 
 import { checkJsonSize, type JsonBounds } from '@fds/platform/json-size';
 
@@ -11,10 +8,7 @@ interface RawJson {
 
 declare global {
   interface JSON {
-    /**
-     * Returns a raw JSON value. `JSON.stringify` writes the given text for this value unchanged.
-     * @param text JSON text of a primitive value
-     */
+    /** `JSON.stringify` writes the text unchanged. @param text JSON text of a primitive value */
     rawJSON(text: string): RawJson;
     isRawJSON(value: unknown): value is RawJson;
     parse(
@@ -39,10 +33,7 @@ function digitsOf(text: string): string {
 const keepsDigits = (value: number, source: string): boolean =>
   Number.isFinite(value) && digitsOf(String(value)) === digitsOf(source);
 
-/**
- * Parses JSON text. A number that a double would round becomes a raw JSON value (see `jsonDigits`).
- * @throws SyntaxError when the text is not JSON; RangeError when the JSON is nested too deep
- */
+/** A number that a double would round becomes raw JSON. @throws SyntaxError; RangeError when nested too deep */
 export function parseJson(text: string): unknown {
   if (!risky.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_key, value, { source }) =>
@@ -50,26 +41,16 @@ export function parseJson(text: string): unknown {
   );
 }
 
-/**
- * Limits for the JSON of a request: the number of values, and the number of nested levels. The parser needs at most 60
- * ms for 20,000 values. The slowest case is JSON in which all keys are different and all numbers have more digits than
- * a JavaScript number can keep.
- */
+/** 20,000 values take at most 60 ms: all keys different, all numbers with more digits than a double can keep. */
 const bounds: JsonBounds = { values: 20_000, depth: 64 };
 
-/**
- * Checks the size of a request's JSON text, and parses the text with `parseJson`.
- * @throws SyntaxError when the text is not JSON; JsonTooLargeError
- */
+/** @throws SyntaxError; JsonTooLargeError */
 export function parseBoundedJson(text: string): unknown {
   checkJsonSize(text, bounds);
   return parseJson(text);
 }
 
-/**
- * Returns the text of a number that `parseJson` returned, with all digits; `undefined` for a value that is not a
- * number.
- */
+/** The text of a number from `parseJson`, with all digits; `undefined` for a value that is not a number. */
 export function jsonDigits(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return JSON.isRawJSON(value) ? value.rawJSON : undefined;

@@ -1,15 +1,11 @@
 import { ApiError } from './errors.ts';
 
-/** The use of a share by one organisation, and the maximum. */
 export interface ShareUse {
   readonly used: number;
   readonly max: number;
 }
 
-/**
- * The part of a share that a request may use. Disposing of it ends the reservation: the request has failed, or the
- * database counts what it stored.
- */
+/** Disposing ends the reservation: the request has failed, or the database counts what it stored. */
 export interface Reservation extends Disposable {
   readonly free: number;
 }
@@ -27,11 +23,7 @@ export class Share {
     this.max = max;
   }
 
-  /**
-   * Reserves a part of the share.
-   * @param amount the most that the request can use
-   * @param readUsed reads what the organisation uses, without running requests
-   */
+  /** @param amount the most that the request can use @param readUsed use without running requests */
   async reserve(
     organisation: string,
     amount: number,
@@ -54,14 +46,12 @@ export class Share {
   }
 }
 
-/** The error for an upload that exceeds the share of the organisation. */
 export const storageQuotaExceeded = ({ used, max }: ShareUse): ApiError =>
   new ApiError(
     'STORAGE_QUOTA_EXCEEDED',
     `Your organisation stores ${used} bytes and may store at most ${max}. Delete documents, or ask the operator for a larger quota.`,
   );
 
-/** The error for a webhook that exceeds the share of the organisation. */
 export const tooManyWebhooks = ({ max }: ShareUse): ApiError =>
   new ApiError(
     'TOO_MANY_WEBHOOKS',

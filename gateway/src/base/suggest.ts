@@ -3,10 +3,7 @@ import leven from 'leven';
 /** A name with more than 64 characters gets no suggestion, and an error suggests at most four names. */
 const bounds = { name: 64, suggestions: 4 } as const;
 
-/**
- * Synonyms: each row has the words that different APIs use for the same thing. A known name is suggested if one row
- * contains a word of the known name and a word of the unknown name.
- */
+/** Words that different APIs use for the same thing. */
 const synonyms: readonly (readonly string[])[] = [
   ['limit', 'size', 'page', 'per', 'count', 'take', 'top'],
   ['cursor', 'after', 'before', 'offset', 'start', 'next', 'token', 'number'],
@@ -32,10 +29,7 @@ const synonyms: readonly (readonly string[])[] = [
 
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
 
-/**
- * Returns the words of a name, in lower case and singular. The names `issueDate`, `issue-dates` and `issue.date` have
- * the same words.
- */
+/** Lower case and singular: `issueDate`, `issue-dates` and `issue.date` have the same words. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -44,16 +38,11 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== '')
     .map(singular);
 
-/** An allowed name in several forms (words, letters), which are compared with a misspelled name. */
 interface Form {
   readonly name: string;
   readonly words: readonly string[];
-  /** The words of the name, joined without separators. */
   readonly joined: string;
-  /**
-   * The letters of the name in alphabetical order. Two names that differ only in the order of their letters have the
-   * same value.
-   */
+  /** In alphabetical order: equal for names that differ only in the order of their letters. */
   readonly letters: string;
 }
 
@@ -63,7 +52,6 @@ function formOf(name: string): Form {
   return { name, words, joined, letters: [...joined].sort().join('') };
 }
 
-/** Returns the maximum number of typing errors by which a name may differ from a similar name. */
 const tolerance = ({ joined: { length } }: Form): number => Math.min(3, Math.floor(length / 3));
 
 const isSameWord = (a: string, b: string): boolean => a === b;
@@ -74,10 +62,7 @@ const isSameThing = (a: string, b: string): boolean =>
 const missing = (one: Form, other: Form, isEqual: (a: string, b: string) => boolean): number =>
   one.words.filter((word) => !other.words.some((each) => isEqual(word, each))).length / Math.max(1, one.words.length);
 
-/**
- * Returns the number of typing errors by which two names differ; infinity if the number is greater than `tolerance`.
- * Two exchanged letters count as one error.
- */
+/** Infinity if greater than `tolerance`. Two exchanged letters count as one error. */
 function typingErrors(given: Form, candidate: Form): number {
   if (given.joined === candidate.joined) return 0;
   if (given.letters === candidate.letters) return 1;
@@ -87,9 +72,7 @@ function typingErrors(given: Form, candidate: Form): number {
 }
 
 /**
- * Returns the distance between an unknown name and a name that may be suggested. The distance grows in this order: the
- * same name in another notation, a name with a typing error, a name with all words of the unknown name, a synonym.
- * @returns 0 for the same name; infinity for a name that is not similar
+ * Grows in this order: another notation (0), a typing error, all words of the unknown name, a synonym.
  */
 function distanceOf(given: Form, candidate: Form): number {
   const errors = typingErrors(given, candidate);
@@ -102,11 +85,7 @@ function distanceOf(given: Form, candidate: Form): number {
     : Number.POSITIVE_INFINITY;
 }
 
-/**
- * Creates a function that takes an unknown name and returns similar names, the most similar first. The function returns
- * no names for a text of more than 64 characters, and stops counting after three typing errors, so its time is bounded.
- * @param names names that may be suggested; every caller must be allowed to know them
- */
+/** Most similar first. Bounded time: at most 64 characters, and counting stops after three typing errors. */
 export function nameSuggester(names: Iterable<string>): (given: string) => readonly string[] {
   let forms: readonly Form[] | undefined;
   return (given) => {
@@ -128,18 +107,13 @@ export function nameSuggester(names: Iterable<string>): (given: string) => reado
   };
 }
 
-/**
- * Creates a function that returns the number of typing errors (edit distance) by which a text differs from `name`. The
- * function returns infinity if the text has too many typing errors, or more than 64 characters.
- */
+/** Infinity for too many typing errors, or more than 64 characters. */
 export function editDistance(name: string): (given: string) => number {
   const form = formOf(name);
   return (given) => (given.length > bounds.name ? Number.POSITIVE_INFINITY : typingErrors(formOf(given), form));
 }
 
-/** Returns the question `Did you mean …?`; an empty text without suggestions. */
 export const didYouMean = (suggestions: readonly string[]): string =>
   suggestions.length === 0 ? '' : `Did you mean ${suggestions.map((name) => `\`${name}\``).join(' or ')}?`;
 
-/** Joins the non-empty sentences of an error detail with spaces. */
 export const joinSentences = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' ');

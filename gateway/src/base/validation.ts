@@ -4,17 +4,11 @@ import type { ErrorCollector } from './errors.ts';
 import { isObject } from './json.ts';
 import { didYouMean, joinSentences, nameSuggester } from './suggest.ts';
 
-/**
- * A valibot schema as an object with unknown properties, so that the code can read properties that only some schemas
- * have.
- */
+/** A valibot schema with the properties that only some schemas have. */
 type Shape = Readonly<Record<string, unknown>>;
 const shapeOf = (given: unknown): Shape => (isObject(given) ? given : {});
 
-/**
- * Returns the option that the discriminator of a value selects in a `variant` schema. Returns any other schema
- * unchanged.
- */
+/** The option that the discriminator selects in a `variant` schema; any other schema unchanged. */
 function selectedSchema(schema: Shape, value: unknown): Shape {
   if (schema.type !== 'variant' || typeof schema.key !== 'string' || !Array.isArray(schema.options)) return schema;
   const { key } = schema;
@@ -22,13 +16,11 @@ function selectedSchema(schema: Shape, value: unknown): Shape {
   return options.find(({ entries }) => shapeOf(shapeOf(entries)[key]).literal === shapeOf(value)[key]) ?? schema;
 }
 
-/** Returns the inner schema of wrapper schemas such as `optional`. */
 function unwrapped(given: unknown, value: unknown): Shape {
   const schema = shapeOf(given);
   return schema.wrapped === undefined ? selectedSchema(schema, value) : unwrapped(schema.wrapped, value);
 }
 
-/** Returns the names of the members that the schema allows in the object at a path. */
 function allowedAt(schema: v.GenericSchema, path: readonly v.IssuePathItem[]): string[] {
   let here = unwrapped(schema, path[0]?.input);
   for (const { key, value } of path.slice(0, -1)) {
@@ -37,18 +29,13 @@ function allowedAt(schema: v.GenericSchema, path: readonly v.IssuePathItem[]): s
   return Object.keys(shapeOf(here.entries));
 }
 
-/** An error in a value: the path to the error, and its description. */
 interface Problem {
   readonly steps: readonly string[];
   readonly unknown: boolean;
   readonly detail: DetailText;
 }
 
-/**
- * Creates a function that returns the error detail for an unknown name. The detail suggests a similar name, and lists the
- * allowed names.
- * @param noun a noun for the name, such as `member`
- */
+/** Suggests a similar name, and lists the allowed names. @param noun such as `member` */
 export function unknownNameText(noun: string, allowedNames: readonly string[]): (given: string) => DetailText {
   const suggest = nameSuggester(allowedNames);
   const allowed = allowedNames.length === 0 ? `No ${noun} is allowed here.` : `Allowed: ${allowedNames.join(', ')}.`;
@@ -68,16 +55,12 @@ const typeNames: Readonly<Record<string, string>> = {
 /** Returns the choices in a text such as `("a" | "b")`, which is valibot's notation of a union. */
 const choicesOf = (expected: string): string[] => [...expected.matchAll(/"([^"]*)"/g)].map(([, choice = '']) => choice);
 
-/** Converts valibot's notation of an expected type or choice to the words of an error detail. */
 function describeExpected(expected: string): string {
   const choices = choicesOf(expected);
   return choices.length > 1 ? `one of ${choices.join(', ')}` : (typeNames[expected] ?? expected);
 }
 
-/**
- * Words for error details (such as `at least`), by the name of the valibot rule that checks the limit (such as
- * `min_value`).
- */
+/** By the name of the valibot rule that checks the limit, such as `min_value`. */
 const boundNames: Readonly<Record<string, string>> = {
   min_value: 'at least',
   max_value: 'at most',
@@ -85,10 +68,7 @@ const boundNames: Readonly<Record<string, string>> = {
   max_length: 'at most',
 };
 
-/**
- * Returns a limit of a size or length with its unit, such as `at most 3 items`; `undefined` if the issue is not about a
- * limit.
- */
+/** Such as `at most 3 items`; `undefined` if the issue is not about a limit. */
 function describeBound({ type, requirement, input }: v.BaseIssue<unknown>): string | undefined {
   const words = boundNames[type];
   if (words === undefined) return undefined;
@@ -96,14 +76,10 @@ function describeBound({ type, requirement, input }: v.BaseIssue<unknown>): stri
   return `${words} ${String(requirement)}${type.endsWith('_length') ? counted : ''}`;
 }
 
-/** Returns the allowed choices that are similar to an invalid choice, for a suggestion. */
 const similarChoices = ({ type, expected, input }: v.BaseIssue<unknown>): readonly string[] =>
   type === 'picklist' && typeof input === 'string' ? nameSuggester(choicesOf(expected ?? ''))(input) : [];
 
-/**
- * Returns an error detail that says what the schema expects. The text comes from valibot's issue, or from a message in
- * the schema.
- */
+/** The text comes from valibot's issue, or from a message in the schema. */
 function expectation(issue: v.BaseIssue<unknown>): DetailText {
   if (issue.received === 'undefined') return (place) => `${place} is required.`;
   const { message } = issue;
@@ -114,10 +90,7 @@ function expectation(issue: v.BaseIssue<unknown>): DetailText {
   return (place) => joinSentences(`${formatExpectation(place, expected)}.`, didYouMean(similarChoices(issue)));
 }
 
-/**
- * Yields the errors that one valibot issue represents. valibot reports only the first unknown member of an object, so
- * this function looks for further unknown members.
- */
+/** valibot reports only the first unknown member of an object: looks for further ones. */
 function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what: string): Generator<Problem> {
   const path = issue.path ?? [];
   const steps = path.map(({ key }) => String(key));
@@ -137,16 +110,11 @@ function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what:
   }
 }
 
-/** The valid, parsed value of one part of a request. */
 export interface ValidatedValue<Value> {
   readonly value: Value;
 }
 
-/**
- * Parses a value by a schema, and reports the errors.
- * @param what noun in the error for an unknown name, such as `member` @param note called with the first error at each
- * JSON pointer
- */
+/** @param note called with the first error at each JSON pointer */
 function read<Value>(
   schema: v.GenericSchema<unknown, Value>,
   given: unknown,
@@ -170,11 +138,7 @@ function read<Value>(
   return undefined;
 }
 
-/**
- * Parses one part of a request's body. Adds each validation error with the code INVALID_REQUEST.
- * @param pointer JSON pointer to the part in the body
- * @returns the parsed part; `undefined` when the part is invalid
- */
+/** Errors have the code INVALID_REQUEST. Returns `undefined` for an invalid part. @param pointer to the part */
 export const readBodyPart = <Value>(
   schema: v.GenericSchema<unknown, Value>,
   given: unknown,
@@ -185,10 +149,7 @@ export const readBodyPart = <Value>(
     errors.at(`${pointer}${steps.map(escapePointer).join('')}`, 'INVALID_REQUEST', detail),
   );
 
-/**
- * Parses query parameters with a schema whose members are the parameters. Adds an error for each unknown or malformed
- * parameter.
- */
+/** @param schema object whose members are the parameters */
 export const readQueryParameters = <Value>(
   schema: v.GenericSchema<unknown, Value>,
   given: Readonly<Record<string, string>>,
@@ -198,12 +159,7 @@ export const readQueryParameters = <Value>(
     errors.parameter(name, unknown ? 'UNKNOWN_PARAMETER' : 'INVALID_REQUEST', detail),
   );
 
-/**
- * Returns a schema that parses values with the function `parse`. The OpenAPI document shows `schema` for the returned
- * schema.
- * @param parse parses a value. This function must check at least what `schema` says, and throws ValidationErrors with
- * specific codes
- */
+/** OpenAPI shows `schema`. @param parse checks at least what `schema` says, and throws errors with specific codes */
 export function customSchema<Value>(
   schema: v.GenericSchema,
   parse: (given: unknown) => Value,

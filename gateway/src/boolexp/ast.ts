@@ -21,16 +21,13 @@ export const and = (conditions: readonly BooleanExpression[]): BooleanExpression
   return first !== undefined && conditions.length === 1 ? first : { kind: 'all', of: conditions };
 };
 
-/** Returns the disjunction (OR) of a list of conditions; a list of one condition is returned as that condition. */
 export const or = (conditions: readonly BooleanExpression[]): BooleanExpression => {
   const [first] = conditions;
   return first !== undefined && conditions.length === 1 ? first : { kind: 'any', of: conditions };
 };
 
-/** Returns the conjunction (AND) of its arguments. */
 export const makeConjunction = (...conditions: readonly BooleanExpression[]): BooleanExpression => and(conditions);
 
-/** Returns the disjunction (OR) of its arguments. */
 export const disjunction = (...conditions: readonly BooleanExpression[]): BooleanExpression => or(conditions);
 
 /** Returns the negation of a condition, in SQL's three-valued logic. */
@@ -43,9 +40,6 @@ export const columnCondition = (column: string, comparison: ColumnComparison): B
   test: comparison,
 });
 
-/**
- * Returns a condition on the row to which a relationship leads. If no relationship is given, returns the condition
- * unchanged.
- */
+/** Without a relationship, the condition itself. */
 export const relatedCondition = (relationship: string | undefined, condition: BooleanExpression): BooleanExpression =>
   relationship === undefined ? condition : { kind: 'related', relationship, that: condition };

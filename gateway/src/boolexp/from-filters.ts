@@ -13,11 +13,7 @@ import {
 import type { ParsedWhereClause } from './from-where-clause.ts';
 import { softDeleteCondition } from './soft-delete-filter.ts';
 
-/**
- * Returns a condition that is true if a row belongs to the workspace with the given id or external id. An external id
- * may look like a UUID, so a UUID is compared with both ids.
- * @param dimension the field of the queried record type that contains the workspace id
- */
+/** An external id may look like a UUID, so a UUID is compared with both ids. */
 function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BooleanExpression {
   const external = relatedCondition(workspaceRelationship, columnCondition('external_workspace_id', { _eq: value }));
   return isUuid(value) ? disjunction(columnCondition(name, { _eq: value.toLowerCase() }), external) : external;
@@ -38,18 +34,13 @@ function joined(rules: readonly ValidatedFilter[]): readonly BooleanExpression[]
   return rules.length === 0 ? [] : [or(groups.map(and))];
 }
 
-/** The record type, the `filters` and the `whereClause` of a query. */
 export interface ConditionInput {
   readonly root: RecordType;
   readonly rules: readonly ValidatedFilter[];
   readonly where: ParsedWhereClause | undefined;
 }
 
-/**
- * Returns the condition that a row must meet to be in the result of a query. The row must meet `filters` and
- * `whereClause`. Soft-deleted rows do not meet the condition, unless `filters` or `whereClause` names the soft-delete
- * field.
- */
+/** Excludes soft-deleted rows, unless `filters` or `whereClause` names the soft-delete field. */
 export function queryCondition({ root, rules, where }: ConditionInput): BooleanExpression {
   const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);
   return makeConjunction(

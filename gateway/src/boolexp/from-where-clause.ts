@@ -17,23 +17,17 @@ import type {
 import { and, type BooleanExpression, columnCondition, makeConjunction, not, or, relatedCondition } from './ast.ts';
 import { softDeleteCondition } from './soft-delete-filter.ts';
 
-/** A parsed `whereClause`. */
 export interface ParsedWhereClause {
   readonly condition: BooleanExpression;
   /** Paths of the fields of the queried record that the clause contains, without fields of related records. */
   readonly named: ReadonlySet<string>;
 }
 
-/**
- * Function that receives each error of a `whereClause`.
- * @param pointer JSON pointer to the error, relative to the clause
- */
+/** @param pointer JSON pointer, relative to the clause */
 type Fail = (pointer: string, detail: DetailText) => void;
 
-/** The record type that a condition applies to, and the relationships and connectives around the condition. */
 interface ConditionContext {
   readonly root: RecordType;
-  /** Collects the paths of the fields that the conditions on this record contain. */
   readonly named: Set<string>;
   /** Number of connectives (such as `_or`) and relationships around the condition. */
   readonly depth: number;
@@ -41,17 +35,10 @@ interface ConditionContext {
   readonly path: readonly string[];
 }
 
-/**
- * Placeholder for an invalid condition. After an error, the gateway rejects the request and does not use the
- * placeholder.
- */
+/** Placeholder for an invalid condition. After an error, the request is rejected. */
 const invalid: BooleanExpression = makeConjunction();
 
-/**
- * The quantifiers of a to-many relationship. Each function returns a condition on the parent row. Its parameter `that`
- * is a condition on one related row. Its parameter `exists` converts a condition on one related row to a condition on
- * the parent row: at least one related row meets the condition.
- */
+/** Condition on the parent row, from a condition `that` on one related row. `exists`: at least one row meets it. */
 const quantifiers: ReadonlyMap<
   string,
   (exists: (that: BooleanExpression) => BooleanExpression, that: BooleanExpression) => BooleanExpression
@@ -65,18 +52,12 @@ const quantifiers: ReadonlyMap<
 
 const quantifierNames = [...quantifiers.keys()].join(', ');
 
-/**
- * Returns a function that takes a condition on a related row and returns a condition on the parent row: at least one
- * related row fulfils the given condition. For a many-to-many relationship, the returned condition contains the
- * relationship to the join table.
- * @param kept conditions that exclude soft-deleted related rows
- */
+/** At least one related row, behind the join table if there is one. @param kept excludes soft-deleted rows */
 const existsRelated =
   ({ name, through }: ToManyRelationship, kept: readonly BooleanExpression[]) =>
   (that: BooleanExpression): BooleanExpression =>
     relatedCondition(through, relatedCondition(name, makeConjunction(...kept, that)));
 
-/** Returns the error detail for an unknown name in a condition. */
 const unknownName = (root: RecordType, name: string): string =>
   quantifiers.has(name)
     ? `${name} is allowed only directly under a to-many relationship.`
@@ -89,7 +70,6 @@ function operatorMissing(given: unknown): string {
   return `Expected an object with an operator, such as {"_eq":${truncateText(JSON.stringify(given), 60)}}.`;
 }
 
-/** Function that receives each comparison of a `whereClause`. */
 type VisitComparison = (
   field: FieldTreeColumn,
   operator: string,
@@ -113,7 +93,6 @@ class Reader {
     this.#visit = visit;
   }
 
-  /** Reads a condition on one row. */
   condition(given: unknown, context: ConditionContext, at: string): BooleanExpression {
     if (context.depth <= queryLimits.nesting)
       return this.#each(given, at, (name, inner, there) => this.#member(name, inner, context, there));
@@ -140,10 +119,7 @@ class Reader {
     return isWithin;
   }
 
-  /**
-   * Checks the cost of a path of relationships. The engine reads the related rows once for all conditions on the same
-   * path, so the first use of a path costs more points than further uses.
-   */
+  /** The engine reads related rows once for all conditions on a path, so its first use costs more points. */
   #isPathWithinLimit(at: string, from: RecordType, to: RecordType, path: readonly string[]): boolean {
     const name = path.join('.');
     const isKnown = this.#paths.has(name);
@@ -151,7 +127,6 @@ class Reader {
     return this.#isWithinLimit(at, relationshipCost(from, to, isKnown));
   }
 
-  /** Parses each member of a JSON object as a condition, and returns the conjunction (AND) of the conditions. */
   #each(
     given: unknown,
     at: string,
@@ -173,10 +148,7 @@ class Reader {
     return this.#reject(at, () => unknownName(context.root, name));
   }
 
-  /**
-   * Reads the list of conditions under `_and` or `_or`. An object is rejected: Hasura joins the members of an object
-   * with AND, even under `_or`.
-   */
+  /** Hasura joins the members of an object with AND, even under `_or`, so an object is rejected. */
   #list(given: unknown, context: ConditionContext, at: string): readonly BooleanExpression[] {
     if (!Array.isArray(given)) return [this.#reject(at, 'Expected a list of conditions.')];
     return given.map((item, index) => this.condition(item, context, at + escapePointer(index)));
@@ -207,10 +179,7 @@ class Reader {
     });
   }
 
-  /**
-   * Reads the comparisons of a field. If the field is an object, reads the comparisons of its members.
-   * @param name path of the field in the clause
-   */
+  /** @param name path of the field in the clause */
   #field(field: FieldTree, name: string, inner: unknown, context: ConditionContext, at: string): BooleanExpression {
     if (field.is === 'column') {
       context.named.add(field.path);
@@ -251,12 +220,9 @@ class Reader {
 }
 
 /**
- * Parses a `whereClause` (contract, Raw whereClause). The clause has the syntax of the engine's `where`. The parser
- * translates quantifiers, object fields and many-to-many relationships, because the engine does not support them.
- * @param root type of the queried records
- * @param points cost points of the query's other conditions
- * @param fail function that receives the errors
- * @returns the parsed clause; `undefined` if the clause has an error
+ * Parses a `whereClause` (contract, Raw whereClause), in the syntax of the engine's `where`. Translates quantifiers,
+ * object fields and many-to-many relationships, because the engine does not support them.
+ * @param points cost of the query's other conditions @returns `undefined` if the clause has an error
  */
 export function readWhereClause(
   root: RecordType,

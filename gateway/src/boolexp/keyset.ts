@@ -8,19 +8,13 @@ export type SortKeyValue = EngineValue | null;
 const noRow: BooleanExpression = disjunction();
 const everyRow: BooleanExpression = makeConjunction();
 
-/**
- * Two conditions that compare the value of a row's sort key with a given value. `later`: the row comes after the value
- * in the sort order. `laterOrSame`: the row comes after the value or is equal to the value.
- */
+/** `later`: the row comes after the value in the sort order. `laterOrSame`: after the value, or equal. */
 interface Bounds {
   readonly later: BooleanExpression;
   readonly laterOrSame: BooleanExpression;
 }
 
-/**
- * Returns the conditions that compare one sort key with its value in the cursor. Postgres sorts nulls last in ascending
- * order and first in descending order, unless the sort key says otherwise.
- */
+/** Postgres sorts nulls last in ascending and first in descending order, unless the key says otherwise. */
 function bounds({ direction, nullable, nulls }: SortKey, name: string, value: SortKeyValue): Bounds {
   const is = (test: ColumnComparison): BooleanExpression => columnCondition(name, test);
   const nullsLast = nulls === 'last' || direction === 'asc';
@@ -37,12 +31,8 @@ function bounds({ direction, nullable, nulls }: SortKey, name: string, value: So
 }
 
 /**
- * Returns the condition for the rows that follow a given row in the sort order. The condition has the bounded form `c
- * <= x AND (c < x OR …)`, from which Postgres finds the first index entry. With the usual form `c < x OR (c = x AND
- * …)`, Postgres reads every row before that entry. Measured at row 190,000 of 200,000, the usual form takes 14.9 ms and
- * the bounded form 0.03 ms.
- * @param sort sort keys that give a total order
- * @param values values of the given row, one per sort key
+ * Rows after a given row. From the bounded form `c <= x AND (c < x OR …)`, Postgres finds the first index entry; with
+ * `c < x OR (c = x AND …)` it reads every row before: 14.9 ms instead of 0.03 ms at row 190,000 of 200,000 (measured).
  */
 export function keysetCondition(sort: SortOrder, values: readonly SortKeyValue[]): BooleanExpression {
   return sort.reduceRight<BooleanExpression>((rest, key, index) => {

@@ -3,7 +3,6 @@ import { recordCatalogue } from '../contract/catalogue.ts';
 import type { RecordType } from '../contract/types.ts';
 import { visitComparisons } from './from-where-clause.ts';
 
-/** An error of the database about a value of a `whereClause`. */
 export interface Rejection {
   readonly kind: 'value' | 'regex' | 'pattern';
   /** The rejected value; `undefined` when the database's error does not contain the value. */
@@ -40,10 +39,7 @@ function uncheckedValues(root: RecordType, clause: unknown): readonly UncheckedV
   return values;
 }
 
-/**
- * Removes the option prefixes of Postgres, such as `***=` and `(?i)`, from a regular expression, because JavaScript
- * does not support these prefixes.
- */
+/** Without the option prefixes of Postgres, such as `***=` and `(?i)`, which JavaScript does not support. */
 const withoutOptions = (text: string): string => text.replace(/^(\*\*\*[:=])?(\(\?[a-z]+\))?/, '');
 
 function isMalformedRegex(text: string): boolean {
@@ -58,23 +54,15 @@ function isMalformedRegex(text: string): boolean {
 /** Matches a LIKE pattern that ends with an escape character, which Postgres rejects. */
 const endsInEscape = /(?<!\\)(\\\\)*\\$/;
 
-/** Returns whether a value of the clause is probably the value that the database rejected. */
 const isSuspect = ({ kind, text }: UncheckedValue, rejected: Rejection): boolean => {
   if (kind === 'value') return text === rejected.text;
   return kind === 'regex' ? isMalformedRegex(text) : endsInEscape.test(text);
 };
 
-/**
- * Maximum number of JSON pointers in the error for one rejected value. The same value can occur several times in the
- * clause.
- */
+/** Maximum number of JSON pointers in the error. The same value can occur several times in the clause. */
 const maxPositions = 10;
 
-/**
- * Returns the JSON pointer and the error detail of each value of the clause that the database may have rejected. The
- * database's error contains a rejected date, but not a rejected pattern. If no value of the clause matches the error,
- * the pointer refers to the whole clause.
- */
+/** The database's error contains a rejected date, but not a rejected pattern. Without a match: the whole clause. */
 export function rejectedValues(
   root: RecordType,
   clause: unknown,

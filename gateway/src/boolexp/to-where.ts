@@ -1,9 +1,7 @@
 import type { BooleanExpression } from './ast.ts';
 
-/** A boolean expression in the syntax of Hasura's `where` argument. */
 export type EngineCondition = { readonly [key: string]: unknown };
 
-/** Translates a condition to the syntax of Hasura's `where` argument. */
 export function toEngineCondition(condition: BooleanExpression): EngineCondition {
   switch (condition.kind) {
     case 'all':

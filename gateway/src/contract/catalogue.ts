@@ -95,10 +95,7 @@ const relationshipsOf = ({ toOne = {}, toMany = {} }: RecordDefinition, typeOf: 
 const byName = <T>(items: readonly T[], name: (item: T) => string): Map<string, T> =>
   new Map(items.map((item) => [name(item), item]));
 
-/**
- * Groups attributes by path. Each attribute occurs under its own path and under the path of each object that contains
- * it.
- */
+/** Under its own path, and under the path of each object that contains it. */
 function byPath(attributes: readonly ResourceAttribute[]): Map<string, ResourceAttribute[]> {
   const named = new Map<string, ResourceAttribute[]>();
   for (const attribute of attributes) {
@@ -110,10 +107,7 @@ function byPath(attributes: readonly ResourceAttribute[]): Map<string, ResourceA
   return named;
 }
 
-/**
- * Creates a catalogue from the definitions of the record types.
- * @throws Error when a definition names an undefined record type or field
- */
+/** @throws Error when a definition names an undefined record type or field */
 export function makeCatalogue(definitions: readonly RecordDefinition[]): RecordCatalogue {
   const defined = byName(definitions, ({ name }) => name);
   const typeOf = (root: string): string => {
@@ -147,16 +141,10 @@ export function makeCatalogue(definitions: readonly RecordDefinition[]): RecordC
   return byName(definitions.map(makeRoot), ({ name }) => name);
 }
 
-/**
- * The 32 record types that clients can query, with the 501 fields that filters accept (contract, POST
- * /v1/records/query).
- */
+/** 32 record types, with the 501 fields that filters accept (contract, POST /v1/records/query). */
 export const recordCatalogue: RecordCatalogue = makeCatalogue(recordTypes);
 
-/**
- * Returns the record type with the given name, such as `invoices`.
- * @throws Error when the catalogue does not contain it
- */
+/** @throws Error when the catalogue does not contain the record type */
 export function findRecordType(name: string): RecordType {
   const root = recordCatalogue.get(name);
   if (root === undefined) throw new Error(`the catalogue has no record type ${name}`);

@@ -77,11 +77,7 @@ const otherNames: readonly (readonly [operators: readonly string[], others: read
 /** Maximum length of an unknown operator in characters. For a longer text, the error suggests no operator. */
 const maxLength = 30;
 
-/**
- * Returns the operators that a caller may have meant by an unknown operator.
- * @param given the unknown operator
- * @param allowed operators that the field accepts
- */
+/** @param allowed operators that the field accepts */
 function meantOperators(given: string, allowed: readonly string[]): readonly string[] {
   if (given.length > maxLength) return [];
   const name = given
@@ -94,13 +90,9 @@ function meantOperators(given: string, allowed: readonly string[]): readonly str
   return found.length > 0 ? found.slice(0, 2) : nameSuggester(allowed)(given);
 }
 
-/** The path and the properties of the field that a condition compares. */
 type ComparedField = Pick<FilterField, 'path' | 'kind'>;
 
-/**
- * Returns the error detail for an operator of `filters` that a field does not accept. The detail may propose a
- * `whereClause`, which has more operators.
- */
+/** May propose a `whereClause`, which has more operators. */
 export function operatorHint(root: RecordType, { path, kind }: ComparedField, given: string): string {
   const allowed = operatorNames(kind.type);
   // An existing operator that the field does not accept gets no suggestion: a similar operator has another meaning. For
@@ -116,7 +108,6 @@ export function operatorHint(root: RecordType, { path, kind }: ComparedField, gi
   );
 }
 
-/** Returns the error detail for an operator of `whereClause` that a field does not accept. */
 export function comparisonHint({ path, kind }: ComparedField, given: string): string {
   const allowed = listComparisons(kind);
   const meant = isComparison(given) ? [] : meantOperators(given, allowed);
@@ -127,7 +118,6 @@ export function comparisonHint({ path, kind }: ComparedField, given: string): st
   );
 }
 
-/** Formats a value from a request for an error detail. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return quote(value);
   if (Array.isArray(value)) return 'a list';
@@ -137,11 +127,7 @@ function shown(value: unknown): string {
 const similarValues = ({ values }: FieldProperties, given: unknown): readonly string[] =>
   typeof given === 'string' && values.length > 0 ? nameSuggester(values)(given) : [];
 
-/**
- * Returns the error detail for a value that a field cannot be compared with.
- * @param isNull name of the operator that finds records without a value, which differs between `filters` and
- * `whereClause`
- */
+/** @param isNull operator that finds records without a value, which differs between `filters` and `whereClause` */
 export const valueHint = (
   { path, kind }: ComparedField,
   expected: string,

@@ -6,10 +6,7 @@ import { isDayRange, isStorableText, isUuid, readValue } from './values.ts';
 /** The result of reading one value: the value for the engine, or a description of the expected value. */
 type ReadItem = { readonly operand: EngineValue } | { readonly expected: string };
 
-/**
- * The result of reading an operand: the operand for the engine, or a description of the expected value. `index` is the
- * position of an invalid item in a list.
- */
+/** The operand for the engine, or the expected value; `index` is the position of an invalid item in a list. */
 export type ParsedOperand =
   | { readonly operand: EngineValue | readonly EngineValue[] }
   | { readonly expected: string; readonly index?: number };
@@ -19,10 +16,7 @@ const expected = (what: string) => ({ expected: what });
 /** Maximum length of a date in a `whereClause`, in characters. */
 const maxDateLength = 100;
 
-/**
- * Returns a function that accepts a date in any notation, because a `whereClause` may contain every notation that
- * Postgres accepts.
- */
+/** Any notation, because a `whereClause` may contain every notation that Postgres accepts. */
 const written = (what: string) => (given: unknown) =>
   isStorableText(given) && given.length <= maxDateLength ? { operand: given } : expected(what);
 
@@ -56,10 +50,7 @@ function readList(given: unknown, kind: FieldProperties): ParsedOperand {
 const readFlag = (given: unknown): ParsedOperand =>
   typeof given === 'boolean' ? { operand: given } : expected('true or false');
 
-/**
- * An operator of `whereClause`: whether only text columns accept the operator, the function that reads the operand of
- * the operator, and the JSON Schema of the operand.
- */
+/** Whether only text columns accept the operator, the reader of the operand, and its JSON Schema. */
 interface Comparison {
   readonly textOnly: boolean;
   readonly schema: Readonly<Record<string, unknown>>;
@@ -109,15 +100,12 @@ const rows: readonly (readonly [name: string, comparison: Comparison, descriptio
 /** The operators of `whereClause` by name (contract, Raw whereClause). The engine uses the same names. */
 const comparisons: ReadonlyMap<string, Comparison> = new Map(rows.map(([name, comparison]) => [name, comparison]));
 
-/** JSON Schemas of the operands, by the name of the operator. */
 export const comparisonSchemas = Object.fromEntries(
   rows.map(([name, { schema }, description]) => [name, { ...schema, description }]),
 );
 
-/** The names of all operators of `whereClause`. */
 export const comparisonNames: readonly string[] = [...comparisons.keys()];
 
-/** Returns whether `whereClause` has an operator with this name. */
 export const isComparison = (name: string): boolean => comparisons.has(name);
 
 /** Returns the operator with the given name; `undefined` if the field does not accept the operator. */
@@ -126,6 +114,5 @@ export function findComparison(name: string, { storage }: FieldProperties): Comp
   return found?.textOnly === true && storage !== 'text' ? undefined : found;
 }
 
-/** Returns the names of the `whereClause` operators that a field with these properties accepts. */
 export const listComparisons = (kind: FieldProperties): string[] =>
   [...comparisons.keys()].filter((name) => findComparison(name, kind) !== undefined);

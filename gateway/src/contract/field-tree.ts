@@ -14,12 +14,7 @@ function treeOf(columns: readonly FieldTreeColumn[], depth = 0): Map<string, Fie
   );
 }
 
-/**
- * Returns the tree of the fields that a `whereClause` on a record type may contain.
- * @param fields the record type's own fields that filters accept
- * @param attributes attributes of the record type's resources; a `whereClause` may use the attribute name of a foreign
- * key
- */
+/** @param attributes a `whereClause` may use the attribute name of a foreign key */
 export function filterFieldTree(
   fields: readonly FilterField[],
   attributes: readonly ResourceAttribute[],

@@ -12,55 +12,39 @@ const makeFieldProperties = (
   nullable: true,
 });
 
-/** Properties of a text field. */
 export const textField = makeFieldProperties('text', 'text', 'text');
 /** Properties of a field with an exact number. Responses contain the number as a decimal string. */
 export const decimalField = makeFieldProperties('number', 'numeric', 'decimal');
 /** Properties of a field with an exact number. Responses contain the number as a JSON number with all digits. */
 export const numberField = makeFieldProperties('number', 'numeric', 'number');
-/** Properties of a field with a 32-bit integer. */
 export const integerField = makeFieldProperties('number', 'int4', 'integer');
 /** Properties of a field with a 64-bit integer. Responses contain the integer as a JSON number. */
 export const bigIntegerField = makeFieldProperties('number', 'int8', 'number');
-/** Properties of a field that is true or false. */
 export const booleanField = makeFieldProperties('boolean', 'boolean', 'boolean');
 /** Properties of a field with a calendar date, `YYYY-MM-DD`. */
 export const dateField = makeFieldProperties('date', 'date', 'date');
 /** Properties of a field with a point in time. Responses contain the time in UTC. */
 export const dateTimeField = makeFieldProperties('date', 'timestamptz', 'dateTime');
-/**
- * Properties of a field that identifies a workspace. Responses contain the workspace's id; filters accept its id or
- * external id.
- */
+/** Responses contain the workspace's id; filters accept its id or external id. */
 export const workspaceField = makeFieldProperties('workspace', 'uuid', 'text');
 /** Properties of a field with the id of a row, such as a foreign key. */
 export const idField = makeFieldProperties('workspace', 'uuid', 'text');
-/** Returns the properties of an enum field with the given values. */
 export const enumField = (...values: readonly string[]): FieldProperties => ({
   ...makeFieldProperties('enum', 'enum', 'text'),
   values,
 });
 
-/**
- * Returns the properties of a field whose database column is NOT NULL. A page sorted by a nullable column needs a
- * condition for nulls, which prevents the use of an index.
- */
+/** A page sorted by a nullable column needs a condition for nulls, which prevents the use of an index. */
 export const notNull = (field: FieldProperties): FieldProperties => ({ ...field, nullable: false });
 
-/**
- * Defines a to-one relationship to the record type `root`.
- * @param facets fields of the related record by which filters can select records
- */
+/** @param facets fields of the related record by which filters can select records */
 export const toOneRelationship = (
   root: string,
   facets: readonly string[],
   options: Pick<ToOneDefinition, 'column' | 'identifierType'> = {},
 ): ToOneDefinition => ({ root, facets, ...options });
 
-/**
- * Defines a to-many relationship to the record type `root`.
- * @param sortProxies aggregates of the related records by which queries can sort
- */
+/** @param sortProxies aggregates of the related records by which queries can sort */
 export const toManyRelationship = (
   root: string,
   sortProxies: readonly string[],

@@ -3,26 +3,16 @@ import { findRecordType } from './catalogue.ts';
 import { unknownResponseField } from './name-hints.ts';
 import type { Fieldset, RecordType, Relationship, ResourceAttribute, ToManyRelationship } from './types.ts';
 
-/** The fields that a response contains for its records and for the included records. */
 export interface ResponseFields extends Fieldset {
-  /**
-   * To-many relationships that the request names in `fields`, but not in `include`. The response contains only the
-   * identifiers of the related records.
-   */
+  /** In `fields` but not in `include`: the response contains only the identifiers of the related records. */
   readonly linked: readonly ToManyRelationship[];
-  /**
-   * Fieldsets of included records, by the name of the record type. A record type without an entry is included with all
-   * its fields.
-   */
+  /** By record type. A type without an entry is included with all its fields. */
   readonly sparse: ReadonlyMap<string, Fieldset>;
 }
 
 const isAttribute = ({ attributesBy }: RecordType, name: string): boolean => name === 'id' || attributesBy.has(name);
 
-/**
- * Returns the named attributes in the order of the definition, so that two requests with the same set of fields share
- * one cached operation.
- */
+/** In the order of the definition, so that requests with the same set of fields share one cached operation. */
 function attributesOf(
   { attributes, attributesBy }: RecordType,
   names: readonly string[],
@@ -31,13 +21,11 @@ function attributesOf(
   return attributes.filter((attribute) => named.has(attribute));
 }
 
-/** Returns a fieldset with exactly the named fields. */
 const fieldsetOf = (root: RecordType, names: readonly string[]): Fieldset => ({
   attributes: attributesOf(root, names),
   identifiers: root.toOne.filter(({ name }) => names.includes(name)),
 });
 
-/** Returns the fieldset with all fields of a record type. */
 export const completeFieldset = ({ attributes, toOne: identifiers }: RecordType): Fieldset => ({
   attributes,
   identifiers,
@@ -49,10 +37,7 @@ const linkedOf = (root: RecordType, include: readonly Relationship[], names: rea
     (to): to is ToManyRelationship => to.cardinality === 'many' && names.includes(to.name) && !include.includes(to),
   );
 
-/**
- * Merges the fieldsets of all relationships that include records of the same type. A record that two relationships
- * include occurs only once in the response, and has the fields that the request names for either relationship.
- */
+/** A record that two relationships include occurs once, and has the fields that are named for either. */
 function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, readonly string[]>) {
   const sparse = new Map<string, Fieldset>();
   for (const [root, relationships] of Map.groupBy(include, (to) => to.root)) {
@@ -63,10 +48,8 @@ function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, r
 }
 
 /**
- * Returns the fieldset for named fields (JSON:API, Sparse Fieldsets). A name is an attribute, an object of attributes,
- * a relationship, or a field of an included relationship.
- * @param names names of fields; an empty list means all fields
- * @param onUnknownName function that receives the index and the error detail of each unknown name
+ * JSON:API, Sparse Fieldsets. A name is an attribute, an object of attributes, a relationship, or a field of an included
+ * relationship; an empty list means all fields. @param onUnknownName receives index and error detail
  */
 export function fieldsetOfNames(
   root: RecordType,
@@ -100,10 +83,7 @@ export function fieldsetOfNames(
   };
 }
 
-/**
- * Returns whether an included record can have a field. Included records have attributes and to-one relationships, but
- * no to-many relationships.
- */
+/** Included records have attributes and to-one relationships, but no to-many relationships. */
 const isFieldOfIncluded = (root: RecordType, name: string): boolean =>
   isAttribute(root, name) || root.toOne.some((other) => other.name === name);
 
@@ -111,10 +91,7 @@ const unknownIncludedField = (root: RecordType, name: string, prefix = ''): stri
   unknownResponseField(root, name, (other) => isFieldOfIncluded(root, other), prefix);
 
 /**
- * Returns the fieldset for a request that names fields per resource type (JSON:API, `fields[TYPE]`).
- * @param selectableAttributes attributes of the record type that the request may select
- * @param names names of fields by resource type; the response contains all fields of a type without an entry
- * @param onUnknownName function that receives the resource type and the error detail of each unknown name
+ * JSON:API, `fields[TYPE]`: a type without an entry has all fields. @param onUnknownName receives type and detail
  */
 export function fieldsetsByType(
   root: RecordType,

@@ -3,15 +3,9 @@ import { didYouMean, joinSentences, nameSuggester } from '../base/suggest.ts';
 import { recordCatalogue } from './catalogue.ts';
 import type { FieldTree, RecordType, Relationship } from './types.ts';
 
-/**
- * The functions of this file return error details for unknown names. The details suggest only names of the catalogue,
- * which every caller may read.
- */
+/** Error details for unknown names. They suggest only names of the catalogue, which every caller may read. */
 
-/**
- * Returns a function that caches the results of the given function by record type. The first call for a record type
- * computes the result.
- */
+/** Caches the results by record type. */
 function oncePerRoot<T>(make: (root: RecordType) => T): (root: RecordType) => T {
   const made = new WeakMap<RecordType, T>();
   return (root) => {
@@ -21,10 +15,7 @@ function oncePerRoot<T>(make: (root: RecordType) => T): (root: RecordType) => T 
   };
 }
 
-/**
- * Maximum number of field names that an error detail lists. For more names, the detail refers to `GET
- * /v1/records/roots`.
- */
+/** For more names, the detail refers to `GET /v1/records/roots`. */
 const maxListed = 16;
 
 const fieldsAt = ({ name }: RecordType): string => `GET /v1/records/roots/${name} lists all names.`;
@@ -34,7 +25,6 @@ const listed = (names: readonly string[], elsewhere: string): string =>
 
 const similarRoots = nameSuggester(recordCatalogue.keys());
 
-/** Returns the error detail for an unknown record type in the member `root`. */
 export const unknownRoot = (name: string): string =>
   joinSentences(
     `There is no root ${quote(name)}.`,
@@ -56,11 +46,7 @@ function isColumn(field: FieldTree | undefined, path: readonly string[]): boolea
   return name !== undefined && isColumn(field.members.get(name), rest);
 }
 
-/**
- * Returns an example of a `whereClause` on the field at a path, such as `{"issuer":{"name":{"_eq":…}}}`.
- * @param leaf JSON text of the comparison
- * @returns `undefined` when the path does not lead to a field or relationship
- */
+/** Such as `{"issuer":{"name":{"_eq":…}}}`; `undefined` when the path does not lead to a field or relationship. */
 export function whereClauseExample(root: RecordType, path: readonly string[], leaf = '{"_eq":…}'): string | undefined {
   const [name = '', ...rest] = path;
   if (path.length > maxSteps) return undefined;
@@ -95,7 +81,6 @@ const similarDimensions = oncePerRoot((root) => nameSuggester(root.dimensions.ke
 const noField = (root: RecordType, name: string, suggestions: readonly string[]): string =>
   joinSentences(`${root.name} has no field ${quote(name)}.`, didYouMean(suggestions), fieldsAt(root));
 
-/** Returns the error detail for a field name that `filters` do not accept. */
 export function unknownFilterField(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is computed from other fields and cannot be filtered. Use ${instead}.`;
@@ -119,19 +104,14 @@ export function unknownFilterField(root: RecordType, name: string): string {
   return suggestions.length > 0 ? noField(root, name, suggestions) : noField(root, name, similarClauses(root, name));
 }
 
-/**
- * Returns `whereClause` examples for a field of a to-many relationship, such as `items.amount`. The name of the
- * relationship may have a typing error.
- */
+/** For a field such as `items.amount`. The name of the relationship may have a typing error. */
 function similarClauses(root: RecordType, name: string): string[] {
   const [head = '', ...rest] = name.split('.');
   const clauses = similarRelationships(root)(head).map((other) => whereClauseExample(root, [other, ...rest]));
   return clauses.flatMap((clause) => (clause === undefined ? [] : [`{"whereClause":${clause}}`]));
 }
 
-/**
- * Returns the fields of a related record whose names are similar to the unknown name, as paths from the queried record.
- */
+/** Similar fields of a related record, as paths from the queried record. */
 const fieldsOf = ({ to, rest }: { readonly to: Relationship; readonly rest: string }, target: RecordType): string[] =>
   similarDimensions(target)(rest).map((name) => `${to.name}.${name}`);
 
@@ -141,7 +121,6 @@ const similarInClause = oncePerRoot((root) =>
   nameSuggester([...connectives, ...root.relationships.keys(), ...root.fieldTree.keys(), ...root.dimensions.keys()]),
 );
 
-/** Returns the error detail for an unknown name in a condition of a `whereClause`. */
 export function describeUnknownNameInWhereClause(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is computed from other fields and cannot be filtered. Use ${instead}.`;
@@ -155,10 +134,7 @@ export function describeUnknownNameInWhereClause(root: RecordType, name: string)
   return joinSentences(unknown, didYouMean(meant), fieldsAt(root));
 }
 
-/**
- * Returns the error detail for a condition on a to-many relationship that contains no quantifier such as `_some`.
- * @param inner first name inside the condition, from which the suggested condition is created
- */
+/** @param inner first name inside the condition, from which the suggested condition is created */
 export function missingQuantifier(
   root: RecordType,
   { name }: Relationship,
@@ -170,10 +146,6 @@ export function missingQuantifier(
   return `${name} is a to-many relationship. Put its conditions under one of ${quantifiers}, such as ${clause}.`;
 }
 
-/**
- * Returns the error detail for an unknown member of an object whose members are fields, such as `grand_total`.
- * @param path path of the object
- */
 export function unknownMember(path: string, members: readonly string[], name: string): string {
   const [first = ''] = members;
   const example = name.startsWith('_') ? `Write ${nested([...path.split('.'), first], `{"${name}":…}`)}.` : '';
@@ -196,7 +168,6 @@ const proxiesOf = (root: RecordType): string[] =>
 
 const similarSorts = oncePerRoot((root) => nameSuggester([...root.dimensions.keys(), ...proxiesOf(root)]));
 
-/** Returns the error detail for a sort key that contains an unknown field. */
 export function unknownSortField(root: RecordType, name: string): string {
   const [, descending, ascending, word] = withDirection.exec(name) ?? [];
   const field = descending ?? ascending ?? word;
@@ -205,7 +176,6 @@ export function unknownSortField(root: RecordType, name: string): string {
   return noField(root, name, similarSorts(root)(name));
 }
 
-/** Returns the error detail for a sort key with a field by which records cannot be sorted. */
 export function unsortableField(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is computed from other fields and cannot be sorted. Use ${instead}.`;
@@ -215,13 +185,11 @@ export function unsortableField(root: RecordType, name: string): string {
     : `${name} cannot be sorted. ${fieldsAt(root)}`;
 }
 
-/** Returns the error detail for a sort key with an aggregate that the to-many relationship does not offer. */
 export function unsortableAggregate(root: RecordType, relationship: string, name: string): string {
   const proxies = proxiesOf(root).filter((proxy) => proxy.startsWith(`${relationship}.`));
   return `${quote(name)} cannot be sorted. Fields of ${relationship} that can be sorted: ${proxies.join(', ')}.`;
 }
 
-/** Returns the error detail for an unknown relationship. */
 export const unknownRelationship = (root: RecordType, name: string): string =>
   joinSentences(
     `${root.name} has no relationship ${quote(name)}.`,
@@ -233,10 +201,7 @@ const similarFields = oncePerRoot((root) =>
   nameSuggester(['id', ...root.attributesBy.keys(), ...root.relationships.keys()]),
 );
 
-/**
- * Returns the error detail for an unknown name in `fields`.
- * @param isOffered function that returns true if the response can contain a field
- */
+/** @param isOffered whether the response can contain a field */
 export const unknownResponseField = (
   root: RecordType,
   name: string,

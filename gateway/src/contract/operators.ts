@@ -1,10 +1,7 @@
 import type { ColumnComparison, DataType, EngineValue } from './types.ts';
 import { type ComparisonOperand, isDayRange } from './values.ts';
 
-/**
- * An operator of `filters`: the data types that accept the operator, and a function that returns the condition in the
- * engine's syntax.
- */
+/** The data types that accept the operator, and the condition in the engine's syntax. */
 export type FilterOperator = { readonly types: readonly DataType[] } & (
   | { readonly operands: 'one'; readonly test: (operand: ComparisonOperand) => ColumnComparison }
   | { readonly operands: 'many'; readonly test: (operands: readonly EngineValue[]) => ColumnComparison }
@@ -16,10 +13,7 @@ const comparable: readonly DataType[] = ['text', 'number', 'date', 'enum'];
 /** Escapes a text for a LIKE pattern, so that the pattern matches exactly this text. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/**
- * Returns the definition of an operator with one operand. If a date-time field is compared with a calendar day, the
- * condition contains the start of this day or of the next day.
- */
+/** A date-time compared with a calendar day is compared with the start of this day or of the next day. */
 const one = (
   types: readonly DataType[],
   test: (value: EngineValue) => ColumnComparison,
@@ -69,6 +63,5 @@ export const filterOperators: ReadonlyMap<string, FilterOperator> = new Map<stri
   ['is_not_null', isNull(false)],
 ]);
 
-/** Returns the names of the operators that a data type accepts. */
 export const operatorNames = (type: DataType): string[] =>
   [...filterOperators].filter(([, { types }]) => types.includes(type)).map(([name]) => name);

@@ -8,19 +8,12 @@ import type { ColumnComparison, RecordType } from './types.ts';
  */
 const points = { comparison: 1, relatedComparison: 2, pattern: 7, regularExpression: 21, path: 13, pathAgain: 1 };
 
-/**
- * Factor by which the cost of conditions on line records, such as invoice items, is multiplied: an invoice has 3.6
- * items on average.
- */
+/** An invoice has 3.6 items on average. */
 const lineFactor = 3;
 
 const factorOf = ({ hasLineRecords }: RecordType): number => (hasLineRecords ? lineFactor : 1);
 
-/**
- * Returns the cost of one comparison of a column, in points.
- * @param root record type that contains the column
- * @param isRelated true if the column belongs to a related record
- */
+/** In points. @param isRelated true if the column belongs to a related record */
 export const comparisonCost = (test: ColumnComparison, root: RecordType, isRelated: boolean): number => {
   const operators = Object.keys(test).join(' ');
   if (/similar|regex/.test(operators)) return points.regularExpression * factorOf(root);
@@ -28,14 +21,10 @@ export const comparisonCost = (test: ColumnComparison, root: RecordType, isRelat
   return (isRelated ? points.relatedComparison : points.comparison) * factorOf(root);
 };
 
-/**
- * Returns the cost in points of the last relationship in a path, such as `issued_invoices` in `issuer.issued_invoices`.
- * @param isPathRepeated true if an earlier condition of the query uses the same path
- */
+/** In points, of the last relationship in a path. @param isPathRepeated an earlier condition uses the same path */
 export const relationshipCost = (sourceType: RecordType, targetType: RecordType, isPathRepeated: boolean): number =>
   isPathRepeated ? points.pathAgain : points.path * Math.max(factorOf(sourceType), factorOf(targetType));
 
-/** Text that explains the cost of conditions, for error messages and API descriptions. */
 export const costRuleText =
   `The conditions of a query may cost at most ${queryLimits.conditions} points. ` +
   `A condition costs ${points.comparison} point, a condition on a related record ${points.relatedComparison} points, ` +

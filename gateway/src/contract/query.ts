@@ -28,15 +28,11 @@ export const queryLimits = {
   cursor: 16_384,
 } as const;
 
-/** Schema of a field's path in a request. */
 export const fieldPathSchema = boundedString(queryLimits.path);
 
 const direction = v.picklist(['asc', 'desc']);
 
-/**
- * Schema of one filter in `filters` (contract, FilterConfig). `validateQuery` then checks whether the operator
- * and the value fit the type of the field.
- */
+/** contract, FilterConfig. `validateQuery` checks whether the operator and the value fit the field. */
 export const filterSchema = v.strictObject({
   field: v.pipe(fieldPathSchema, v.description('Path of a field, such as `grand_total.amount` or `issuer.name`')),
   operator: boundedString(queryLimits.name),
@@ -50,20 +46,16 @@ export const filterSchema = v.strictObject({
   ),
 });
 
-/**
- * Schema of one sort key in `orderBy` (contract, Sorting). `validateQuery` then checks whether the field exists.
- */
+/** contract, Sorting. `validateQuery` checks whether the field exists. */
 export const sortKeySchema = v.strictObject({
   field: v.pipe(fieldPathSchema, v.description('Path of a field, or an aggregate such as `invoice_items.sum.amount`')),
   direction: v.optional(direction, 'asc'),
 });
 
-/** Explains the maximum number of included records, for the descriptions of `include`. */
 export const includedRecordsRule = `A page contains at most ${queryLimits.includedRecords} records of a to-many relationship for each record, and at most ${queryLimits.includedRecordsOfPage} in total: a page of many records contains fewer for each record`;
 
 const pageSize = `Expected a whole number from 1 to ${queryLimits.pageSize}`;
 
-/** The schemas of the members of the body of POST /v1/records/query. */
 export const queryBodySchemas = {
   root: boundedString(queryLimits.name),
   filters: v.optional(boundedArray(v.unknown(), queryLimits.conditions), []),
@@ -112,7 +104,6 @@ export const queryBodySchemas = {
 
 export type SortDirection = v.InferOutput<typeof direction>;
 
-/** A filter whose field, operator and value are valid. */
 export type ValidatedFilter = {
   readonly dimension: FilterField;
   /** Connective between this filter and the next filter. */
@@ -122,15 +113,12 @@ export type ValidatedFilter = {
   | { /** Id or external id of the compared workspace. */ readonly workspace: string }
 );
 
-/** A validated sort key: the field or aggregate by which records are sorted, and the direction. */
 export interface SortKey {
   /** Column of the queried record type; `undefined` if the records are sorted by a field of a related record. */
   readonly column: string | undefined;
   readonly nullable: boolean;
   readonly direction: SortDirection;
-  /**
-   * `last` means that nulls come after all other values. By default, Postgres sorts nulls first in descending order.
-   */
+  /** By default, Postgres sorts nulls first in descending order. */
   readonly nulls?: 'last';
   /** The sort key as an element of Hasura's `order_by` argument. */
   readonly orderBy: object;
@@ -139,14 +127,10 @@ export interface SortKey {
 /** Sort keys of which the last has a unique value, so that no two records have the same position. */
 export type SortOrder = readonly SortKey[];
 
-/** A records query after validation of all names and values. */
 export interface RecordsQuery {
   readonly root: RecordType;
   readonly rules: readonly ValidatedFilter[];
-  /**
-   * Cost of `filters` in points (see points.ts). The costs of `filters` and `whereClause` together must not exceed a
-   * maximum.
-   */
+  /** Of `filters` (points.ts). The sum with the cost of `whereClause` must not exceed a maximum. */
   readonly points: number;
   /** The unparsed `whereClause`. `readWhereClause` validates its names and values. */
   readonly whereClause: unknown;
@@ -154,7 +138,6 @@ export interface RecordsQuery {
   readonly limit: number;
   readonly cursor: string | undefined;
   readonly include: readonly Relationship[];
-  /** The fields that the response contains, of the queried records and of the included records. */
   readonly fieldset: ResponseFields;
   readonly total: boolean;
 }

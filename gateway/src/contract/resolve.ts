@@ -99,7 +99,6 @@ function resolveRule(
   return { dimension, workspace: String(test._eq), conjunction };
 }
 
-/** Returns the cost in points of all conditions in `filters`. */
 function pointsOf(root: RecordType, rules: readonly ValidatedFilter[]): number {
   const paths = new Set<string>();
   return rules.reduce((sum, rule) => {
@@ -146,12 +145,8 @@ function findRoot(name: string, errors: ErrorCollector): RecordType | undefined 
 }
 
 /**
- * Validates a records query: looks up all names in the catalogue and checks all values (contract, POST
- * /v1/records/query).
- * @param body the parsed body of the request
- * @param errors collector of all errors; if it contains an error, the result is not valid
- * @throws ValidationErrors when the record type (`root`) is missing or unknown, because all other names depend on the
- * type
+ * contract, POST /v1/records/query. The result is valid only if `errors` stays empty.
+ * @throws ValidationErrors for a missing or unknown `root`, because all other names depend on it
  */
 export function validateQuery(body: unknown, errors: ErrorCollector): RecordsQuery {
   if (!isObject(body)) throw validationError('INVALID_REQUEST', 'Expected an object.', { pointer: '' });

@@ -3,7 +3,6 @@ import { unknownSortField, unsortableAggregate, unsortableField } from './name-h
 import type { SortDirection, SortKey, SortOrder } from './query.ts';
 import type { FilterField, RecordType, ToManyRelationship } from './types.ts';
 
-/** Returns the sort key for a column of the queried record type. */
 export const columnSortKey = (column: string, direction: SortDirection, nullable: boolean): SortKey => ({
   column,
   nullable,
@@ -23,10 +22,7 @@ const dimensionKey = ({ relationship, column, kind }: FilterField, direction: So
     ? columnSortKey(column, direction, kind.nullable)
     : { column: undefined, nullable: true, direction, orderBy: { [relationship]: { [column]: direction } } };
 
-/**
- * Returns the sort key for an aggregate of related records.
- * @param path `count`, or a function and a field such as `sum.grand_total.amount`
- */
+/** @param path `count`, or a function and a field such as `sum.grand_total.amount` */
 function aggregateKey({ name, pairs }: ToManyRelationship, path: string, direction: SortDirection): SortKey {
   const [aggregate = '', ...field] = path.split('.');
   const inner = field.length === 0 ? direction : { [field.join('_')]: direction };
@@ -38,21 +34,13 @@ function aggregateKey({ name, pairs }: ToManyRelationship, path: string, directi
   };
 }
 
-/**
- * Returns true if a path leads to an object, a list or a virtual field. Responses contain such fields, but queries
- * cannot sort by them.
- */
+/** An object, a list or a virtual field: responses contain it, but queries cannot sort by it. */
 const isUnsortableAttribute = (root: RecordType, path: string): boolean =>
   root.virtual.has(path) ||
   root.relationships.has(path) ||
   root.attributes.some((attribute) => attribute.path === path || attribute.path.startsWith(`${path}.`));
 
-/**
- * Returns the sort key for a field or an aggregate. As the contract requires, a to-many relationship without an
- * aggregate is ignored.
- * @returns the sort key; `undefined` when the field is ignored or cannot be used
- * @param fail function that receives the error
- */
+/** Returns `undefined` after an error, and for a to-many relationship without an aggregate (ignored, contract). */
 export function resolveSortKey(
   root: RecordType,
   field: string,
@@ -73,11 +61,7 @@ export function resolveSortKey(
   return undefined;
 }
 
-/**
- * Returns sort keys for a total order, in which no two records have the same position. Removes repeated sort keys, and
- * adds the sort key `id` in the direction of the last sort key.
- * @param fallback sort keys that replace an empty list
- */
+/** A total order: without repeated keys, and with `id` in the direction of the last key. */
 export function sortOrder(given: readonly SortKey[], fallback: readonly [SortKey, ...SortKey[]]): SortOrder {
   const wanted = given.length === 0 ? fallback : given;
   const keys: SortKey[] = [];
@@ -92,5 +76,4 @@ export function sortOrder(given: readonly SortKey[], fallback: readonly [SortKey
   return [...keys, columnSortKey('id', keys.at(-1)?.direction ?? 'asc', false)];
 }
 
-/** The default order of records: the record that was created last comes first. */
 export const newestFirstOrder: readonly [SortKey] = [columnSortKey('created_at', 'desc', false)];

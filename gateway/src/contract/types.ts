@@ -8,9 +8,7 @@
  * - sort proxy: an aggregate of a to-many relationship by which a query can sort (`invoice_items.sum.amount`).
  */
 
-/**
- * Data type of a field that filters accept. The data type determines the operators that filters may apply to the field.
- */
+/** Determines the operators that `filters` may apply to the field. */
 export type DataType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'workspace';
 
 /** Type of a column in Postgres. The type determines the values with which a condition may compare the column. */
@@ -28,7 +26,6 @@ export type ResponseConversion =
   | 'textList'
   | 'json';
 
-/** The data type, the column type and other properties of a field. */
 export interface FieldProperties {
   readonly type: DataType;
   readonly storage: ColumnType;
@@ -39,7 +36,6 @@ export interface FieldProperties {
   readonly nullable: boolean;
 }
 
-/** The definition of a to-one relationship, in the definition of a record type. */
 export interface ToOneDefinition {
   readonly root: string;
   readonly facets: readonly string[];
@@ -49,16 +45,12 @@ export interface ToOneDefinition {
   readonly identifierType?: string;
 }
 
-/** The definition of a to-many relationship, in the definition of a record type. */
 export interface ToManyDefinition {
   readonly root: string;
   readonly sortProxies: readonly string[];
   /** For a many-to-many relationship: name of the array relationship in Hasura that leads to the join table. */
   readonly through?: string;
-  /**
-   * For a many-to-many relationship: name of the array relationship in Hasura that leads to a view with distinct pairs
-   * of records. The gateway reads this view to count and include related records, so that it counts each pair once.
-   */
+  /** For many-to-many: array relationship to a view with distinct pairs, so that each pair counts once. */
   readonly pairs?: string;
 }
 
@@ -74,25 +66,19 @@ export interface ListDefinition {
   readonly fields: readonly string[];
 }
 
-/**
- * Filter that excludes soft-deleted rows from responses. The filter is not applied if a condition of the query contains
- * the soft-delete field.
- */
+/** Not applied if a condition of the query contains the soft-delete field. */
 export interface SoftDeleteFilter {
   readonly field: string;
   /** The condition on the field that is true for undeleted rows, in the syntax of Hasura. */
   readonly undeletedCondition: ColumnComparison;
 }
 
-/** The definition of a record type that clients can query. Each file in `contract/roots/` contains one definition. */
 export interface RecordDefinition {
   readonly name: string;
   /** Member `type` of the JSON:API resources of this record type. */
   readonly type: string;
   readonly fields: Readonly<Record<string, FieldProperties>>;
-  /**
-   * Fields that responses contain but queries cannot use. Each is mapped to the field that queries must use instead.
-   */
+  /** Fields that responses contain but queries cannot use, each with the field to use instead. */
   readonly virtual?: Readonly<Record<string, string>>;
   readonly responseOnlyColumns?: Readonly<Record<string, ResponseOnlyColumn>>;
   /** Paths of attributes that responses contain but filters do not accept. */
@@ -101,15 +87,9 @@ export interface RecordDefinition {
   readonly softDeleteFilter?: SoftDeleteFilter;
   readonly toOne?: Readonly<Record<string, ToOneDefinition>>;
   readonly toMany?: Readonly<Record<string, ToManyDefinition>>;
-  /**
-   * True if the records are lines of another record, such as the items of an invoice. A condition on lines adds more
-   * points to the cost of a query.
-   */
+  /** Lines of another record, such as invoice items, make conditions more expensive. */
   readonly hasLineRecords?: true;
-  /**
-   * True if the primary key of the table is `id` alone. The primary key of all other tables is `(id, organisation_id)`,
-   * because their rows are distributed by organisation.
-   */
+  /** All other tables have the key `(id, organisation_id)`, because their rows are distributed by organisation. */
   readonly hasKeyWithoutOrganisation?: true;
 }
 
@@ -119,7 +99,6 @@ export type EngineValue = string | number | boolean;
 /** One or more comparisons of a column, all of which must be true, in the syntax of Hasura: `{_gte: …, _lt: …}`. */
 export type ColumnComparison = Readonly<Record<string, EngineValue | readonly EngineValue[]>>;
 
-/** An attribute of a resource that contains the value of one column. */
 export interface ColumnAttribute {
   readonly path: string;
   readonly segments: readonly string[];
@@ -137,10 +116,8 @@ export interface ListAttribute {
   readonly members: readonly ColumnAttribute[];
 }
 
-/** An attribute of a resource: the value of a column, or a list of objects. */
 export type ResourceAttribute = ColumnAttribute | ListAttribute;
 
-/** A to-one relationship of a record type, with its foreign key column. */
 export interface ToOneRelationship {
   readonly cardinality: 'one';
   readonly name: string;
@@ -149,7 +126,6 @@ export interface ToOneRelationship {
   readonly identifierType: string;
 }
 
-/** A to-many relationship of a record type. */
 export interface ToManyRelationship {
   readonly cardinality: 'many';
   readonly name: string;
@@ -159,57 +135,38 @@ export interface ToManyRelationship {
   readonly sortProxies: readonly string[];
 }
 
-/** A relationship between two record types. */
 export type Relationship = ToOneRelationship | ToManyRelationship;
 
-/**
- * A field that `filters` accept: a field of the queried record, or of a record to which a to-one relationship leads.
- */
+/** Of the queried record, or of a record to which a to-one relationship leads. */
 export interface FilterField {
   readonly path: string;
   readonly kind: FieldProperties;
-  /**
-   * Name of the to-one relationship that leads to the record with the field; `undefined` for a field of the queried
-   * record itself.
-   */
+  /** `undefined` for a field of the queried record itself. */
   readonly relationship: string | undefined;
   readonly column: string;
-  /**
-   * For a field that contains a workspace id: name of the relationship to the workspace, whose row contains the
-   * external id. `undefined` when the record itself is the workspace.
-   */
+  /** For a workspace id: relationship to the row with the external id; `undefined` for the workspace itself. */
   readonly workspaceRelationship: string | undefined;
 }
 
-/**
- * A node of the tree of the field names that a `whereClause` can contain: a column, or an object with several fields.
- */
+/** A column, or an object with several fields. */
 export type FieldTree =
   | { readonly is: 'column'; readonly path: string; readonly column: string; readonly kind: FieldProperties }
   | { readonly is: 'object'; readonly members: ReadonlyMap<string, FieldTree> };
 
-/** A leaf of the field tree: a column. */
 export type FieldTreeColumn = Extract<FieldTree, { is: 'column' }>;
 
-/** The attributes and resource identifiers that a response contains for the records of one type. */
 export interface Fieldset {
   readonly attributes: readonly ResourceAttribute[];
   /** The to-one relationships for which the response contains the resource identifier of the related record. */
   readonly identifiers: readonly ToOneRelationship[];
 }
 
-/**
- * A record type that clients can query, compiled from its definition. The maps contain every name that a request may
- * use for this type, so that looking up a name takes constant time.
- */
+/** Compiled from its definition, so that looking up a name takes constant time. */
 export interface RecordType {
   readonly name: string;
   readonly type: string;
   readonly attributes: readonly ResourceAttribute[];
-  /**
-   * Attributes by path. The path of an attribute is mapped to this attribute; the path of an object (`issuer.tax_id`)
-   * is mapped to all attributes inside the object.
-   */
+  /** The path of an object (`issuer.tax_id`) is mapped to all attributes inside the object. */
   readonly attributesBy: ReadonlyMap<string, readonly ResourceAttribute[]>;
   readonly dimensions: ReadonlyMap<string, FilterField>;
   /** The fields that a `whereClause` may compare, including the id and the foreign keys, but without relationships. */
@@ -217,12 +174,9 @@ export interface RecordType {
   readonly virtual: ReadonlyMap<string, string>;
   readonly unfilterable: readonly string[];
   readonly relationships: ReadonlyMap<string, Relationship>;
-  /** The to-one relationships whose foreign key is a column of this record type. */
   readonly toOne: readonly ToOneRelationship[];
   readonly softDeleteFilter: SoftDeleteFilter | undefined;
-  /** Whether the records are lines of another record, such as the items of an invoice. */
   readonly hasLineRecords: boolean;
-  /** True if the primary key of the table is `id` and not `(id, organisation_id)`. */
   readonly hasKeyWithoutOrganisation: boolean;
 }
 

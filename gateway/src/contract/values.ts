@@ -1,25 +1,17 @@
 import { jsonDigits } from '../base/json.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
 
-/**
- * A whole day in UTC, from `start` (inclusive) to `end` (exclusive). A condition that compares a date-time field with a
- * date has a whole day as operand.
- */
+/** In UTC, from `start` (inclusive) to `end` (exclusive). */
 export interface UtcDayRange {
   readonly start: string;
   readonly end: string;
 }
 
-/** The validated operand of a comparison: one value, or a UTC day, which includes all times of the day. */
 export type ComparisonOperand = EngineValue | UtcDayRange;
 
-/** Returns true if the operand of a comparison is a whole UTC day; false if it is a single value. */
 export const isDayRange = (operand: ComparisonOperand): operand is UtcDayRange => typeof operand === 'object';
 
-/**
- * The result of reading the value of a comparison: `operand` for a valid value, or `expected` (a description of valid
- * values) for an invalid value.
- */
+/** `expected` describes the valid values. */
 export type ParsedValue = { readonly operand: ComparisonOperand } | { readonly expected: string };
 
 const operand = (value: ComparisonOperand): ParsedValue => ({ operand: value });
@@ -32,10 +24,7 @@ const maxNumeralLength = 400;
 const maxExponent = 400;
 const numeralForm = /^-?\d+(\.\d+)?([eE]([+-]?\d{1,4}))?$/;
 
-/**
- * Returns a JSON number or a decimal string as text with all its digits. Returns `undefined` for other values and for
- * numbers with too many digits.
- */
+/** All digits of a JSON number or decimal string; `undefined` for other values and too many digits. */
 function readNumeral(value: unknown): string | undefined {
   const numeral = typeof value === 'string' ? value : jsonDigits(value);
   if (numeral === undefined || numeral.length > maxNumeralLength) return undefined;
@@ -83,7 +72,6 @@ function dayOf(text: string): UtcDayRange {
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Returns true if a text is a UUID. */
 export const isUuid = (text: string): boolean => uuidForm.test(text);
 
 /** Returns true if a value is a text that Postgres can store, which means a text without NUL characters. */
@@ -125,5 +113,4 @@ const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldPropertie
       : expected('a workspace id or an external_workspace_id'),
 };
 
-/** Validates the value of a condition on a field, and converts the value to the form that the engine accepts. */
 export const readValue = (value: unknown, kind: FieldProperties): ParsedValue => readers[kind.storage](value, kind);

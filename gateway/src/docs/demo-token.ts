@@ -2,7 +2,6 @@ import { ApiError } from '../base/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { HandlerResult } from '../http/render.ts';
 
-/** Credentials of the client in the demo data. The API reference page and the portal offer tokens of this client. */
 export interface DemoClient {
   readonly id: string;
   readonly secret: string;
@@ -10,15 +9,9 @@ export interface DemoClient {
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Returns true if the host of a URL is a loopback address, which means this machine. */
 export const isLoopbackUrl = (url: string): boolean => loopback.test(new URL(url).hostname);
 
-/**
- * Returns a token of the demo client for the API reference page and the portal.
- * @param url URL of the request. Its host must be a loopback address. Other host names are rejected, because an
- * attacker can make them resolve to this machine (DNS rebinding).
- * @throws ApiError NOT_FOUND for another host
- */
+/** Only for a loopback host, otherwise NOT_FOUND: other names can resolve to this machine (DNS rebinding). */
 export async function issueDemoToken(
   client: DemoClient,
   url: string,

@@ -2,15 +2,12 @@ import { definitionOf, type ErrorCode, errorCodes, exampleError, statusOf, title
 import { errorResponse } from '../http/envelopes.ts';
 import { guideBaseUrl } from './guides.ts';
 
-/** Id of the request that all example error responses contain. */
 const context = { requestId: '4f0c7a52-8a3e-4c0a-9a5e-1f6f0b7f3d21', linkBase: guideBaseUrl };
 
-/** Returns an example of an error response with the given code, in the same form as the service sends it. */
 export const exampleResponse = (code: ErrorCode): object => errorResponse(exampleError(code), context).body;
 
 const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 
-/** Returns the documentation page about an error code, in Markdown. */
 export function errorPage(code: ErrorCode): string {
   const { meaning, remedy, request } = definitionOf(code);
   const sent =
@@ -34,7 +31,6 @@ export function errorPage(code: ErrorCode): string {
   ].join('\n\n');
 }
 
-/** Returns the documentation page that lists all error codes, in Markdown. */
 export function errorList(): string {
   const rows = errorCodes
     .toSorted((a, b) => statusOf(a) - statusOf(b))

@@ -44,19 +44,13 @@ export const guideList = [
   },
 ] as const;
 
-/**
- * Base URL of the service that the files of the guides contain. The documentation pages replace it by the base URL of
- * the request.
- */
+/** In the files of the guides. The pages replace it by the base URL of the request. */
 export const guideBaseUrl = 'http://127.0.0.1:3000';
 
 const folder = new URL('../../../docs/guides/', import.meta.url);
 const texts = new Map<string, Promise<string>>();
 
-/**
- * Returns the Markdown text of a guide; `undefined` for an unknown name. The file of a guide is read once and kept in
- * memory.
- */
+/** `undefined` for an unknown name. A file is read once and kept in memory. */
 export function readGuide(name: string): Promise<string> | undefined {
   if (!guideList.some((guide) => guide.name === name)) return undefined;
   const known = texts.get(name) ?? readFile(new URL(`${name}.md`, folder), 'utf8');

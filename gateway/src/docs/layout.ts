@@ -1,7 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 import type { MarkdownHeading } from './markdown.ts';
 
-/** The name of the product, which all documentation pages show. */
 export const productName = 'Financial Document Service';
 
 /** A link in the navigation of a page. The path is relative to the base URL of the service, without a leading slash. */
@@ -10,7 +9,6 @@ export interface NavigationLink {
   readonly path: string;
 }
 
-/** A group of links with a title, in the navigation on the left of a page. */
 export interface NavigationGroup {
   readonly title: string;
   readonly links: readonly NavigationLink[];
@@ -22,10 +20,7 @@ const sections: readonly NavigationLink[] = [
   { title: 'Errors', path: 'docs/errors' },
 ];
 
-/**
- * Returns the relative path from a page to the base URL of the service, such as `../../`. With this path, links also
- * work if a proxy adds a prefix to all paths.
- */
+/** Such as `../../`: links also work if a proxy adds a prefix to all paths. */
 export const relativeBaseUrl = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
 
 const current = (is: boolean): string => (is ? ' aria-current="page"' : '');
@@ -34,10 +29,6 @@ const sectionOf = (path: string): string | undefined =>
   sections.findLast((section) => path === section.path || (section.path !== 'docs' && path.startsWith(section.path)))
     ?.path;
 
-/**
- * Returns the HTML with which every documentation page begins: the `head` element, and a header with the search field.
- * @param head HTML of further elements inside the `head` element
- */
 export function pageShell(path: string, title: string, description: string, head: string, content: string): string {
   const root = relativeBaseUrl(path);
   const links = sections
@@ -68,7 +59,6 @@ ${content}
 `;
 }
 
-/** The parts of a text page of the documentation, such as a guide. */
 export interface Page {
   /** Path of the page relative to the base URL of the service, without a leading slash. */
   readonly path: string;
@@ -79,7 +69,6 @@ export interface Page {
   readonly navigation: readonly NavigationGroup[];
 }
 
-/** Returns the HTML of a text page, such as a guide: navigation, content, and a list of the headings. */
 export function renderPage({ path, title, description, html, headings, navigation }: Page): string {
   const root = relativeBaseUrl(path);
   const groups = navigation

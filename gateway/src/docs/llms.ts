@@ -3,7 +3,6 @@ import { guideBaseUrl, guideList, readGuide } from './guides.ts';
 import { productName } from './layout.ts';
 import { renderRecordPage } from './record-pages.ts';
 
-/** Returns a Markdown text with absolute links to the pages of the service. */
 export const withAbsoluteLinks = (markdown: string, baseUrl: string): string =>
   markdown.replaceAll(guideBaseUrl, baseUrl).replaceAll('](/', `](${baseUrl}/`);
 
@@ -21,7 +20,6 @@ export const renderPageListForAgents = (baseUrl: string): string =>
     '',
   ].join('\n\n');
 
-/** Returns all guides and the pages of all record types as one Markdown text. */
 export async function renderAllPagesForAgents(baseUrl: string): Promise<string> {
   const guides = await Promise.all(guideList.map(({ name }) => readGuide(name)));
   const pages = [...guides, ...[...recordCatalogue.values()].map(renderRecordPage)];

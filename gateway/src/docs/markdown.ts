@@ -2,31 +2,25 @@ import { Marked, type Tokens } from 'marked';
 import { highlight, type LanguageName } from 'sugar-high';
 import { escapeHtml } from './escape-html.ts';
 
-/** A heading of a Markdown page: its text without markup, and its anchor. */
 export interface MarkdownHeading {
   readonly depth: number;
   readonly text: string;
   readonly anchor: string;
 }
 
-/** The HTML and the headings of a page that is written in Markdown. */
 interface Rendered {
   readonly html: string;
   /** The headings of the second and third level in the page. */
   readonly headings: readonly MarkdownHeading[];
 }
 
-/**
- * Returns the anchor of a heading by the rules of GitHub, so that links to headings work both on GitHub and on the
- * documentation pages.
- */
+/** GitHub's rules, so that links to headings work on GitHub and on the documentation pages. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Returns the text of Markdown tokens without markup. */
 const plain = (tokens: readonly { readonly raw: string; readonly text?: string }[]): string =>
   tokens.map(({ text, raw }) => text ?? raw).join('');
 
@@ -45,17 +39,11 @@ function codeBlock({ text, lang = 'text' }: Tokens.Code): string {
   return `<figure class="code"><figcaption><span>${label}</span><button type="button" data-copy>Copy</button></figcaption><pre tabindex="0"><code>${code}</code></pre></figure>\n`;
 }
 
-/**
- * Converts a link in a Markdown file, to another Markdown file or to a path of the service, to a relative link on a
- * documentation page.
- */
+/** Links to Markdown files and to paths of the service become relative links. */
 const pageLink = (href: string, root: string): string =>
   href.replace(/^\//, root).replace(/^(?!https?:)([\w./-]+)\.md(?=#|$)/, '$1');
 
-/**
- * Renders Markdown to HTML. Headings get anchors, code is highlighted, and wide tables can be scrolled.
- * @param root relative path from the page to the base URL of the service
- */
+/** @param root relative path from the page to the base URL of the service */
 export function renderMarkdown(markdown: string, root: string): Rendered {
   const headings: MarkdownHeading[] = [];
   const marked = new Marked({

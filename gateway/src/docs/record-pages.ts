@@ -19,7 +19,6 @@ function relationshipRow(to: Relationship): readonly string[] {
   return [code(to.name), `to-${to.cardinality}`, `[${code(to.root)}](/docs/records/${to.root})`, codes(sorts)];
 }
 
-/** Returns the page about a record type, in Markdown. */
 export function renderRecordPage(record: RecordType): string {
   const fields = ownFields(record).map(({ path, column, kind }) => [
     code(path),
@@ -47,7 +46,6 @@ export function renderRecordPage(record: RecordType): string {
   ].join('\n\n');
 }
 
-/** Returns the page that lists all record types, in Markdown. */
 export const renderRecordList = (): string =>
   [
     '# Record types',

@@ -31,12 +31,7 @@ const groupSection = ({ title, description, fragment, requests }: TagGroup): str
 ${requests.map(requestArticle).join('\n')}
 </section>`;
 
-/**
- * Returns a function that renders the overview of the API reference page. The argument of the function is the server
- * address that the overview shows. The overview is the HTML that readers see until the scripts of the reference have
- * run: the introduction, and the name, the path and the description of each request. The overview has the layout of
- * Scalar's first view, and the same URL fragments.
- */
+/** The page until Scalar's scripts have run, with the layout and the URL fragments of Scalar's first view. */
 export function overviewRenderer(contents: ReferenceContents): (server: string) => string {
   const { title, version, openApiVersion, introduction, groups } = contents;
   const before = `<div id="overview">
@@ -55,14 +50,7 @@ ${groups.map(groupSection).join('\n')}
   return (server) => before + escapeHtml(server) + after;
 }
 
-/**
- * Returns the HTML of the API reference page: an overview, and the element `#reference`. When scripts have created the
- * reference in this element, they remove the overview.
- * @param overview HTML of the overview
- * @param scalar URL path of the folder with the scripts of the package Scalar
- * @param preloaded scripts in this folder that the first view of the reference needs
- * @param hasDemo true if the page offers a token of the demo client
- */
+/** The scripts create the reference in `#reference`, and then remove the overview. */
 export function referencePage(
   overview: string,
   scalar: string,

@@ -9,7 +9,6 @@ import { guideList, readGuide } from './guides.ts';
 import { renderMarkdown } from './markdown.ts';
 import { commentOf, ownFields } from './record-pages.ts';
 
-/** An entry of the search index: a page, or a heading of a page. */
 interface SearchEntry {
   readonly title: string;
   readonly section: string;
@@ -28,7 +27,6 @@ const synonyms: Readonly<Record<string, string>> = {
   'docs/guides/typescript-client': 'sdk javascript library npm install package',
 };
 
-/** Returns the search entries of all record types: one for the record type, and one for each of its fields. */
 const recordEntries = (): SearchEntry[] =>
   [...recordCatalogue.values()].flatMap((record) => {
     const path = `docs/records/${record.name}`;
@@ -42,7 +40,6 @@ const recordEntries = (): SearchEntry[] =>
     return [{ title: record.name, section: 'Record type', text: commentOf(record), path }, ...fields];
   });
 
-/** Returns the words of a text in lower case, without repetitions. */
 const wordsOf = (text: string): string => [...new Set(text.toLowerCase().match(/[\p{L}_.-]{3,}/gu))].join(' ');
 
 /** Returns the search entries of a guide: one for the whole guide, and one for each of its headings. */
@@ -63,10 +60,7 @@ async function guideEntries({ name, title, summary }: (typeof guideList)[number]
   ];
 }
 
-/**
- * Returns the search entries of all endpoints. The URL fragment of an entry opens the endpoint on the API reference
- * page.
- */
+/** The URL fragment of an entry opens the endpoint on the API reference page. */
 function endpointEntries(each: (register: RegisterEndpoint) => void): SearchEntry[] {
   const entries: SearchEntry[] = [];
   each(({ methods: [method], path, summary, description = '', tag, parameters }) => {
@@ -83,7 +77,6 @@ function endpointEntries(each: (register: RegisterEndpoint) => void): SearchEntr
   return entries;
 }
 
-/** Returns the search index of the documentation: guides, record types, endpoints and error codes. */
 export async function searchIndex(
   each: (register: RegisterEndpoint) => void,
 ): Promise<{ readonly entries: readonly SearchEntry[] }> {

@@ -10,7 +10,6 @@ import { type NavigationGroup, productName, relativeBaseUrl, renderPage } from '
 import { renderAllPagesForAgents, renderPageListForAgents, withAbsoluteLinks } from './llms.ts';
 import { commentOf, renderRecordList, renderRecordPage } from './record-pages.ts';
 
-/** The properties of a request from which a documentation page is created. */
 export interface DocsRequest {
   /** Public base URL of the service, without a slash at the end. */
   readonly baseUrl: string;
@@ -18,27 +17,19 @@ export interface DocsRequest {
   readonly name: string;
   /** True if the client accepts HTML, as browsers do. */
   readonly wantsHtml: boolean;
-  /** True if this service also serves the portal. */
   readonly hasPortal: boolean;
 }
 
 type PageWork = (request: DocsRequest) => Promise<HandlerResult>;
 
-/**
- * Content Security Policy of the documentation pages. It allows scripts only from this service, and inline styles
- * because the API reference uses them. The API reference shows a downloaded image with a `blob:` URL.
- */
+/** Scripts only from this service. The API reference uses inline styles, and `blob:` URLs for downloaded images. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const fresh = 'no-cache';
 const forever = 'public, max-age=31536000, immutable';
 
-/**
- * Returns a response with a text and an ETag. By default, browsers ask the gateway before each use of a cached text
- * whether it has changed.
- * @param cache value of the header Cache-Control
- */
+/** By default, browsers ask before each use of a cached text whether it has changed. @param cache Cache-Control */
 const sent = (type: string, text: string, cache = fresh): HandlerResult => ({
   status: 200,
   tagged: true,
@@ -63,18 +54,13 @@ const navigationWith = (hasPortal: boolean): readonly NavigationGroup[] => [
   },
 ];
 
-/** The title, the description and the text of a page that is written in Markdown. */
 interface Source {
   readonly title: string;
   readonly description: string;
   readonly markdown: string;
 }
 
-/**
- * Returns a response with a page, as HTML or as Markdown. The modules that render Markdown are loaded with the first
- * page, because most gateways serve no page: loading takes 0.06 s of CPU time.
- * @param path path of the page without `.md`
- */
+/** The modules that render Markdown are loaded with the first page: loading takes 0.06 s of CPU time. */
 async function sendPage(
   path: string,
   asMarkdown: boolean,
@@ -163,18 +149,12 @@ const fileFrom =
     return sent(file.type, file.text, cache);
   };
 
-/** Options of the documentation pages: the described endpoints, and whether the pages offer a demo token. */
 export interface DocsOptions {
-  /** Calls the given function once for each endpoint of the API reference. */
   readonly forEachEndpoint: (register: RegisterEndpoint) => void;
-  /** Whether the API reference page offers a token of the demo client. */
   readonly hasDemo: boolean;
 }
 
-/**
- * Returns, for each path, the function that creates the documentation page. The function reads and renders a page at
- * the first request for this page.
- */
+/** By path. A page is rendered at its first request. */
 export function docsPages({ forEachEndpoint, hasDemo }: DocsOptions): Readonly<Record<string, PageWork>> {
   let index: Promise<string> | undefined;
   let referenceOverview: ((server: string) => string) | undefined;

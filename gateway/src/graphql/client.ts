@@ -10,36 +10,22 @@ import { copyBytes, type EngineTransport, type ResponseBytes } from './transport
 interface EngineClientOptions {
   readonly transport: EngineTransport;
   readonly timeoutMs: number;
-  /** Limits the concurrent operations of each organisation. */
   readonly fairUse: FairUse;
 }
 
-/**
- * Sends one GraphQL operation to the engine.
- * @param token engine token of the caller
- * @throws every ApiError of failures.ts and fair-use.ts; DisconnectedError when the client disconnects
- */
+/** @throws every ApiError of failures.ts and fair-use.ts; DisconnectedError when the client disconnects */
 type Send<T> = (operation: EngineOperation, token: string) => Promise<T>;
 
 interface EngineClient {
   /** Sends an operation. @returns the member `data` of the engine's response */
   readonly send: Send<Readonly<Record<string, unknown>>>;
-  /**
-   * Sends an operation whose response the gateway does not parse, such as a page of records.
-   * @returns the bytes of a successful response
-   */
+  /** Returns the bytes of a response that the gateway does not parse, such as a page of records. */
   readonly read: Send<ResponseBytes>;
-  /**
-   * Checks that the engine's metadata match the database, and that it answers a query of the gateway.
-   * @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT
-   */
+  /** The metadata match the database, and a query is answered. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
   ready(token: string): Promise<void>;
 }
 
-/**
- * Returns the name and the attributes of the trace span for an operation. They contain no values of the request,
- * because the text of the operation contains no such values.
- */
+/** Name and attributes of the trace span. The text of an operation contains no values of the request. */
 function factsOf(text: string) {
   const [, type = 'query', given] = /^\s*(query|mutation)\b\s*(\w*)/.exec(text) ?? [];
   const [field = ''] = /\w+/.exec(text.slice(text.indexOf('{'))) ?? [];
@@ -59,16 +45,12 @@ const readinessQuery = 'query Ready { workspaces(limit: 1) { id } }';
 /** Maximum length of an unexpected response in the log, in characters. */
 const loggedLength = 500;
 
-/** The members of a GraphQL response. */
 interface Result {
   readonly data?: unknown;
   readonly errors?: unknown;
 }
 
-/**
- * Returns the member `data` of a GraphQL response.
- * @throws ApiError or WriteRejectedError when the response has `errors` or is not a GraphQL response
- */
+/** @throws ApiError or WriteRejectedError when the response has `errors` or is not a GraphQL response */
 function dataOf({ data, errors }: Result, text: () => string, isLate: boolean): Readonly<Record<string, unknown>> {
   if (errors === undefined && isObject(data)) return data;
   throw convertEngineErrors(errors, isLate, new Error(`the engine responded: ${text().slice(0, loggedLength)}`));
@@ -86,12 +68,9 @@ function parsed(text: string): Result {
 /** The bytes with which every response of the engine without `errors` begins. */
 const success = Buffer.from('{"data":{');
 
-/** Creates the engine client, through which the gateway sends all of its operations. */
 export function engineClient({ transport, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
   /**
-   * Sends an operation when the fair-use limit of the organisation allows it, and waits for the response until the
-   * deadline.
-   * @returns the response, and whether it arrived shortly before the deadline
+   * Waits for the fair-use limit, then for the response. Returns also whether it arrived shortly before the deadline.
    */
   const timed = async <R>({ claims, signal }: EngineOperation, ask: (signal: AbortSignal) => Promise<R>) => {
     const sentAt = performance.now();

@@ -1,24 +1,19 @@
 /** The GraphQL text of a mutation that creates records in one transaction. */
 export interface InsertMutation {
   readonly text: string;
-  /**
-   * The same mutation with a second insert. The second insert (variable `settlement`) stores the response under the
-   * request's Idempotency-Key in the same transaction.
-   */
+  /** With a second insert (`settlement`) that stores the response under the request's Idempotency-Key. */
   readonly settlingText: string;
 }
 
 /**
- * An upsert that finds the row of an Idempotency-Key by the column `claim`, and stores the response in this row. If
- * another request has acquired the key and changed `claim`, the upsert inserts a second row for the key, and the unique
- * constraint makes the whole mutation fail. An update would change no row, but the mutation would succeed.
+ * Finds the row of an Idempotency-Key by `claim`. If another request has changed `claim`, the upsert inserts a second
+ * row, and the unique constraint makes the whole mutation fail; an update would change no row and succeed.
  */
 const settlement = `insert_idempotency_keys_one(
     object: $settlement
     on_conflict: {constraint: idempotency_keys_claim_key, update_columns: [fingerprint, status, answer, expires_at]}
   ) { id }`;
 
-/** The variable declaration and the root field of a mutation that inserts one row or several rows. */
 const inserts = {
   one: (table: string) => [`$object: ${table}_insert_input!`, `insert_${table}_one(object: $object) { id }`],
   many: (table: string) => [

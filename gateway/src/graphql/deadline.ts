@@ -1,12 +1,9 @@
 import { DeadlineError, DisconnectedError } from './failures.ts';
 
 /**
- * Calls `run` with a signal that is aborted after a timeout, or when the client disconnects. The returned promise then
- * rejects, even if `run` ignores the signal. One controller and one timer take 5 µs per operation;
- * `AbortSignal.any([client, AbortSignal.timeout(ms)])` took 108 µs, and kept 1.3 KB per operation until the timeout.
- * @param client signal that is aborted when the client disconnects; `undefined` when `run` must continue after the
- * client has disconnected
- * @throws DeadlineError after `ms`; DisconnectedError when `client` is aborted; the errors of `run`
+ * Rejects after a timeout or a disconnect, even if `run` ignores the signal. One controller and one timer take 5 µs;
+ * `AbortSignal.any([client, AbortSignal.timeout(ms)])` took 108 µs, and kept 1.3 KB until the timeout.
+ * @param client `undefined` when `run` must continue after a disconnect @throws DeadlineError; DisconnectedError
  */
 export function withDeadline<Result>(
   ms: number,

@@ -9,16 +9,12 @@ import {
   softDeleteOfIncluded,
 } from './selection.ts';
 
-/**
- * Returns a soft-delete filter as a GraphQL literal. A literal is allowed here, because the filter contains no value of
- * a request.
- */
+/** A literal is allowed here, because the filter contains no value of a request. */
 const literal = ({ field, undeletedCondition }: SoftDeleteFilter): string => {
   const tests = Object.entries(undeletedCondition).map(([operator, value]) => `${operator}: ${JSON.stringify(value)}`);
   return `{${field}: {${tests.join(', ')}}}`;
 };
 
-/** Returns the GraphQL fields of one record: its columns, and the rows of its list attributes. */
 function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
   const lists = fieldset.attributes.flatMap((each) => {
     if ('column' in each) return [];
@@ -49,10 +45,7 @@ function includeText(
   return `${first}(limit: ${includedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
 }
 
-/**
- * Returns the GraphQL text of the fields that the engine reads for each row of a selection.
- * @param additionalColumns names of further columns that the engine reads, in addition to the columns of the selection
- */
+/** @param additionalColumns read in addition to the columns of the selection */
 export const selectionSetText = (
   {
     root,
@@ -77,11 +70,7 @@ export const selectionSetText = (
     ...linked.map((to) => includeText(to, includedRows, catalogue, () => 'id')),
   ].join(' ');
 
-/**
- * Returns the GraphQL operation that reads one row by its primary key. `byIdVariables` returns the variables of
- * this operation.
- * @param additionalColumns names of further columns that the operation reads, in addition to the columns of the selection
- */
+/** `query ($id: uuid!, …) { invoices_by_pk(id: $id, …) { id number … } }`; `byIdVariables` returns the variables. */
 export function byIdOperation(
   selection: Omit<ResponseSelection, 'total' | 'sortColumns'>,
   catalogue: RecordCatalogue,
@@ -97,7 +86,6 @@ export function byIdOperation(
 const keyColumns = ({ hasKeyWithoutOrganisation }: RecordType): readonly ('id' | 'organisation_id')[] =>
   hasKeyWithoutOrganisation ? ['id'] : ['id', 'organisation_id'];
 
-/** Returns the variables of the operation from `byIdOperation`: the values of the primary key columns. */
 export const byIdVariables = (
   root: RecordType,
   id: string,
@@ -105,16 +93,14 @@ export const byIdVariables = (
 ): Readonly<Record<string, string>> =>
   root.hasKeyWithoutOrganisation ? { id } : { id, organisation_id: organisationId };
 
-/**
- * Returns the name of the field that contains the row in the response to an operation from `byIdOperation`.
- */
+/** Name of the field with the row, such as `invoices_by_pk`. */
 export const byIdField = ({ name }: RecordType): string => `${name}_by_pk`;
 
 const totalText = (root: RecordType): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
 /**
- * Returns the GraphQL operation that reads a page of rows. All values of a request are variables: `where`, `order_by`,
- * `limit`, `offset`, and `filter` for the total. The engine therefore parses, validates and plans each text once.
+ * `query ($where: invoices_bool_exp!, …) { invoices(where: $where, order_by: …) { id number … } }`. All values of a
+ * request are variables, so the engine parses, validates and plans each text once.
  */
 export function pageOperation(selection: ResponseSelection, catalogue: RecordCatalogue): string {
   const { root, total, sortColumns } = selection;

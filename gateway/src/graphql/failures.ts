@@ -3,7 +3,6 @@ import { quote } from '../base/error-details.ts';
 import { ApiError, type ErrorCode } from '../base/errors.ts';
 import type { Rejection } from '../boolexp/rejected-values.ts';
 
-/** Returns the error for an engine that is down or overloaded. */
 export const engineUnavailable = (cause: unknown): ApiError =>
   new ApiError('ENGINE_UNAVAILABLE', 'The data engine is not available. Send the request again in a few seconds.', {
     cause,
@@ -17,7 +16,6 @@ const timedOut = (cause: unknown): ApiError =>
     { cause },
   );
 
-/** Returns the error for a response that exceeds the maximum size of a response of the engine. */
 export const makeResponseTooLargeError = (cause?: unknown): ApiError =>
   new ApiError(
     'RESPONSE_TOO_LARGE',
@@ -25,10 +23,7 @@ export const makeResponseTooLargeError = (cause?: unknown): ApiError =>
     { cause },
   );
 
-/**
- * Maps error codes of the engine to error codes of the gateway. A code that is not listed becomes INTERNAL_ERROR. The
- * documentation of Hasura's POST /v1/graphql describes the codes of the engine.
- */
+/** Others become INTERNAL_ERROR. The documentation of Hasura's POST /v1/graphql describes the engine's codes. */
 const codes: Readonly<Record<string, ErrorCode>> = {
   'data-exception': 'INVALID_REQUEST',
   'bad-request': 'INVALID_REQUEST',
@@ -50,10 +45,7 @@ const engineErrors = v.tupleWithRest(
   v.unknown(),
 );
 
-/**
- * Patterns of Postgres error messages about values, each with a function that returns the error detail for the caller.
- * The first matching pattern is used.
- */
+/** Messages of Postgres about values. The first matching pattern is used. */
 const valueErrors: readonly (readonly [RegExp, Rejection['kind'], (found: string) => string])[] = [
   [/^invalid regular expression: (.+)$/, 'regex', (what) => `A regular expression is malformed: ${what}. Correct it.`],
   [
@@ -74,7 +66,6 @@ const valueErrors: readonly (readonly [RegExp, Rejection['kind'], (found: string
   [/^[^"]*"(.*)"$/s, 'value', (value) => `${quote(value)} does not match the type of its field.`],
 ];
 
-/** Returns the error detail for the caller, from the message of a Postgres error about a value. */
 function rejectedValue(message: string): Rejection {
   for (const [form, kind, tell] of valueErrors) {
     const found = form.exec(message)?.[1] ?? '';
@@ -83,13 +74,7 @@ function rejectedValue(message: string): Rejection {
   return { kind: 'value', text: undefined, detail: 'A value does not match the type of its field.' };
 }
 
-/**
- * Converts an error response of the engine to an exception, whose message does not contain the engine's text.
- * @param errors the `errors` of the response, if any
- * @param isLate true if the response arrived shortly before the deadline
- * @returns ValueRejectedError when Postgres rejected a value of the request; WriteRejectedError when the engine
- * rejected a row; otherwise another ApiError
- */
+/** The message never contains the engine's text. @param isLate the response arrived shortly before the deadline */
 export function convertEngineErrors(errors: unknown, isLate: boolean, cause: Error): ApiError | WriteRejectedError {
   const read = v.safeParse(engineErrors, errors);
   if (!read.success) return engineUnavailable(cause);
@@ -132,10 +117,8 @@ export class WriteRejectedError extends Error {
   }
 }
 
-/** The error codes with which the engine rejects the write of a row. */
 const rejectionCodes: readonly string[] = ['constraint-violation', 'permission-error'];
 
-/** Thrown when the engine does not respond before the deadline. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }

@@ -3,53 +3,35 @@ import { DisconnectedError } from './failures.ts';
 import type { EngineClaims } from './operation.ts';
 import { LatestActivity, RecentRunningTime } from './recent-activity.ts';
 
-/**
- * Maximum waiting time of an operation, in milliseconds. The sum of this time and the statement timeout is shorter than
- * the deadline for the engine's response.
- */
+/** The sum with the statement timeout is shorter than the deadline for the engine's response. */
 const waitMs = 2_000;
-/**
- * Maximum number of waiting operations, divided by the number of operations that may run: if 12 operations may run, 300
- * may wait. If all are short, the engine finishes them within `waitMs`.
- */
+/** If 12 operations may run, 300 may wait: if all are short, the engine finishes them within `waitMs`. */
 const maxWaitingPerRunning = 25;
-/**
- * Maximum number of organisations whose operations are counted. Above this number, the counters of idle organisations
- * are removed.
- */
+/** Above this number, the counters of idle organisations are removed. */
 const maxShares = 10_000;
 
-/**
- * Part of the limit that applies to an organisation with long operations while another organisation is active. The long
- * operations and their responses use most of the processor time of the gateway, the engine and Postgres.
- */
+/** Applies while another organisation is active: long operations use most of the processor time. */
 const partForLongOperations = 1 / 6;
 /** Time since its last operation for which an organisation counts as active, in milliseconds. */
 const activeMs = 3_000;
 
-/** Value of the header `Retry-After` of a rejection, in seconds. */
 const retryAfter = { headers: { 'Retry-After': '2' } };
 
-/**
- * Counters for the metrics: the operations that are running, that are waiting, and that were rejected since the start
- * of the process.
- */
+/** For the metrics; `rejected` since the start of the process. */
 interface Counts {
   running: number;
   waiting: number;
   rejected: number;
 }
 
-/** Number of organisations in a fair-use class, and number of their running operations. */
 interface OperationCounts {
   organisations: number;
   operations: number;
 }
 
 /**
- * The running operations of all organisations, in three groups: their organisations use less than half, at least half,
- * or all of their limit. The metrics contain groups and not organisations, because the number of organisations is not
- * limited.
+ * By organisations that use less than half, at least half, or all of their limit: labels by organisation would have
+ * no limit.
  */
 export type CountsByUtilization = Readonly<
   Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<OperationCounts>>
@@ -69,18 +51,13 @@ interface Share {
   readonly waiting: WaitingOperation[];
   running: number;
   readonly recent: RecentRunningTime;
-  /**
-   * Timer that rejects operations that wait too long. The timer keeps running when no operation waits, because clearing
-   * a timer costs more than one needless timeout.
-   */
+  /** Keeps running when no operation waits, because clearing a timer costs more than one needless timeout. */
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Limits the operations that each organisation runs at the same time, so that no organisation uses all connections to
- * the engine. While several organisations are active, an organisation with long operations has a lower limit.
- * Operations above the limit wait in order of arrival; their number and waiting time are also limited.
- * Lookups of credentials have a separate limit.
+ * Operations that each organisation runs at once, so that none uses all connections to the engine. While several are
+ * active, an organisation with long operations has a lower limit. Lookups of credentials have a separate limit.
  */
 export class FairUse {
   readonly counts: Readonly<Record<'organisation' | 'authentication', Counts>> = {
@@ -93,18 +70,14 @@ export class FairUse {
   readonly #authentication = this.#newShare(this.counts.authentication);
   readonly #organisations = new Map<string, Share>();
 
-  /** @param limit maximum number of concurrent operations of one organisation */
   constructor(limit: number) {
     this.#limit = limit;
     this.#limitForLongOperations = Math.ceil(limit * partForLongOperations);
   }
 
   /**
-   * Runs `work`, which sends an operation, as soon as the limit of the organisation allows it. The operation counts as
-   * running until `work` has settled, even if the client disconnects, because the engine executes the operation until
-   * then.
-   * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; DisconnectedError when the client disconnects while the
-   * operation waits; every error of `work`
+   * Counts until `work` has settled, even if the client disconnects, because the engine executes the operation until then.
+   * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; DisconnectedError; every error of `work`
    */
   run<T>(claims: EngineClaims, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const share = this.#shareOf(claims);
@@ -125,9 +98,6 @@ export class FairUse {
     });
   }
 
-  /**
-   * Returns the running operations of all organisations, in groups by the part of the limit that an organisation uses.
-   */
   useByClass(): CountsByUtilization {
     const use = {
       below_half: { organisations: 0, operations: 0 },
@@ -165,7 +135,6 @@ export class FairUse {
     return { counts, waiting: [], running: 0, recent: new RecentRunningTime(), timer: undefined };
   }
 
-  /** Returns the number of operations that a share may run now. */
   #limitOf(share: Share): number {
     if (share === this.#authentication || !share.recent.isLong()) return this.#limit;
     return this.#activity.hasOthers(share, activeMs) ? this.#limitForLongOperations : this.#limit;

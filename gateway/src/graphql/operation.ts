@@ -1,4 +1,3 @@
-/** A GraphQL operation that the gateway sends to the engine. */
 export interface EngineOperation {
   readonly text: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -10,18 +9,11 @@ export interface EngineOperation {
   readonly parsed?: boolean;
 }
 
-/**
- * The role and the session variables of a caller, on which the permissions of the engine depend. `variables` contains
- * Hasura session variables by their names in lower case.
- */
+/** The permissions depend on them. `variables`: Hasura session variables by their names in lower case. */
 export interface EngineClaims {
   readonly role: 'organisation' | 'workspace' | 'authenticator';
   readonly variables: Readonly<Record<`x-hasura-${string}`, string>>;
 }
 
-/**
- * Function that sends an operation to the engine.
- * @returns the member `data` of the response
- * @throws ApiError and WriteRejectedError (see `failures.ts`)
- */
+/** Returns the member `data` of the response. @throws ApiError and WriteRejectedError (see `failures.ts`) */
 export type RunOperation = (operation: EngineOperation) => Promise<Readonly<Record<string, unknown>>>;

@@ -2,23 +2,13 @@ import { Pool } from 'undici';
 import { makeResponseTooLargeError } from './failures.ts';
 import { copyBytes, type EngineTransport, engineUrlOf, makeGraphqlRequestBody } from './transport.ts';
 
-/**
- * Milliseconds after which an idle connection is closed. The engine may close it after Node's default of 5 s, so the
- * time must be shorter.
- */
+/** The engine may close an idle connection after Node's default of 5 s, so this is shorter. */
 const keepAliveMs = 4000;
-/**
- * Minimum number of connections in the pool. The pool is larger if four organisations that use their whole limit need
- * more connections.
- */
+/** Minimum; more if four organisations that use their whole limit need more connections. */
 const minConnections = 128;
 const organisationsAtOnce = 4;
 
-/**
- * Creates a transport with a connection pool to the engine. The transport uses undici's low-level function `dispatch`,
- * because a small response takes twice the CPU time with undici's `request` (measured).
- * @param maxOperationsPerOrganisation maximum number of concurrent operations of one organisation
- */
+/** undici's low-level `dispatch`: a small response takes twice the CPU time with `request` (measured). */
 export function pooledTransport(url: string, maxOperationsPerOrganisation: number): EngineTransport {
   const address = engineUrlOf(url, '/v1/graphql');
   // Without `strict`, Hasura answers 200 also when its metadata do not match the database.

@@ -2,10 +2,7 @@
 const halfLifeMs = 5_000;
 /** Part of the running time of each operation that does not count, in milliseconds. */
 const freeMs = 100;
-/**
- * A running time above this number of milliseconds is long. If on average half an operation runs at any time, the
- * running time approaches 3.6 s.
- */
+/** If on average half an operation runs at any time, the running time approaches 3.6 s. */
 const longMs = 4_000;
 /** Maximum of the sum, so that an organisation whose operations become short has its full limit again within 10 s. */
 const maxMs = 4 * longMs;
@@ -15,7 +12,6 @@ export class RecentRunningTime {
   #sumMs = 0;
   #sumAt = 0;
 
-  /** Adds the running time of an operation, in milliseconds. */
   add(ms: number): void {
     this.#sumMs = Math.min(maxMs, this.#nowMs() + Math.max(0, ms - freeMs));
     this.#sumAt = performance.now();
@@ -46,7 +42,6 @@ export class LatestActivity<Owner> {
     else [this.#latest, this.#ofOthers] = [{ owner, at }, this.#latest];
   }
 
-  /** Returns true if an owner other than the given one has started an operation within a time in milliseconds. */
   hasOthers(owner: Owner, withinMs: number): boolean {
     const other = this.#latest?.owner === owner ? this.#ofOthers : this.#latest;
     return other !== undefined && performance.now() - other.at <= withinMs;

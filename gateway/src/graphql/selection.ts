@@ -16,31 +16,21 @@ export const maxIncludedRows = queryLimits.includedRecords;
 /** The values that the limit for one row can have. They are few, because each value needs its own engine operation. */
 const includedRowLimits = [maxIncludedRows, 50, 25, 10, 5, 2] as const;
 
-/**
- * The fields and relationships that a response contains. The text of the GraphQL operation depends only on this
- * selection, and never on values in the request.
- */
+/** The text of the operation depends only on it, never on values in the request. */
 export interface ResponseSelection {
   readonly root: RecordType;
   readonly attributes: readonly ResourceAttribute[];
   /** To-one relationships whose identifiers the response contains. By default, all to-one relationships. */
   readonly identifiers?: readonly ToOneRelationship[];
-  /** Relationships whose related resources the response includes. */
   readonly include: readonly Relationship[];
-  /**
-   * Fieldsets of included records, by the name of the record type. A record type without an entry is included with all
-   * its fields.
-   */
+  /** By record type. A type without an entry is included with all its fields. */
   readonly sparse?: ReadonlyMap<string, Fieldset>;
-  /**
-   * To-many relationships for which the response contains the identifiers of the related records, but not the records.
-   */
+  /** Only the identifiers of the related records are in the response. */
   readonly linked?: readonly ToManyRelationship[];
   /** Maximum number of related rows for one row and one to-many relationship. Default: `maxIncludedRows`. */
   readonly includedRows?: number;
   /** True if the resources in the response omit the member `relationships`. */
   readonly withoutRelationships?: boolean;
-  /** True if the response contains the total number of rows that match the query. */
   readonly total: boolean;
   /** The columns of the queried record by which the page is sorted. Their values are part of the cursor. */
   readonly sortColumns: readonly string[];
@@ -51,10 +41,7 @@ const namesOf = (named: readonly { readonly name: string }[]): string => named.m
 const fieldsetKey = ({ attributes, identifiers }: Fieldset): string =>
   `${attributes.map(({ path }) => path).join()};${namesOf(identifiers)}`;
 
-/**
- * Returns the maximum number of related rows for each row of a page and each to-many relationship, so that the page
- * includes at most `queryLimits.includedRecordsOfPage` of them.
- */
+/** So that the page includes at most `queryLimits.includedRecordsOfPage`. */
 export function getIncludedRowLimit(
   { include, linked = [] }: Pick<ResponseSelection, 'include' | 'linked'>,
   pageSize: number,
@@ -93,10 +80,7 @@ export const selectionKey = (selection: ResponseSelection): string => {
   ].join(' ');
 };
 
-/**
- * Returns the names of the columns from which resources with a fieldset are created: id, attributes and foreign keys.
- * @param additionalColumns additional columns to read
- */
+/** Id, attributes and foreign keys. @param additionalColumns additional columns to read */
 export const fieldsetColumns = (
   { attributes, identifiers }: Fieldset,
   additionalColumns: readonly string[] = [],
@@ -109,26 +93,16 @@ export const fieldsetColumns = (
   ]),
 ];
 
-/**
- * Returns the soft-delete filter that the gateway must apply to included rows after reading them; `undefined` if the
- * GraphQL operation already excludes soft-deleted rows. Only to-one relationships need the filter, because GraphQL
- * accepts no condition on them.
- */
+/** Applied after reading. Only to-one relationships need it, because GraphQL accepts no condition on them. */
 export const softDeleteOfIncluded = (
   { cardinality }: Relationship,
   { softDeleteFilter }: RecordType,
 ): SoftDeleteFilter | undefined => (cardinality === 'one' ? softDeleteFilter : undefined);
 
-/**
- * Returns the GraphQL alias for an attribute whose value is a list of related rows. Without the alias, the field would
- * conflict with the field of the same relationship if the request includes this relationship.
- */
+/** Without it, the field would conflict with the field of the same relationship if this is included. */
 export const listAlias = ({ path }: ListAttribute): string => `${path}_list`;
 
-/**
- * Returns the path that leads to the included rows in the engine's response: one name, or two names for a many-to-many
- * relationship.
- */
+/** One name, or two for a many-to-many relationship. */
 export const pathToIncluded = (relationship: Relationship): readonly [string, string?] =>
   relationship.cardinality === 'many' && relationship.pairs !== undefined
     ? [relationship.pairs, relationship.name]

@@ -10,18 +10,12 @@ export interface NodeBindings {
   };
 }
 
-/**
- * Number of characters that are read from the end of the header `X-Forwarded-For`, which is enough for the addresses of
- * 100 proxies.
- */
+/** Characters that are read from the end of `X-Forwarded-For`, enough for 100 proxies. */
 const maxForwardedLength = 5000;
 
 /**
- * Returns the address of the client, by which requests are counted; for IPv6, the network of the address. Each trusted proxy appends the address of its peer to `X-Forwarded-For`. The last
- * entries, one for each trusted proxy, are therefore correct. A client can forge all entries before them.
- * @param remote address of the connection's peer
- * @param forwardedFor the header's value
- * @param trustedProxies number of proxies between clients and the gateway
+ * Requests are counted by it; for IPv6, the network of the address. Each trusted proxy appends its peer to
+ * `X-Forwarded-For`, so the last entries are correct. A client can forge all entries before them.
  */
 export function findClientAddress(
   remote: string | undefined,

@@ -7,10 +7,7 @@ import type { NodeBindings } from './address.ts';
 import type { AuthenticatedCall, EndpointCall, EndpointResult, IdempotencyMethods } from './endpoint.ts';
 import { requestHeader } from './headers.ts';
 
-/**
- * The object that describes a request to an endpoint without authentication. A rarely used property is computed when
- * the endpoint reads the property.
- */
+/** A rarely used property is computed when the endpoint reads it. */
 export class HttpCall implements EndpointCall {
   readonly deps: Deps;
   readonly address: string;
@@ -55,7 +52,6 @@ export class HttpCall implements EndpointCall {
   }
 }
 
-/** The object that describes a request to an endpoint with authentication. */
 export class AuthenticatedHttpCall extends HttpCall implements AuthenticatedCall {
   readonly principal: Principal;
   readonly #keyed: IdempotencyMethods | undefined;

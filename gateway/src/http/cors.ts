@@ -15,10 +15,7 @@ const readable = [
 
 const preflightSeconds = 600;
 
-/**
- * Returns middleware that allows web pages of the given origins to call the service (Fetch, CORS).
- * @param origins allowed origins; `*` means any origin
- */
+/** Fetch, CORS. `*` means any origin. */
 export const corsMiddleware = (origins: readonly string[]): MiddlewareHandler =>
   cors({
     origin: origins.includes('*') ? '*' : [...origins],

@@ -23,10 +23,7 @@ const compress: Readonly<Record<Coding, (body: string | Buffer) => Promise<Buffe
   gzip: (body) => gzipAsync(body, { level: 3 }),
 };
 
-/**
- * Returns the weight (`q`) of a coding in `Accept-Encoding`; 0 when the header rejects or omits the coding (RFC 9110,
- * section 12.5.3).
- */
+/** `q`; 0 when the header rejects or omits the coding (RFC 9110, section 12.5.3). */
 function weightOf(accepted: string, coding: string): number {
   const weights = new Map<string, number>();
   for (const entry of accepted.toLowerCase().split(',')) {
@@ -45,17 +42,12 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding | undef
   return br >= gzip ? 'br' : 'gzip';
 }
 
-/** A compressed body, and the name of its coding. */
 interface CompressedBody {
   readonly coding: Coding;
   readonly body: Buffer;
 }
 
-/**
- * Compresses a large body with a coding that the client accepts.
- * @param acceptEncoding value of the request header `Accept-Encoding`
- * @returns `undefined` when the body must be sent uncompressed
- */
+/** `undefined` when the body must be sent uncompressed. */
 export function compressBody(
   body: string | Buffer,
   acceptEncoding: string | undefined,
@@ -64,23 +56,18 @@ export function compressBody(
   return coding && compress[coding](body).then((compressed) => ({ coding, body: compressed }));
 }
 
-/**
- * Compressed documentation pages and scripts, by coding and ETag. A browser that opens the API reference requests 1.4
- * MB of scripts and JSON at once. Without the cache, the browser would wait until each file is compressed.
- */
+/** By coding and ETag. The API reference requests 1.4 MB at once, which would wait for the compression. */
 const compressedPages = new LRUCache<string, Buffer>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (body) => body.length,
 });
 
 /**
- * Budget of bytes that `compressCached` may compress now, and its maximum and its growth per second. Without a
- * configured base URL, the OpenAPI document depends on the header `Host`, so a client could otherwise request a new
- * document of 1 MB with each request. Compressing 1 MB takes 12 to 19 ms of CPU time.
+ * Bytes that `compressCached` may compress now. Without a base URL, the OpenAPI document depends on `Host`, so each
+ * request could ask for a new 1 MB, whose compression takes 12 to 19 ms of CPU time.
  */
 const budget = { bytes: 8 * 1024 * 1024, max: 8 * 1024 * 1024, perSecond: 256 * 1024, updatedAt: performance.now() };
 
-/** Takes bytes from the budget. Returns false if the budget is exhausted. */
 function takeFromBudget(bytes: number): boolean {
   const now = performance.now();
   budget.bytes = Math.min(budget.max, budget.bytes + ((now - budget.updatedAt) / 1000) * budget.perSecond);
@@ -90,11 +77,7 @@ function takeFromBudget(bytes: number): boolean {
   return true;
 }
 
-/**
- * Compresses a documentation page or a script in the same way as `compressBody`, and keeps the compressed body in a
- * cache. Returns `undefined` also when too many new bodies were compressed recently; the body is then sent uncompressed.
- * @param etag ETag of the body
- */
+/** `undefined` also when too many new bodies were compressed recently. @param etag ETag of the body */
 export async function compressCached(
   body: string | Buffer,
   etag: string,

@@ -8,7 +8,6 @@ import {
   ValidationErrors,
 } from '../base/errors.ts';
 
-/** The status, the headers and the JSON body of an error response. */
 export interface ErrorResponse {
   readonly status: ErrorStatus;
   /** Code of the first error, for the metrics. */
@@ -17,7 +16,6 @@ export interface ErrorResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The properties of a request that its error response contains. */
 export interface ErrorContext {
   /** Id of the request, under which the log describes the error. */
   readonly requestId: string;
@@ -25,16 +23,10 @@ export interface ErrorContext {
   readonly linkBase: string;
 }
 
-/**
- * Returns the link `type` of an error (JSON:API, Error Objects): the URL of the documentation page about the error
- * code.
- */
+/** JSON:API, Error Objects: the URL of the documentation page about the code. */
 const linksOf = (code: ErrorCode, { linkBase }: ErrorContext) => ({ type: `${linkBase}/docs/errors/${code}` });
 
-/**
- * Returns an error response in envelope A of the API contract: an object with one error that concerns the whole
- * request. In an error about a rate limit, the member with the request id has another name.
- */
+/** Concerns the whole request (contract). In an error about a rate limit, the request id has another name. */
 const envelopeA = ({ code, message }: ApiError, context: ErrorContext): object => ({
   code,
   status: statusOf(code),
@@ -44,10 +36,7 @@ const envelopeA = ({ code, message }: ApiError, context: ErrorContext): object =
   meta: code === 'RATE_LIMIT_EXCEEDED' ? { trace_id: context.requestId } : { log_id: context.requestId },
 });
 
-/**
- * Returns an error response in envelope B of the API contract: a list of errors with their positions. As the contract
- * requires, an error about an invalid id in the path has no members `id` and `code`.
- */
+/** Errors with positions. An error about an invalid id in the path has no `id` and `code` (contract). */
 const envelopeB = (errors: readonly ListedError[], context: ErrorContext): object => ({
   errors: errors.map(({ code, detail, source }) => ({
     ...(code === 'INVALID_ID_FORMAT' ? {} : { id: context.requestId }),
@@ -60,20 +49,14 @@ const envelopeB = (errors: readonly ListedError[], context: ErrorContext): objec
   })),
 });
 
-/**
- * Returns an error object that says how many further errors the response does not list. If the errors are in the
- * request body, the position of this object is the whole body.
- */
+/** Says how many errors are not listed. For errors in the body, its position is the whole body. */
 function moreThan([first]: readonly ListedError[], unlisted: number): ListedError[] {
   if (first === undefined || unlisted === 0) return [];
   const source = 'pointer' in first.source ? { pointer: '' } : first.source;
   return [{ code: first.code, detail: `${unlisted} more errors are not listed.`, source }];
 }
 
-/**
- * Converts an exception to an error response (contract, Errors). The response to an unexpected exception contains no
- * details.
- */
+/** contract, Errors. The response to an unexpected exception contains no details. */
 export function errorResponse(error: unknown, context: ErrorContext): ErrorResponse {
   if (error instanceof ValidationErrors) {
     // A response has one status. If malformed input and missing resources occur together, the response has the status

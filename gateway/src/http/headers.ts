@@ -14,11 +14,7 @@ const maxLength: Readonly<Record<string, number>> = {
 const bounded = (name: string, value: string | undefined): string | undefined =>
   value !== undefined && value.length > (maxLength[name] ?? Number.POSITIVE_INFINITY) ? undefined : value;
 
-/**
- * Returns the value of a request header. Reads the headers that Node has parsed, because Hono's adapter would parse and
- * check all headers again.
- * @param name name of the field in lower case
- */
+/** Reads the headers that Node has parsed: Hono's adapter would parse all again. @param name in lower case */
 export function requestHeader({ env, req }: Context<NodeBindings>, name: string): string | undefined {
   if (env?.incoming === undefined) return bounded(name, req.header(name));
   const value = env.incoming.headers[name];

@@ -3,10 +3,7 @@ import { ApiError } from '../base/errors.ts';
 
 export const jsonApi = 'application/vnd.api+json';
 
-/**
- * Returns for each JSON:API type in `Accept` or `Content-Type` whether it is supported. JSON:API 1.1 allows the
- * parameters `profile` and `ext`; this service supports no extension. It accepts `charset`, which many HTTP libraries add.
- */
+/** JSON:API 1.1 allows `profile` and `ext`; no extension is supported. Many HTTP libraries add `charset`. */
 const jsonApiTypes = (header: string): readonly boolean[] =>
   parseAccept(header)
     .filter(({ type }) => type.toLowerCase() === jsonApi)

@@ -5,7 +5,6 @@ import type { FairUse } from '../graphql/fair-use.ts';
 import type { RejectedCounts } from './rate-limit.ts';
 import { type RequestSummary, stageNames } from './request-context.ts';
 
-/** Returns the histogram with the given key. For a new key, the function creates a histogram with the given labels. */
 function durationsOf<K>(known: Map<K, Histogram>, key: K, labels: () => Readonly<Record<string, string>>): Histogram {
   const found = known.get(key);
   if (found !== undefined) return found;
@@ -14,16 +13,11 @@ function durationsOf<K>(known: Map<K, Histogram>, key: K, labels: () => Readonly
   return made;
 }
 
-/**
- * The counters from which metrics about limits are created: concurrent operations of organisations (fair use), and
- * rejected requests.
- */
 export interface LimitSources {
   readonly fairUse: Pick<FairUse, 'counts' | 'useByClass'>;
   readonly rejected: RejectedCounts;
 }
 
-/** Returns the counts of operations and rejected requests in the text format of Prometheus. */
 function limitTexts({ fairUse, rejected }: LimitSources): string[] {
   const { organisation, authentication } = fairUse.counts;
   const kinds = Object.entries({ organisation, authentication });
@@ -66,19 +60,13 @@ function limitTexts({ fairUse, rejected }: LimitSources): string[] {
   ];
 }
 
-/**
- * Creates the histograms of a route: the durations of requests by method and status, and the durations of stages by
- * name.
- */
+/** Requests by method and status, and stages by name. */
 const routeDurations = () => ({
   requests: new Map<string, Histogram>(),
   stages: new Map<string, Histogram>(),
 });
 
-/**
- * Creates the metrics of the process, and of requests and their stages for each route. Each route has a map of its
- * histograms, because finding a histogram by its labels would take two microseconds per request.
- */
+/** A map of histograms for each route: finding one by its labels would take two microseconds per request. */
 function makeMetrics() {
   const registry = metricsRegistry();
   const routes = new Map<string, ReturnType<typeof routeDurations>>();
@@ -103,7 +91,6 @@ function makeMetrics() {
         if (ms !== undefined) durationsOf(known.stages, stage, () => ({ route, stage })).add(ms);
       }
     },
-    /** Returns all metrics in the text format of Prometheus. */
     fetch: async (request: Request): Promise<Response> => {
       if (new URL(request.url).pathname !== '/metrics') {
         return new Response('This server only serves metrics. Send GET /metrics.\n', { status: 404 });
@@ -124,25 +111,16 @@ function makeMetrics() {
   };
 }
 
-/** The metrics of a gateway process, and the HTTP server that serves them. */
 export interface GatewayMetrics {
   /** Base URL of the metrics, without `/metrics`. */
   readonly url: string;
-  /** Counts a finished request. */
   note(summary: RequestSummary): void;
-  /**
-   * Adds further metrics: the number of running operations, and the number of requests that a limit rejected.
-   * @param more function that returns further metrics in text form, such as the metrics of an engine in the same
-   * process
-   */
+  /** @param more further metrics in text form, such as those of an engine in the same process */
   show(use: LimitSources, more?: () => readonly string[]): void;
   close(): Promise<void>;
 }
 
-/**
- * Counts requests and serves the metrics at `/metrics` on a separate port.
- * @throws StartError when the port cannot be used
- */
+/** At `/metrics` on a separate port. @throws StartError when the port cannot be used */
 export async function startMetrics(host: string, port: number): Promise<GatewayMetrics> {
   const metrics = makeMetrics();
   const { url, close } = await listen(metrics, { host, port, variable: 'METRICS_PORT' });

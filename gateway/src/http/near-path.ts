@@ -3,7 +3,6 @@ import { truncateText } from '../base/error-details.ts';
 import { editDistance, joinSentences, nameSuggester } from '../base/suggest.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 
-/** A path of the service, and the HTTP methods that the path supports. */
 export interface KnownPath {
   /** The path as a pattern, with `:name` for a parameter. */
   readonly path: string;
@@ -17,16 +16,9 @@ const segmentsOf = (path: string): string[] => path.split('/').filter((segment) 
 
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
-/**
- * Returns true if a segment of a path can be an id. An id contains a digit, and the names in the paths of endpoints
- * contain none.
- */
+/** An id contains a digit, and the names in the paths of endpoints contain none. */
 const isId = (text: string): boolean => /\d/.test(text);
 
-/**
- * A known path and its segments. `errorsIn` counts the typing errors in a requested segment, compared with the known
- * segment.
- */
 interface Pattern extends KnownPath {
   readonly segments: readonly { readonly text: string; readonly errorsIn: (given: string) => number }[];
 }
@@ -36,13 +28,9 @@ const patternOf = (known: KnownPath): Pattern => ({
   segments: segmentsOf(known.path).map((text) => ({ text, errorsIn: editDistance(text) })),
 });
 
-/**
- * Values that the differences between a requested path and a known path add to their distance. `continues` means that
- * the known path has an additional segment.
- */
+/** `continues`: the known path has an additional segment. */
 const distances = { notation: 0.5, error: 1, otherVersion: 0.5, withoutSegment: 1.5, continues: 4 } as const;
 
-/** Returns the distance between a segment of an unknown path and a segment of a known path. */
 function segmentDistance(given: string, { text, errorsIn }: Pattern['segments'][number]): number {
   if (given === text) return 0;
   if (isParameter(text)) return isId(given) ? 0 : distances.error;
@@ -63,10 +51,7 @@ function distanceOf(given: readonly string[], { segments }: Pattern): number {
   );
 }
 
-/**
- * Returns variants of an unknown path: with another version such as `v1`, or without a prefix such as `api`. Each
- * variant is returned with its distance from the unknown path.
- */
+/** With another version such as `v1`, or without a prefix such as `api`, each with its distance. */
 function otherPrefixes(given: readonly string[]): readonly (readonly [number, readonly string[]])[] {
   const rest = given.slice(given.findIndex((segment) => /^v\d+$/i.test(segment)) + 1);
   const [, ...others] = rest;
@@ -78,7 +63,6 @@ function otherPrefixes(given: readonly string[]): readonly (readonly [number, re
   return paths.filter(([, { length }]) => length > 1);
 }
 
-/** Returns the smallest distance of a known path from the requested path and from its variants with another prefix. */
 const leastDistance = (given: readonly string[], pattern: Pattern): number =>
   Math.min(
     distanceOf(given, pattern),
@@ -87,7 +71,6 @@ const leastDistance = (given: readonly string[], pattern: Pattern): number =>
 
 const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** Formats the method and the path of a request that a caller may have meant, such as `GET /v1/invoices`. */
 const shownRequest = ({ path, methods }: KnownPath, method: string): string =>
   `\`${methods.includes(method) ? method : methods[0]} ${shownPath(path)}\``;
 
@@ -103,7 +86,6 @@ function rootHint(path: string): string {
   return root === undefined ? '' : `\`POST /v1/records/query\` with the root ${root} lists records.`;
 }
 
-/** Creates a function that returns the error detail for an unknown path. @param knownPaths all paths that exist */
 export function unknownPathText(knownPaths: readonly KnownPath[]): (method: string, path: string) => string {
   let patterns: readonly Pattern[] | undefined;
   return (method, path) => {
@@ -127,10 +109,7 @@ export function unknownPathText(knownPaths: readonly KnownPath[]): (method: stri
   };
 }
 
-/**
- * Returns the error detail for a request with an HTTP method that its path does not support.
- * @param allowed methods that the path supports, separated by commas
- */
+/** @param allowed methods that the path supports, separated by commas */
 export const disallowedMethod = (method: string, path: string, allowed: string): string =>
   joinSentences(
     `${truncateText(method, 20)} is not allowed for ${shownPath(path)}. Allowed: ${allowed}.`,

@@ -1,21 +1,14 @@
 import type { Logger } from '@fds/platform/log';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
-/** Length of the time window in which requests are counted, in seconds. */
 export const windowSeconds = 60;
 
-/** A store that counts the requests of each caller. */
 export interface RateLimitStore {
-  /**
-   * Returns the limiter that counts the requests of each caller for one rate limit.
-   * @param name name of the limit
-   * @param points maximum number of requests per time window
-   */
+  /** @param points maximum number of requests per time window */
   limiter(name: string, points: number): Pick<RateLimiterAbstract, 'consume' | 'get'>;
   close(): Promise<void>;
 }
 
-/** A store that counts requests in the memory of this process. */
 export const memoryStore: RateLimitStore = {
   limiter: (keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: windowSeconds }),
   close: async () => {},
@@ -27,19 +20,14 @@ const usualPatienceMs = 500;
 const retryMs = 5_000;
 const cleaningMs = 60_000;
 
-/**
- * Error that the store throws while Postgres is unavailable. For some seconds after a failed query, the store throws
- * this error without sending a query.
- */
+/** For some seconds after a failed query, the store throws it without sending a query. */
 class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
 /**
- * Creates a store that counts requests in Postgres (`gateway.rate_limits`), for all gateways together. While Postgres
- * is unavailable, the store counts in memory. Expired counts are deleted every minute.
- * @param databaseUrl connection URL of a migrated database, which may be unavailable
- * @param patienceMs timeout of a query to Postgres, in milliseconds
+ * Counts in `gateway.rate_limits` for all gateways together; in memory while Postgres is unavailable. Expired counts
+ * are deleted every minute. @param patienceMs timeout of a query
  */
 export async function postgresStore(
   databaseUrl: string,

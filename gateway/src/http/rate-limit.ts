@@ -2,10 +2,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../base/errors.ts';
 import { type RateLimitStore, windowSeconds } from './rate-limit-store.ts';
 
-/**
- * Names of the rate limits that count the requests of each client address (contract, Limits). `none` means that
- * requests are not counted.
- */
+/** Counted by client address (contract, Limits). `none`: not counted. */
 export type AddressLimitName = 'general' | 'auth' | 'none';
 
 /** Names of the rate limits that count requests by a key that the endpoint chooses, such as a workspace. */
@@ -13,11 +10,7 @@ export type KeyedLimitName = 'ai' | 'ai_organisation';
 
 type Headers = Readonly<Record<string, string>>;
 
-/**
- * Function that counts a request of a caller.
- * @returns response headers with the number of remaining requests
- * @throws ApiError RATE_LIMIT_EXCEEDED
- */
+/** Returns headers with the number of remaining requests. @throws ApiError RATE_LIMIT_EXCEEDED */
 type CountRequest = (caller: string) => Promise<Headers>;
 
 const noLimit: CountRequest = async () => ({});
@@ -28,7 +21,6 @@ const headersOf = (name: string, perMinute: number, { remainingPoints, msBeforeN
   RateLimit: `"${name}";r=${remainingPoints};t=${Math.ceil(msBeforeNext / 1000)}`,
 });
 
-/** Names of all rate limits that can reject requests. */
 type LimitName = Exclude<AddressLimitName, 'none'> | KeyedLimitName;
 
 /** Number of requests that each limit has rejected since the start of the process. */
@@ -54,10 +46,6 @@ function limitOf(name: LimitName, perMinute: number, limiter: Limiter | undefine
   };
 }
 
-/**
- * The state of a rate limit: the limit, and the number of requests that one caller can still send in the current time
- * window.
- */
 interface RateLimitState {
   readonly limit: number;
   /** Number of requests that the caller can still send in the current time window; null for an unknown caller. */
@@ -65,21 +53,13 @@ interface RateLimitState {
   readonly resets_in_seconds: number | null;
 }
 
-/** The functions that count requests, by rate limit, and the numbers of rejected requests. */
 export type RateLimiters = Readonly<Record<AddressLimitName | KeyedLimitName, CountRequest>> & {
   readonly rejected: RejectedCounts;
-  /**
-   * Returns the state of a limit without counting a request; `undefined` if the limit is off.
-   * @param caller key of the counter, for example a client address or a workspace id; `undefined` if it is unknown
-   */
+  /** Does not count a request. `undefined` if the limit is off. @param caller key of the counter, if known */
   stateOf(name: LimitName, caller: string | undefined): Promise<RateLimitState | undefined>;
 };
 
-/**
- * Creates the functions that count the requests of a gateway.
- * @param requestsPerMinute maximum number of requests of one caller per minute, for each limit; 0 means no limit
- * @param store store that counts the requests
- */
+/** @param requestsPerMinute of one caller, for each limit; 0 means no limit */
 export function rateLimiters(
   requestsPerMinute: Readonly<Record<LimitName, number>>,
   store: RateLimitStore,

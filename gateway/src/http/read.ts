@@ -37,21 +37,13 @@ async function readText(request: HonoRequest, max: number): Promise<string> {
   return stream === null ? '' : readCounted(stream, max);
 }
 
-/**
- * Reads the text of a JSON body.
- * @param max maximum size in bytes
- * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE
- */
+/** @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE */
 async function readJsonText(request: HonoRequest, max: number): Promise<string> {
   checkJsonContentType(request.header('content-type'));
   return readText(request, max);
 }
 
-/**
- * Parses the text of a JSON body.
- * @param codes error codes for members of the body, by name
- * @throws ApiError INVALID_REQUEST when the text is not JSON; ValidationErrors when the JSON has too many values
- */
+/** @throws ApiError INVALID_REQUEST when the text is not JSON; ValidationErrors when it has too many values */
 function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'] = {}): unknown {
   try {
     return parseBoundedJson(text);
@@ -67,32 +59,20 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
   }
 }
 
-/**
- * Reads a JSON body without validating its content.
- * @param max maximum size in bytes
- * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_REQUEST; ValidationErrors when the JSON has too
- * many values
- */
+/** Does not validate the content. @throws as `readJsonText` and `parseBody` */
 export const readJsonBody = async (request: HonoRequest, max: number): Promise<unknown> =>
   parseBody(await readJsonText(request, max));
 
-/** Limits of a query string: the maximum number of characters, and the maximum number of parameters. */
 interface QueryBounds {
   readonly characters: number;
   readonly parameters: number;
 }
 
 const queryBounds: QueryBounds = { characters: 32_768, parameters: 100 };
-/**
- * Limits of a query string that a client sends to an endpoint without parameters. The limits are small, because some of
- * these endpoints have no rate limit. They are not 0, so that the error can name the unknown parameters.
- */
+/** Small, because some of these endpoints have no rate limit. Not 0, so that the error can name the parameters. */
 const boundsOfNone: QueryBounds = { characters: 1024, parameters: 10 };
 
-/**
- * Returns the values of the query parameters by name. Adds an error to `errors` for each repeated parameter.
- * @throws ApiError INVALID_REQUEST when the query string is too long
- */
+/** Repeated parameters are errors. @throws ApiError INVALID_REQUEST when the query string is too long */
 function textsOf(query: string, bounds: QueryBounds, errors: ErrorCollector): Record<string, string> {
   if (query.length > bounds.characters || query.split('&', bounds.parameters + 1).length > bounds.parameters) {
     throw new ApiError(
@@ -116,10 +96,7 @@ function queryOf(address: string): string {
   return end === -1 ? address.slice(start + 1) : address.slice(start + 1, end);
 }
 
-/**
- * Returns the path parameter `:id` in lower case.
- * @throws ValidationErrors when the parameter is not a UUID (contract, Known errors)
- */
+/** In lower case. @throws ValidationErrors when it is not a UUID (contract, Known errors) */
 function readId(request: HonoRequest): string {
   const id = request.param('id') ?? '';
   if (id !== '' && !isUuid(id)) throw validationError('INVALID_ID_FORMAT', 'Expected a UUID.', { parameter: 'id' });
@@ -129,29 +106,18 @@ function readId(request: HonoRequest): string {
 /** Maximum size in bytes of the body of an authentication request, which contains only an identifier and a secret. */
 const maxAuthBytes = 4096;
 
-/** Reads and validates the input of a request. */
 export type InputReader<Params, Body> = (request: HonoRequest, onJson: OnJson) => Promise<EndpointInput<Params, Body>>;
 
-/**
- * Function that counts the request towards the endpoint's own rate limit.
- * @param given the parsed body before its validation
- */
+/** Counts for the endpoint's own rate limit. @param given body before its validation */
 type OnJson = (given: unknown) => Promise<void>;
 
-/**
- * Creates a cache of parsed query strings or bodies. The cache key is the text of the query string or body. Long texts
- * are not cached.
- */
+/** By the text of the query string or body. Long texts are not cached. */
 const cacheOf = <T extends object>() =>
   new LRUCache<string, T>({ maxSize: 200_000, maxEntrySize: 5000, sizeCalculation: (_, { length }) => length + 500 });
 
 /**
- * Creates a function that reads the input of an endpoint. Parsed query strings are cached, because clients often repeat
- * them; parsed bodies are cached if the endpoint allows caching. Input of endpoints without authentication is never
- * cached, because it may contain secrets.
- * @param maxBodyBytes maximum size of a JSON body; endpoints with the rate limit `auth` have a smaller maximum
- * @returns a function that throws ApiError for a request that cannot be read, and ValidationErrors with all validation
- * errors
+ * Parsed query strings are cached, because clients often repeat them; bodies if the endpoint allows it. Input without
+ * authentication is never cached, because it may contain secrets.
  */
 export function inputReader<Params, Body>(
   endpoint: Endpoint<Params, Body>,

@@ -15,7 +15,6 @@ export interface TextResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The result of an endpoint's handler, from which the HTTP response is created. */
 export interface HandlerResult extends Omit<EndpointResult, 'status'> {
   readonly status: number;
   /** True if the response gets an ETag. Responses with one resource and documentation pages get an ETag. */
@@ -26,16 +25,10 @@ export interface HandlerResult extends Omit<EndpointResult, 'status'> {
   readonly page?: TextResponse;
 }
 
-/**
- * Returns the weak entity tag (ETag) of a response body. The tag is computed before the compression, so it is the same
- * for all encodings.
- */
+/** Computed before the compression, so it is the same for all encodings. */
 const tagOf = (content: string | Buffer): string => `W/"${hash('sha1', content, 'base64url')}"`;
 
-/**
- * Returns true if the client already has the version of the resource with this entity tag (RFC 9110, section 13.1.2).
- * @param ifNoneMatch value of the request header `If-None-Match`
- */
+/** RFC 9110, section 13.1.2. */
 const isKnown = (tag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^(W\/)?/, 'W/') === tag) ===
   true;
@@ -47,10 +40,7 @@ function bytesOf(body: Readable, method: string): ReadableStream | null {
   return null;
 }
 
-/**
- * Creates the response for a handler's result, with the media type and the compression that the client accepts.
- * @param common headers that every response contains
- */
+/** @param common headers that every response contains */
 export function renderResult(
   c: Context<NodeBindings>,
   { status, body, headers, tagged, shared, page }: HandlerResult,

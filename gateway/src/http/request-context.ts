@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import type { AddressLimitName } from './rate-limit.ts';
 
-/** The properties of a route that are the same for all its requests: path pattern and rate limit. */
 export interface RequestRoute {
   /** Pattern of the path, such as `/v1/invoices/:id`; `undefined` for an unknown path. */
   readonly path: string | undefined;
@@ -13,7 +12,6 @@ export interface RequestRoute {
 export const stageNames = ['auth', 'read', 'engine'] as const;
 type Stage = (typeof stageNames)[number];
 
-/** The id, the caller and the timings of one request. */
 export class RequestContext {
   readonly id: string = randomUUID();
   readonly route: RequestRoute;
@@ -62,20 +60,14 @@ export interface RequestSummary {
   readonly error?: unknown;
 }
 
-/**
- * Formats milliseconds with two decimals. The digits before and after the decimal point are formatted as two integers,
- * because formatting one fraction takes five times as long.
- */
+/** As two integers, because formatting one fraction takes five times as long. */
 function msText(ms: number): string {
   const hundredths = Math.round(ms * 100);
   const fraction = hundredths % 100;
   return `${(hundredths - fraction) / 100}.${fraction < 10 ? '0' : ''}${fraction}`;
 }
 
-/**
- * Returns the value of the response header `Server-Timing` (W3C). It contains the durations of the stages and of the
- * whole request in milliseconds.
- */
+/** Value of `Server-Timing` (W3C), in milliseconds. */
 export function serverTiming({ stages }: Pick<RequestContext, 'stages'>, durationMs: number): string {
   let field = '';
   for (const stage of stageNames) {

@@ -3,10 +3,7 @@ import type { RequestSummary } from './request-context.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * Returns the path of a request as the log shows it. The log does not contain unknown paths and path parameters that
- * are not ids, because a user may have pasted a secret into them.
- */
+/** Without unknown paths and parameters that are not ids: a user may have pasted a secret into them. */
 function loggedPath(pattern: string | undefined, path: string): string | undefined {
   if (pattern?.includes(':') !== true) return pattern;
   const given = path.split('/');
@@ -18,12 +15,9 @@ function loggedPath(pattern: string | undefined, path: string): string | undefin
     .join('/');
 }
 
-/** Rounds milliseconds to two decimals. */
 const hundredths = (ms: number): number => Math.round(ms * 100) / 100;
 
-/**
- * Returns a function that logs a finished request. The log entry has the level `error` if the service caused a failure.
- */
+/** Level `error` if the service caused a failure. */
 export const requestLogger =
   (log: Logger) =>
   ({ context, method, path, status, durationMs, error }: RequestSummary): void => {

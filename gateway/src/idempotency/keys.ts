@@ -6,24 +6,15 @@ import type { InsertMutation } from '../graphql/creation.ts';
 import { WriteRejectedError } from '../graphql/failures.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';
 
-/**
- * Duration of a lease in milliseconds. A running request renews its lease, so a long upload keeps its key. After a
- * crash of the process, the key is free again when this time has passed.
- */
+/** A running request renews its lease; after a crash of the process, the key is free when this time has passed. */
 const leaseMs = 60_000;
 const renewMs = 20_000;
 const keptMs = 24 * 3600 * 1000;
 
-/**
- * Maximum size of a stored response, in bytes. The constraint `idempotency_keys_answer_size_check` also checks this
- * size.
- */
+/** Bytes. The constraint `idempotency_keys_answer_size_check` also checks this size. */
 export const maxStoredBytes = 2 * 1024 * 1024;
 
-/**
- * Maximum number of attempts to acquire a lease. A second attempt is needed only if another request releases the key
- * during the first attempt.
- */
+/** A second attempt is needed only if another request releases the key during the first. */
 const attempts = 3;
 
 const claimText = `mutation ($object: idempotency_keys_insert_input!, $free: idempotency_keys_bool_exp!) {
@@ -41,10 +32,7 @@ const keptText = `query ($key: String!) {
   idempotency_keys(where: {key: {_eq: $key}}, limit: 1) { id claim fingerprint status answer }
 }`;
 
-/**
- * Condition that finds the row of a lease only while the row has no stored response. A row with a stored response must
- * be kept: its request may have created a record, even if the gateway got no answer from the engine.
- */
+/** A row with a response is kept: its request may have created a record, even if the engine did not answer. */
 const whereLeased = 'where: {id: {_eq: $id}, claim: {_eq: $claim}, status: {_is_null: true}}';
 
 const updateText = `mutation ($id: uuid!, $claim: uuid!, $set: idempotency_keys_set_input!) {
@@ -63,29 +51,18 @@ const running = v.object({ status: v.null() });
 const settled = v.object({ ...row, status: v.number(), fingerprint: v.string(), answer: v.string() });
 const storedSchema = v.object({ idempotency_keys: v.array(v.variant('status', [running, settled])) });
 
-/** The right of one request to use an Idempotency-Key until the right expires. */
 export interface IdempotencyLease {
   readonly key: string;
   readonly id: string;
   readonly claim: string;
 }
 
-/**
- * A row of the table idempotency_keys whose request has finished. The row contains the fingerprint of the request and
- * the encrypted response.
- */
+/** A row of the table idempotency_keys whose request has finished. */
 export type StoredResponseRow = v.InferOutput<typeof settled>;
 
-/**
- * The columns of the table idempotency_keys that are set when a request has finished: fingerprint, status and encrypted
- * response.
- */
 export type EncryptedResponse = Pick<StoredResponseRow, 'fingerprint' | 'status' | 'answer'>;
 
-/**
- * Returns the additional authenticated data (AAD) with which a response is encrypted. With this data, a response can be
- * decrypted only for its own row and lease.
- */
+/** Additional authenticated data: a response can be decrypted only for its own row and lease. */
 export const authenticatedData = ({ id, claim }: Pick<IdempotencyLease, 'id' | 'claim'>): string =>
   `idempotent answer ${id} ${claim}`;
 
@@ -97,7 +74,6 @@ const inUse = (): ApiError =>
 
 const at = (ms: number): string => new Date(ms).toISOString();
 
-/** The caller and the URL of a request with an Idempotency-Key, and the services that its handler uses. */
 export interface IdempotentContext extends Pick<AuthenticatedCall, 'principal' | 'url'> {
   readonly deps: Pick<Deps, 'engine' | 'encryption' | 'log'>;
 }
@@ -108,19 +84,14 @@ export function idempotencyKeys({ deps, principal }: Pick<IdempotentContext, 'de
   const claims = { role, variables: { ...session, 'x-hasura-credential': principal.credential } };
   // The GraphQL operations get no abort signal, because they must finish even if the client disconnects.
   const send = (text: string, variables: Readonly<Record<string, unknown>>) => deps.engine({ text, variables, claims });
-  /**
-   * Sets columns in the row of a lease.
-   * @returns true if the request still has the lease
-   */
+  /** Returns true if the request still has the lease. */
   const update = async ({ id, claim }: IdempotencyLease, set: object): Promise<boolean> =>
     v.parse(updateSchema, await send(updateText, { id, claim, set })).update_idempotency_keys.affected_rows > 0;
   const renew = (lease: IdempotencyLease) => update(lease, { expires_at: at(Date.now() + leaseMs) });
 
   /**
-   * Acquires the lease of a key if the key is free. One SQL statement checks and writes the row, so that only one of
-   * several concurrent requests gets the lease.
-   * @returns the lease; the row with the stored response if the first request has finished
-   * @throws ApiError IDEMPOTENCY_KEY_IN_USE if another request has the lease
+   * One SQL statement checks and writes the row, so that only one of several concurrent requests gets the lease.
+   * Returns the stored response if the first request has finished. @throws ApiError IDEMPOTENCY_KEY_IN_USE
    */
   const acquireLease = async (key: string): Promise<IdempotencyLease | StoredResponseRow> => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -152,10 +123,7 @@ export function idempotencyKeys({ deps, principal }: Pick<IdempotentContext, 'de
     await update(lease, settlement(answer));
   };
 
-  /**
-   * Creates a record, and stores the response for the key in the same transaction.
-   * @throws ApiError IDEMPOTENCY_KEY_IN_USE when the lease has expired, in which case nothing is stored
-   */
+  /** In one transaction. @throws ApiError IDEMPOTENCY_KEY_IN_USE when the lease has expired */
   const create = async (
     lease: IdempotencyLease,
     answer: EncryptedResponse,

@@ -15,17 +15,12 @@ import {
   type StoredResponseRow,
 } from './keys.ts';
 
-/** Name of the header that makes a creation idempotent. */
 export const keyHeader = 'Idempotency-Key';
 const replayedHeader = 'Idempotent-Replayed';
 
 const keyForm = /^[\x21-\x7e]{1,255}$/;
 
-/**
- * Checks the value of the header Idempotency-Key.
- * @returns the value; `undefined` if the request has no such header
- * @throws ValidationErrors when the value is malformed
- */
+/** @throws ValidationErrors when the value is malformed */
 export function readKey(given: string | undefined): string | undefined {
   if (given === undefined || keyForm.test(given)) return given;
   throw validationError('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', {
@@ -33,16 +28,10 @@ export function readKey(given: string | undefined): string | undefined {
   });
 }
 
-/**
- * Returns true if a response with this status is stored: a success, or an error that depends on stored data (404, 409).
- * After any other error, the client can send a corrected or repeated request with the same key.
- */
+/** A success, or an error that depends on stored data. After another error, the key can be used again. */
 const isKept = (status: number): boolean => status < 400 || status === 404 || status === 409;
 
-/**
- * Returns the fingerprint of a request: a hash of its URL and its content.
- * @param content parsed body of the request
- */
+/** @param content parsed body of the request */
 const fingerprintOf = ({ url }: IdempotentContext, content: unknown): string =>
   hash('sha256', JSON.stringify(['POST', url.pathname + url.search, content]));
 
@@ -73,20 +62,13 @@ async function readKept(kept: StoredResponseRow, { deps }: IdempotentContext): P
   };
 }
 
-/**
- * Function that runs an endpoint. The endpoint reads the body and calls `identify`, which compares the request with the
- * first request that had the same key. Then the endpoint calls `create`, which stores the created record and the
- * response.
- */
+/** Calls `identify` when the body is read, and `create` to store the record and the response. */
 type Work = (keyed: IdempotencyMethods) => Promise<HandlerResult>;
 
 const unidentified = (): Error =>
   new Error('an endpoint must call `identify` with the content of the request before it calls `create`');
 
-/**
- * Returns the stored response for a key. Runs the endpoint until it calls `identify`, so that the content of the
- * request can be compared with the content of the first request.
- */
+/** Runs the endpoint until it calls `identify`, so that the contents of both requests can be compared. */
 async function replay(kept: StoredResponseRow, call: IdempotentContext, work: Work): Promise<HandlerResult> {
   const identify = async (content: unknown) => {
     if (fingerprintOf(call, content) !== kept.fingerprint) {
@@ -108,16 +90,14 @@ async function replay(kept: StoredResponseRow, call: IdempotentContext, work: Wo
   }
 }
 
-/** Status of a successful response, and the properties from which an error response is created. */
 interface Request extends ErrorContext {
   /** HTTP status of the response if the endpoint succeeds. */
   readonly status: number;
 }
 
 /**
- * Runs the endpoint for the first request with an Idempotency-Key. One transaction stores the created record and the
- * response; an error response is stored after the endpoint has failed. If storing the error response fails, a repeated
- * request safely runs the endpoint again, because the failed endpoint created no record.
+ * An error response is stored after the endpoint has failed. If storing it fails, a repeated request safely runs the
+ * endpoint again, because no record was created.
  */
 async function doFirst(
   lease: IdempotencyLease,
@@ -158,11 +138,7 @@ async function doFirst(
   }
 }
 
-/**
- * Runs an endpoint only for the first request of a caller with an Idempotency-Key. Later requests of the caller with
- * the same key get the stored response to the first request.
- * @throws ApiError IDEMPOTENCY_KEY_IN_USE or IDEMPOTENCY_KEY_REUSED, and every error that the endpoint throws
- */
+/** Later requests get the stored response. @throws ApiError IDEMPOTENCY_KEY_IN_USE or IDEMPOTENCY_KEY_REUSED */
 export async function withIdempotency(
   key: string,
   call: IdempotentContext,

@@ -21,18 +21,11 @@ const names = v.optional(
   ),
 );
 
-/**
- * Returns the schemas of the query parameters `fields[TYPE]` for the given record types. With these parameters, a
- * request selects attributes (JSON:API, Sparse Fieldsets).
- */
+/** JSON:API, Sparse Fieldsets. */
 export const fieldsSchemas = (roots: readonly RecordType[]): Record<string, typeof names> =>
   Object.fromEntries(roots.map(({ type }) => [parameterOf(type), names]));
 
-/**
- * Returns the fields that the query parameters `fields[TYPE]` select for records and included records. Adds an error to
- * `errors` for each unknown name.
- * @param selectableAttributes attributes of the record type that a request may select
- */
+/** @param selectableAttributes attributes of the record type that a request may select */
 export function readFieldset(
   root: RecordType,
   selectableAttributes: readonly ResourceAttribute[],

@@ -2,10 +2,7 @@ import { type BooleanExpression, columnCondition, makeConjunction, relatedCondit
 import type { ColumnComparison } from '../contract/types.ts';
 import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
 
-/**
- * A query parameter that filters records: its name, the column, and the comparison with its value. `relationship` is
- * set if the column belongs to a related record.
- */
+/** `relationship` is set if the column belongs to a related record. */
 export interface FilterParameter<Name extends string> {
   readonly parameter: Name;
   readonly column: string;
@@ -13,15 +10,11 @@ export interface FilterParameter<Name extends string> {
   readonly test: (value: ComparisonOperand) => ColumnComparison;
 }
 
-/**
- * Returns the condition that a column is equal to the operand. If the operand is a whole day, the column is compared
- * with the start of the day.
- */
+/** If the operand is a whole day, the column is compared with the start of the day. */
 export const equality = (value: ComparisonOperand): ColumnComparison => ({
   _eq: isDayRange(value) ? value.start : value,
 });
 
-/** Returns the condition that a column is at or after the start of a range. */
 const since = (value: ComparisonOperand): ColumnComparison => ({ _gte: isDayRange(value) ? value.start : value });
 const until = (value: ComparisonOperand): ColumnComparison =>
   isDayRange(value) ? { _lt: value.end } : { _lte: value };
@@ -45,7 +38,6 @@ export const workspaceFilters: readonly FilterParameter<'filter[workspace_id]' |
   },
 ];
 
-/** Returns the condition that a record must fulfil all filter parameters of a request. */
 export const filterCondition = <Name extends string>(
   filters: readonly FilterParameter<Name>[],
   given: Readonly<Partial<Record<Name, ComparisonOperand | undefined>>>,

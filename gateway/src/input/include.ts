@@ -2,12 +2,7 @@ import { includedRecordsRule } from '../contract/query.ts';
 import type { RecordType, Relationship } from '../contract/types.ts';
 import { listParameter } from './parameters.ts';
 
-/**
- * Creates the query parameter `include` of an endpoint. The parameter accepts the names of relationships. It also
- * accepts words of the API contract; one word includes several relationships.
- * @param relationshipsByWord accepted words of the API contract, each with the names of the relationships that it includes
- * @throws Error when the record type does not have one of these relationships
- */
+/** @param relationshipsByWord words of the contract, each of which includes several relationships */
 export function includeParameter<const Word extends string, const RelationshipName extends string>(
   root: RecordType,
   relationshipsByWord: Readonly<Record<Word, readonly RelationshipName[]>>,
@@ -21,10 +16,7 @@ export function includeParameter<const Word extends string, const RelationshipNa
       [...new Set([...byWord.keys(), ...offered])],
       `Comma-separated names of the related resources that the response contains. ${includedRecordsRule}`,
     ),
-    /**
-     * Returns the requested relationships in the order in which the record type defines them. Requests with the same
-     * relationships therefore share one cached GraphQL operation.
-     */
+    /** In the order of the record type, so that requests with the same set share one cached operation. */
     relationshipsOf(asked: readonly string[]): Relationship[] {
       const names = new Set(asked.flatMap((word) => byWord.get(word) ?? [word]));
       return [...root.relationships.values()].filter(({ name }) => names.has(name));

@@ -14,10 +14,7 @@ export const dateParameter = v.optional(
   ),
 );
 
-/**
- * Maximum length of a filter value with text, in characters. Stored names, and stored ids that callers choose, have the
- * same maximum.
- */
+/** Characters. Stored names, and stored ids that callers choose, have the same maximum. */
 const maxTextLength = 255;
 
 /** Schema of a query parameter whose value is compared with text in Postgres, which cannot store NUL characters. */
@@ -31,10 +28,7 @@ export const textParameter = v.optional(
 /** Maximum length of a date-time, in characters: nine decimals of a second and a UTC offset. */
 const maxDateTimeLength = 35;
 
-/**
- * Schema of a query parameter whose value is a date-time with a UTC offset, or a date. A date means the whole day in
- * UTC.
- */
+/** A date means the whole day in UTC. */
 const dateTimeOrDayParameter = v.optional(
   v.pipe(
     boundedString(maxDateTimeLength),
@@ -47,18 +41,13 @@ const dateTimeOrDayParameter = v.optional(
   ),
 );
 
-/** Returns the schema of an optional query parameter whose value must be one of the given words. */
 export const choiceParameter = <const Choice extends string>(choices: readonly Choice[], description: string) =>
   v.optional(v.pipe(v.picklist(choices, `Expected one of ${choices.join(', ')}`), v.description(description)));
 
-/** Returns the schema of a query parameter with the id of a related record. */
 export const relatedIdParameter = (recordNoun: string) =>
   v.pipe(v.optional(uuidInputSchema), v.description(`Returns only records of the ${recordNoun} with this id`));
 
-/**
- * Returns the schema of a query parameter that sets the start of a range of date-times. The range includes the start.
- * @param field the compared attribute
- */
+/** Inclusive. @param field the compared attribute */
 export const rangeStart = (field: string) =>
   v.pipe(
     dateTimeOrDayParameter,
@@ -67,10 +56,7 @@ export const rangeStart = (field: string) =>
     ),
   );
 
-/**
- * Returns the schema of a query parameter that sets the end of a range of date-times. The range includes the end.
- * @param field the compared attribute
- */
+/** Inclusive. @param field the compared attribute */
 export const rangeEnd = (field: string) =>
   v.pipe(
     dateTimeOrDayParameter,
@@ -79,7 +65,6 @@ export const rangeEnd = (field: string) =>
     ),
   );
 
-/** Schemas of the two query parameters that select the records of one workspace. */
 export const workspaceParameters = {
   'filter[workspace_id]': relatedIdParameter('workspace'),
   'filter[external_workspace_id]': v.pipe(
@@ -107,10 +92,7 @@ export const wholeNumberParameter = (max: number, defaultValue: number, descript
   );
 };
 
-/**
- * Returns the schemas of the query parameters `page[limit]` and `page[cursor]`.
- * @param maxPageSize maximum number of records in a page
- */
+/** `page[limit]` and `page[cursor]`. */
 export const pageParameters = (maxPageSize: number, defaultPageSize: number) => ({
   'page[limit]': wholeNumberParameter(
     maxPageSize,
@@ -123,14 +105,10 @@ export const pageParameters = (maxPageSize: number, defaultPageSize: number) => 
   ),
 });
 
-/** Maximum length and maximum number of words of a comma-separated list. */
 const maxWords = 50;
 const maxListLength = 1000;
 
-/**
- * Returns the schema of a query parameter with a comma-separated list of the given words. A missing parameter means an
- * empty list.
- */
+/** Comma-separated. A missing parameter means an empty list. */
 export const listParameter = <const Word extends string>(words: readonly Word[], description: string) => {
   const message = `Expected a comma-separated list of ${words.join(', ')}`;
   return v.optional(

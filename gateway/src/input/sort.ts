@@ -6,29 +6,22 @@ import { resolveSortKey } from '../contract/sort.ts';
 import type { RecordType } from '../contract/types.ts';
 import { choiceParameter } from './parameters.ts';
 
-/**
- * Schema of the query parameter `sort`. The parameter may contain as many fields as a records query may have sort keys.
- */
+/** As many fields as a records query may have sort keys. */
 export const sortParameter = v.pipe(
   boundedString(queryLimits.sortKeys * queryLimits.path),
   v.description('Comma-separated fields by which the list is sorted. `-` before a field means descending order'),
 );
 
-/** Schema of the query parameter with the field by which a list is sorted. */
 export const sortFieldParameter = v.pipe(
   v.optional(fieldPathSchema),
   v.description('Field to sort by. To sort by several fields, use the parameter `sort`'),
 );
-/** Schema of the query parameter with the direction in which a list is sorted. */
 export const directionParameter = choiceParameter(
   ['asc', 'desc'],
   'Sort direction. Requires the parameter with the field to sort by. Default: `asc`',
 );
 
-/**
- * Returns a list with the sort key for a field. The list is empty after an error, and for a to-many relationship
- * without an aggregate.
- */
+/** Empty after an error, and for a to-many relationship without an aggregate. */
 function sortKeyOf(
   root: RecordType,
   field: string,
@@ -40,7 +33,6 @@ function sortKeyOf(
   return key === undefined ? [] : [key];
 }
 
-/** Parses the value of the query parameter `sort` to sort keys. Adds each error to `errors`. */
 export function parseSort(root: RecordType, sort: string, parameter: string, errors: ErrorCollector): SortKey[] {
   const words = sort === '' ? [] : sort.split(',', queryLimits.sortKeys + 1);
   if (words.length > queryLimits.sortKeys) {
@@ -60,10 +52,7 @@ interface SortParameters {
   readonly direction?: SortDirection | undefined;
 }
 
-/**
- * Returns the sort keys that the query parameters of a request select. Adds each error to `errors`.
- * @param names names of the two query parameters for the field and the direction; they differ between endpoints
- */
+/** @param names of the parameters for the field and the direction, which differ between endpoints */
 export function readSortKeys(
   root: RecordType,
   { sort, field, direction }: SortParameters,

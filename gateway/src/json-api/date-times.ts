@@ -1,17 +1,10 @@
 const offsetForm = /([+-])(\d{2}):?(\d{2})?(?::?(\d{2}))?$/;
 
-/**
- * Number of decimals of a second in the date-times of responses. Further decimals are cut off, and the rest is not
- * rounded.
- */
+/** Further decimals are cut off, not rounded. */
 export const secondDigits = 3;
 
-/**
- * Converts a date-time of the engine, such as `2026-01-31T10:00:00.123456+01:00`, to the form of responses, which is
- * UTC with milliseconds: `2026-01-31T09:00:00.123Z`.
- */
+/** `2026-01-31T10:00:00.123456+01:00` becomes `2026-01-31T09:00:00.123Z`. */
 export function formatDateTime(moment: string): string;
-/** Converts a date-time of the engine to UTC with milliseconds. Returns null for null. */
 export function formatDateTime(moment: string | null): string | null;
 export function formatDateTime(moment: string | null): string | null {
   if (moment === null) return null;

@@ -32,28 +32,19 @@ export function requireRow(value: unknown): EngineRow {
   return value;
 }
 
-/**
- * Checks that a value is a list of rows of the engine's response.
- * @throws Error when the value is not a list of objects
- */
+/** @throws Error when the value is not a list of objects */
 export function requireRows(value: unknown): readonly EngineRow[] {
   if (!Array.isArray(value)) throw new Error("the engine's response does not contain the expected rows");
   return value.map(requireRow);
 }
 
-/**
- * Parses a serialized JSON:API document. The returned member `data` is a list, even if the document contains a single
- * resource.
- */
+/** The member `data` is a list, even if the document contains a single resource. */
 export function parseResources(document: SerializedJson): WithIncluded {
   const { data, included } = v.parse(parsedDocument, document.toJSON());
   return { data: Array.isArray(data) ? data : [data], included };
 }
 
-/**
- * Converts rows of the engine to JSON:API resources.
- * @param serializer serializer of the selection with which the rows were read
- */
+/** @param serializer serializer of the selection with which the rows were read */
 export function toResources(serializer: ResponseSerializer, rows: readonly EngineRow[]): WithIncluded {
   const response = Buffer.from(JSON.stringify({ data: { rows } }));
   return parseResources(serializer.list(response, { field: 'rows', included: true }, rows.length, () => ({})));

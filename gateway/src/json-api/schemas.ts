@@ -21,10 +21,7 @@ export const dateTimeSchema = v.pipe(
   v.description('Date-time in UTC with milliseconds'),
 );
 
-/**
- * Schemas of attribute values in responses. The key is the name of the conversion from the database value to the
- * response value.
- */
+/** By the name of the conversion from the database value. */
 const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
   text: v.string(),
   decimal: v.pipe(
@@ -42,23 +39,14 @@ const schemaOfCodec: Readonly<Record<ResponseConversion, v.GenericSchema>> = {
   json: v.looseObject({}),
 };
 
-/**
- * Returns the schema of an enum attribute. The name of the schema is composed of the resource type and the attribute,
- * such as `InvoiceStatus`.
- */
+/** Named after the resource type and the attribute, such as `InvoiceStatus`. */
 const enumSchema = ({ type }: RecordType, path: string, values: readonly string[]): v.GenericSchema =>
   v.pipe(v.picklist(values), v.title(toPascalCase(type) + toPascalCase(path)));
 
-/**
- * Key of the metadata in which a valibot schema stores the description of one attribute. Several attributes can share a
- * schema that has a description of its own; the OpenAPI document then shows both descriptions.
- */
+/** Several attributes can share a schema that has a description of its own; OpenAPI shows both. */
 export const descriptionKey = 'x-attribute-description';
 
-/**
- * Adds the description of a column to the schema of its attribute. The GraphQL schema of the engine contains the same
- * description.
- */
+/** The GraphQL schema of the engine contains the same description. */
 function valueSchema(table: string, attribute: ColumnAttribute, schema: v.GenericSchema): v.GenericSchema {
   const comment = findColumnComment(table, attribute.column);
   return comment === undefined ? schema : v.pipe(schema, v.metadata({ [descriptionKey]: comment }));
@@ -79,17 +67,10 @@ function plainSchema(
   return kind?.nullable === false ? schema : v.nullable(schema);
 }
 
-/**
- * `whole` means that a response contains all attributes; `sparse` means that it contains only those that the request
- * selects.
- */
+/** `whole`: all attributes; `sparse`: only those that the request selects. */
 type Presence = 'whole' | 'sparse';
 
-/**
- * Returns the schema of the object `attributes` of a resource, or of an object inside it.
- * @param name name of the resource's schema, with which the names of schemas inside `attributes` begin
- * @param depth number of path segments that lead to the object; 0 for the object `attributes` itself
- */
+/** @param depth number of path segments that lead to the object; 0 for the object `attributes` itself */
 export function attributesSchema(
   name: string,
   root: RecordType,
@@ -127,10 +108,7 @@ const objectOf = (entries: readonly (readonly [string, v.GenericSchema])[], pres
 const identifierOf = (type: string) =>
   v.pipe(v.strictObject({ type: v.literal(type), id: uuidOutputSchema }), v.title(`${toPascalCase(type)}Identifier`));
 
-/**
- * Returns the schema of a relationship in a resource. A to-many relationship is optional, because a response contains
- * it only if its resources are included.
- */
+/** A to-many relationship is optional: a response contains it only if its resources are included. */
 const relationshipSchema = (to: Relationship, typeOf: (root: string) => string): v.GenericSchema =>
   to.cardinality === 'one'
     ? v.strictObject({ data: v.nullable(identifierOf(to.identifierType)) })
@@ -170,24 +148,15 @@ export const makeResourceSchema = (
     v.title(name),
   );
 
-/**
- * Returns the schema of a resource that always has all attributes of its record type. The schema is named after the
- * resource type, such as `Document`.
- */
+/** Always all attributes. Named after the resource type, such as `Document`. */
 export const fullResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
   makeResourceSchema(toPascalCase(root.type), root, catalogue, root.attributes, 'whole');
 
-/**
- * Returns the schema of a resource that has only the attributes that a request selects. The name of the schema ends
- * with `Record`, such as `DocumentRecord`.
- */
+/** Only the attributes that a request selects. The name ends with `Record`, such as `DocumentRecord`. */
 export const selectedResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
   makeResourceSchema(`${toPascalCase(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
 
-/**
- * Returns the schema of a resource in a simple list such as `GET /v1/ledger-accounts`. Such a resource has no
- * relationships, and only the attributes that a request selects.
- */
+/** In a list such as `GET /v1/ledger-accounts`: no relationships, and only the selected attributes. */
 export const plainResourceSchema = (root: RecordType): v.GenericSchema =>
   v.pipe(
     v.strictObject({
@@ -198,11 +167,7 @@ export const plainResourceSchema = (root: RecordType): v.GenericSchema =>
     v.title(toPascalCase(root.type)),
   );
 
-/**
- * Returns the schema of a resource that belongs to one of the given record types. The member `type` of the resource
- * selects the schema.
- * @param schemaOf function that returns the resource schema of one record type
- */
+/** The member `type` of the resource selects the schema. */
 export const resourceUnion = (
   roots: readonly RecordType[],
   catalogue: RecordCatalogue,

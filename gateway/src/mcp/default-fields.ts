@@ -47,11 +47,7 @@ const defaultFieldsOf = ({ name, attributes, toOne }: RecordType): readonly stri
   chosen[name] ??
   [...attributes.map(({ path }) => path), ...toOne.map((to) => to.name)].filter((field) => !bookkeeping.has(field));
 
-/**
- * Returns the fields that agents get of a record type and of its included relationships when they select none. The
- * complete records would fill the context of a language model.
- * @param include names of relationships; unknown names are ignored
- */
+/** For agents that select no fields: complete records would fill the context of a language model. */
 export function defaultFields(root: string, include: readonly unknown[] = []): readonly string[] {
   const type = recordCatalogue.get(root);
   if (type === undefined) return [];

@@ -10,10 +10,7 @@ import type { SendRestRequest } from './rest.ts';
 import { runWithinResultSize } from './result-size.ts';
 import { agentTools } from './tools.ts';
 
-/**
- * This module imports the SDK of the Model Context Protocol, which takes time to load. `work.ts` therefore imports this
- * module only at the first request.
- */
+/** The SDK of the Model Context Protocol takes time to load, so `work.ts` imports this module at the first request. */
 
 const instructions =
   'This server gives access to financial documents and the records that were extracted from them. You get only data that your credential may access. Start with list_roots and describe_root, then call query_records. Errors list the allowed values, and often suggest the correct name.';
@@ -37,10 +34,7 @@ const json = v.looseObject({});
 /** JSON Schema validator that all requests share, because creating a validator takes more CPU time than a request. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-/**
- * An error whose code and message the SDK sends to the client. The SDK's own error class repeats the code in the
- * message.
- */
+/** The SDK sends its code and message; the SDK's own error class repeats the code in the message. */
 class ProtocolError extends Error {
   readonly code: ErrorCode;
 
@@ -66,11 +60,7 @@ async function callTool(name: string, given: unknown, rest: SendRestRequest, log
   }
 }
 
-/**
- * Responds to one JSON-RPC message (Model Context Protocol over HTTP, without sessions).
- * @param request HTTP request with its headers
- * @param message parsed body of the request
- */
+/** One JSON-RPC message (Model Context Protocol over HTTP, without sessions). */
 export async function respond(
   request: Request,
   message: unknown,

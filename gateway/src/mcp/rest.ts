@@ -6,7 +6,6 @@ import type { EngineOperation } from '../graphql/operation.ts';
 import type { NodeBindings } from '../http/address.ts';
 import { endpointProcessor, type HandlerDeps, requestHandler } from '../pipeline.ts';
 
-/** A request that a tool sends to an endpoint of the REST API. */
 export interface RestRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | undefined>>;
@@ -35,7 +34,6 @@ const toolOf: ReadonlyMap<string, string> = new Map([
   ['listWebhookDeliveries', 'list_webhook_deliveries'],
 ]);
 
-/** An endpoint that a tool calls. */
 interface ToolEndpoint {
   readonly methods: readonly string[];
   readonly path: RegExp;
@@ -52,10 +50,7 @@ registerReleasedEndpoints(({ operationId, methods, path, body, success }) => {
   endpoints.set(operationId, { methods, path: pattern, tool, body, response: success.body });
 });
 
-/**
- * Replaces the endpoints in an error, such as `GET /v1/records/roots`, by the tools that call them, because an agent
- * cannot call endpoints. Keeps endpoints without a tool.
- */
+/** An agent cannot call endpoints such as `GET /v1/records/roots`. Endpoints without a tool stay. */
 const nameTools = (error: string): string =>
   error.replace(/`?\b([A-Z]+) (\/v1\/[\w/{}-]+)`?/g, (mention, method: string, path: string) => {
     const named = [...endpoints.values()].find((each) => each.methods.includes(method) && each.path.test(path));
@@ -63,8 +58,7 @@ const nameTools = (error: string): string =>
   });
 
 /**
- * Creates an app that serves the endpoints of the tools inside the process. They authenticate and validate requests as
- * they do over HTTP. The tools parse the responses, so the lower maximum of their size applies. They have no rate limit, because the rate limit of `/mcp` has already counted the request.
+ * As over HTTP, but with the maximum size of parsed responses, and without the rate limit, which `/mcp` has counted.
  */
 function makeApp(whole: HandlerDeps): Hono<NodeBindings> {
   const app = new Hono<NodeBindings>();
@@ -81,20 +75,13 @@ function makeApp(whole: HandlerDeps): Hono<NodeBindings> {
   return app;
 }
 
-/**
- * The caller of a tool: its credential, the URL of its request to `/mcp`, and a signal that is aborted when the caller
- * disconnects.
- */
+/** Its credential, the URL of its request to `/mcp`, and a signal that is aborted when it disconnects. */
 export interface ToolCaller {
   readonly authorization: string;
   readonly url: string;
   readonly signal: AbortSignal;
 }
 
-/**
- * Returns a function that takes the caller of a tool, and returns the function with which the tool sends requests with
- * this caller's credential.
- */
 export function restSender(handlerDeps: HandlerDeps): (caller: ToolCaller) => SendRestRequest {
   const app = makeApp(handlerDeps);
   return ({ authorization, url: base, signal }) =>

@@ -6,7 +6,6 @@ import type { AgentTool } from './tool.ts';
 export const maxResultLength = 50_000;
 /** Part of the maximum that is reserved for the notice in a shortened result. */
 const noticeLength = 1_000;
-/** Default page size of the lists that the tools request. */
 const defaultLimit = 50;
 
 /** Returns the number of records in a response with a list; 1 for any other response. */
@@ -15,7 +14,6 @@ function countRecords(text: string): number {
   return isObject(body) && Array.isArray(body.data) ? body.data.length : 1;
 }
 
-/** The responses of the REST API in one run of a tool: the number of records, the page size, and a refusal. */
 interface Reading {
   /** Number of records in the largest list. */
   records: number;
@@ -51,9 +49,8 @@ const tooLarge = (length: number): RestResponse => ({
 });
 
 /**
- * Runs a tool. If its result is too long, runs the tool again with smaller pages, so that the result has whole records
- * and the cursor of the next record.
- * @returns a result of at most `maxResultLength` characters, which is JSON
+ * If the result is too long, runs the tool again with smaller pages: whole records and the cursor of the next,
+ * as JSON of at most `maxResultLength` characters.
  */
 export async function runWithinResultSize(
   tool: Pick<AgentTool, 'run'>,
@@ -86,10 +83,7 @@ function withNotice({ text }: RestResponse, records: number, whole: number): Res
   return { ok: true, text: JSON.stringify({ notice, ...(isObject(body) ? body : { data: body }) }) };
 }
 
-/**
- * Returns the page size in the arguments of a tool; the default if the arguments contain none; `undefined` for an
- * invalid value, which the endpoint rejects.
- */
+/** The default without one; `undefined` for an invalid value, which the endpoint rejects. */
 export function readLimitArgument(given: unknown): number | undefined {
   const { limit = defaultLimit } = isObject(given) ? given : {};
   return typeof limit === 'number' ? limit : undefined;

@@ -33,7 +33,6 @@ const objectSchema = v.looseObject({ type: v.literal('object') });
 export const toolInputSchema = (schema: v.GenericSchema): AgentTool['inputSchema'] =>
   v.parse(objectSchema, convertToJsonSchema(schema));
 
-/** The members of a schema of objects that are common to all alternatives of a union. */
 const alternatives = v.array(
   v.object({
     properties: v.record(v.string(), v.looseObject({ type: v.optional(v.string()) })),
@@ -50,8 +49,8 @@ function commonMembers(union: unknown): object {
 }
 
 /**
- * Shortens the JSON Schema of a result, which the context of a language model contains: a record of any type has only
- * the members of all types, because `describe_root` describes each type. Allows additional members, such as `notice`.
+ * For the context of a language model: a record of any type has only the members of all types, because `describe_root`
+ * describes each type. Allows additional members, such as `notice`.
  */
 function shortened(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shortened);
@@ -70,13 +69,9 @@ function shortened(schema: unknown): unknown {
 export const makeToolOutputSchema = (schema: v.GenericSchema): AgentTool['outputSchema'] =>
   v.parse(objectSchema, shortened(convertToJsonSchema(schema, 'output')));
 
-/** Returns the successful response of a tool whose result is a JSON value. */
 export const jsonResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
 
-/**
- * Creates a tool that validates its arguments. If arguments are invalid, the tool returns a list of errors in the
- * format in which the REST API returns errors.
- */
+/** Invalid arguments get a list of errors in the format of the REST API. */
 export const agentTool = <Input>({ input, output, run, ...rest }: ToolDefinition<Input>): AgentTool => ({
   ...rest,
   inputSchema: toolInputSchema(input),

@@ -73,7 +73,6 @@ const fieldsInput = {
   description: 'Paths of the attributes that the result contains. Default: the most important fields',
 };
 
-/** Adds the default fields to the arguments of query_records that select no fields. */
 function withDefaultFields(given: unknown): unknown {
   if (!isObject(given) || given.fields !== undefined) return given;
   const { root, include } = given;
@@ -96,7 +95,6 @@ const queryRecordsTool: AgentTool = {
 /** The record types that are created from documents, each with the condition that finds the records of one document. */
 const documentRecords: readonly {
   readonly root: string;
-  /** Maximum number of records in a result. */
   readonly limit: number;
   readonly include: readonly string[];
   whereClause(documentId: string): object;
@@ -111,10 +109,7 @@ const documentRecords: readonly {
   { root: 'transactions', limit: 200, include: [], whereClause: (id) => extractedFrom(id) },
 ];
 
-/**
- * Returns the condition that finds the balances and transactions of a bank statement. Their ids differ from the id of
- * the statement's document only in the last eight digits.
- */
+/** Their ids differ from the id of the statement's document only in the last eight digits. */
 function extractedFrom(documentId: string): object {
   const start = documentId.slice(0, -8);
   return { id: { _gte: `${start}00000000`, _lte: `${start}ffffffff` } };
@@ -183,7 +178,6 @@ const listDeliveriesTool = agentTool({
     }),
 });
 
-/** The tools that agents can call. */
 export const agentTools: readonly AgentTool[] = [
   listRootsTool,
   describeRootTool,

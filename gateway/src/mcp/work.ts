@@ -7,15 +7,11 @@ import { readJsonBody } from '../http/read.ts';
 import type { HandlerDeps, RequestProcessor } from '../pipeline.ts';
 import { restSender } from './rest.ts';
 
-/** Names of the request headers that the Model Context Protocol uses. */
 const used = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
 
 const json = v.looseObject({});
 
-/**
- * Returns the function that processes requests to `POST /mcp`, the endpoint for agents (Model Context Protocol). Each
- * request is independent of all others: the endpoint has no sessions and no streams.
- */
+/** `POST /mcp` (Model Context Protocol): independent requests, no sessions, no streams. */
 export function mcpProcessor(handlerDeps: HandlerDeps): RequestProcessor {
   const { config, deps } = handlerDeps;
   const restOf = restSender(handlerDeps);

@@ -1,7 +1,4 @@
-/**
- * A call of the TypeScript client for each operation, by operation id. In the samples, `client` is a client, `id` the id
- * of a resource and `workspace` the id of a workspace. A test compiles all samples with the client.
- */
+/** By operation id. `id` is the id of a resource, `workspace` of a workspace. A test compiles all samples. */
 export const clientSamples: Readonly<Record<string, string>> = {
   createApiKey: `const { data } = await client.apiKeys.create({ name: 'Import', workspaceId: workspace });
 console.log(data.attributes.key);`,

@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import type { ErrorCode } from '../base/errors.ts';
 import { acceptsUnknownParameters, type Endpoint, isCreation, noBody } from '../http/endpoint.ts';
 
-/** The properties of an endpoint from which its error codes are derived. */
 export type CodesInput = Pick<
   Endpoint<unknown, unknown>,
   'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
@@ -15,7 +14,6 @@ interface Rule {
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'QUERY';
 
-/** Rules that add error codes to the endpoints that fulfill a condition. */
 const rules: readonly Rule[] = [
   { when: () => true, codes: ['INVALID_REQUEST', 'NOT_ACCEPTABLE'] },
   // All endpoints except health checks, which have no input and whose operations the limit of concurrent operations
@@ -39,7 +37,6 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Returns all error codes with which an endpoint can respond. */
 export const codesOf = (endpoint: CodesInput): readonly ErrorCode[] => [
   ...new Set([...endpoint.errors, ...rules.flatMap(({ when, codes }) => (when(endpoint) ? codes : []))]),
 ];

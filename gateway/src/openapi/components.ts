@@ -6,38 +6,27 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 const schemaPath = '#/components/schemas/';
 
-/**
- * Returns the constant value that a schema requires for the member `name`; `undefined` if the schema allows other
- * values.
- */
+/** The constant value that a schema requires for the member `name`, if any. */
 function constantOf(schema: JsonObject, name: string): string | undefined {
   const property = isObject(schema.properties) ? schema.properties[name] : undefined;
   return isObject(property) && typeof property.const === 'string' ? property.const : undefined;
 }
 
-/**
- * Collects the schemas and examples of an OpenAPI document by name, so that the document contains each of them once.
- */
+/** By name, so that the document contains each schema and example once. */
 export class OpenApiComponents {
   readonly #schemas = new Map<string, JsonObject>();
   readonly #examples = new Map<string, JsonObject>();
   readonly #responses = new Map<string, JsonObject>();
 
-  /** Returns all collected schemas, by name. */
   get schemas(): JsonObject {
     return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => a.localeCompare(b)));
   }
 
-  /** Returns all collected examples, by name. */
   get examples(): JsonObject {
     return Object.fromEntries([...this.#examples].toSorted(([a], [b]) => a.localeCompare(b)));
   }
 
-  /**
-   * Adds a schema to the document.
-   * @returns a reference to the schema
-   * @throws Error if a different schema has the same name
-   */
+  /** Returns a reference. @throws Error if a different schema has the same name */
   add(name: string, schema: JsonObject): JsonObject {
     const known = this.#schemas.get(name);
     if (known !== undefined && !isDeepStrictEqual(known, schema)) {
@@ -47,13 +36,11 @@ export class OpenApiComponents {
     return { $ref: `${schemaPath}${name}` };
   }
 
-  /** Adds an example to the document. @returns a reference to the example */
   addExample(name: string, value: object): JsonObject {
     this.#examples.set(name, { value });
     return { $ref: `#/components/examples/${name}` };
   }
 
-  /** Returns all collected responses, by name. */
   get responses(): JsonObject {
     return Object.fromEntries([...this.#responses].toSorted(([a], [b]) => a.localeCompare(b)));
   }
@@ -66,10 +53,7 @@ export class OpenApiComponents {
     return { $ref: `#/components/responses/${name}` };
   }
 
-  /**
-   * Replaces each schema that has a title with a reference (`$ref`), and adds the schema to the components with its
-   * title as the name.
-   */
+  /** Replaces each schema that has a title with a reference, and adds it to the components. */
   lift(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((item) => this.lift(item));
     if (!isObject(schema)) return schema;
@@ -80,10 +64,7 @@ export class OpenApiComponents {
     return typeof described === 'string' ? { ...written, description: described } : written;
   }
 
-  /**
-   * Adds the member `mapping` to the discriminator of a union. Without a mapping, tools expect the names of the schemas
-   * as values of the discriminating member.
-   */
+  /** Without a mapping, tools expect the names of the schemas as values of the discriminating member. */
   #withMapping(schema: JsonObject): JsonObject {
     const { discriminator, oneOf } = schema;
     if (!isObject(discriminator) || !Array.isArray(oneOf)) return schema;

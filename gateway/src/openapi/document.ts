@@ -49,11 +49,7 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
   Service: 'Health checks, public keys and this OpenAPI document.',
 };
 
-/**
- * Returns the OpenAPI 3.1 document of the given endpoints.
- * @param forEachEndpoint calls the given callback once for each endpoint
- * @param server base URL of the service, without a slash at the end
- */
+/** @param server base URL of the service, without a slash at the end */
 export function openApiDocument(forEachEndpoint: (register: RegisterEndpoint) => void, server: string): JsonObject {
   const components = new OpenApiComponents();
   for (const [name, schema] of Object.entries({ ...errorSchemas, ...whereClauseSchemas })) components.add(name, schema);

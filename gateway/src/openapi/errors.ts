@@ -55,7 +55,6 @@ const whole = (code: JsonObject, status: JsonObject, meta: JsonObject): JsonObje
     meta,
   });
 
-/** The schemas of error responses, by name. */
 export const errorSchemas: Readonly<Record<string, JsonObject>> = {
   ErrorCode: { type: 'string', enum: codes },
   ServiceError: {

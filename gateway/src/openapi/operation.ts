@@ -12,7 +12,6 @@ import { parameterExample } from './examples/parameters.ts';
 import { requestExamples } from './examples/requests.ts';
 import { convertToJsonSchema, toQueryParameters } from './schemas.ts';
 
-/** The properties of an endpoint from which its OpenAPI operation is created. */
 export type OpenApiEndpoint = Pick<
   Endpoint<unknown, unknown>,
   | 'operationId'
@@ -34,10 +33,7 @@ export type OpenApiEndpoint = Pick<
 
 const mediaTypes = ['application/json', 'application/vnd.api+json'];
 
-/**
- * Returns the OpenAPI description of a JSON body for both media types of the API.
- * @param examples references to examples, by name
- */
+/** For both media types of the API. */
 const content = (schema: JsonObject, examples: JsonObject | undefined): JsonObject =>
   Object.fromEntries(
     mediaTypes.map((mediaType) => [mediaType, { schema, ...(examples === undefined ? {} : { examples }) }]),
@@ -52,10 +48,6 @@ const usualHeaders = ({ rate }: OpenApiEndpoint): JsonObject => ({
   ...(rate === 'none' ? {} : { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }),
 });
 
-/**
- * Describes the response header `Idempotent-Replayed` of an endpoint that accepts an Idempotency-Key. Returns no header
- * for any other endpoint.
- */
 const replayable = (endpoint: OpenApiEndpoint): JsonObject =>
   isCreation(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
 
@@ -69,10 +61,7 @@ function errorSchema(status: ErrorStatus): JsonObject {
   return { anyOf: [schemaNamed('ValidationErrors'), schemaNamed('ServiceError')] };
 }
 
-/**
- * The request id and the link prefix of all example error responses. The links in the examples are relative, because
- * the base URL of the service is unknown.
- */
+/** The links are relative, because the base URL of the service is unknown. */
 const exampleRequest = { requestId: '01a2b3c4-5d6e-7f80-9123-456789abcdef', linkBase: '' };
 
 const errorExample = (code: ErrorCode): object => errorResponse(exampleError(code), exampleRequest).body;
@@ -114,10 +103,7 @@ const schemaObject = v.looseObject({
   properties: v.optional(v.record(v.string(), v.record(v.string(), v.unknown()))),
 });
 
-/**
- * Adds a schema of an endpoint to the components, and returns a reference to it. The name of the schema consists of the
- * operation id and `what`. The members `meta` and `included` of a list get a name too, such as `ListInvoicesMeta`.
- */
+/** The name is operation id + `what`. `meta` and `included` of a list get a name too, such as `ListInvoicesMeta`. */
 const named = (endpoint: OpenApiEndpoint, what: string, schema: v.GenericSchema, components: OpenApiComponents) => {
   const name = toPascalCase(endpoint.operationId);
   const lifted = v.parse(schemaObject, components.lift(convertToJsonSchema(schema)));
@@ -138,10 +124,7 @@ const named = (endpoint: OpenApiEndpoint, what: string, schema: v.GenericSchema,
 const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 const htmlPage: JsonObject = { 'text/html': { schema: { type: 'string' } } };
 
-/**
- * Returns a reference to the example response of an operation, which a test has recorded; `undefined` if there is no
- * recorded response.
- */
+/** A test records them. */
 function answerExample({ operationId }: OpenApiEndpoint, components: OpenApiComponents): JsonObject | undefined {
   const value = responseExamples[operationId];
   return value === undefined
@@ -182,7 +165,6 @@ function successResponses(endpoint: OpenApiEndpoint, components: OpenApiComponen
   };
 }
 
-/** Returns the OpenAPI description of an endpoint's form, with the file and the other parts. */
 function formContent(endpoint: OpenApiEndpoint, form: v.GenericSchema, components: OpenApiComponents): JsonObject {
   const file = {
     type: 'object',
@@ -216,10 +198,6 @@ const namedResources: Readonly<Record<string, string>> = {
   workspaces: 'workspace',
 };
 
-/**
- * Returns the OpenAPI descriptions of an endpoint's path parameters. The parameter `id` is a UUID; other path
- * parameters are texts.
- */
 const pathParameters = ({ path, operationId }: OpenApiEndpoint): readonly JsonObject[] =>
   [...path.matchAll(/(?<![\w-])([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({
     name,
@@ -230,10 +208,7 @@ const pathParameters = ({ path, operationId }: OpenApiEndpoint): readonly JsonOb
     ...(requestExamples[operationId]?.path === undefined ? {} : { example: requestExamples[operationId].path[name] }),
   }));
 
-/**
- * Returns the OpenAPI descriptions of an endpoint's query parameters. Tools send all parameters that have an `example`
- * in one request, so only the parameters of the example request have it. The schemas of the others contain their example.
- */
+/** Tools send all parameters that have an `example` in one request, so only those of the example request have it. */
 const queryParametersOf = ({ operationId, parameters }: OpenApiEndpoint): readonly JsonObject[] =>
   toQueryParameters(parameters).map(({ schema, ...parameter }) => {
     const sent = requestExamples[operationId]?.query?.[parameter.name];
@@ -244,7 +219,6 @@ const queryParametersOf = ({ operationId, parameters }: OpenApiEndpoint): readon
       : { ...parameter, in: 'query', schema, example };
   });
 
-/** Returns the OpenAPI description of an endpoint's JSON request body, with an example. */
 function requestContent(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
   const name = `${toPascalCase(endpoint.operationId)}Request`;
   const value = requestExamples[endpoint.operationId]?.body;
@@ -252,10 +226,7 @@ function requestContent(endpoint: OpenApiEndpoint, components: OpenApiComponents
   return content(named(endpoint, 'Request', endpoint.body, components), examples);
 }
 
-/**
- * Returns the OpenAPI description of the header Idempotency-Key. The example differs for each operation, because a
- * client must not use a key for two different requests.
- */
+/** The example differs for each operation: a client must not use a key for two different requests. */
 const idempotencyKey = (operationId: string): JsonObject => ({
   name: 'Idempotency-Key',
   in: 'header',
@@ -267,10 +238,6 @@ const idempotencyKey = (operationId: string): JsonObject => ({
 /** Converts a path such as `/v1/invoices/:id` to OpenAPI's notation, `/v1/invoices/{id}`. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/**
- * Returns the OpenAPI operation that describes an endpoint.
- * @param components collector to which the function adds schemas and examples
- */
 export function openApiOperation(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
   const { operationId, summary, description, tag, auth, body, form } = endpoint;
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];

@@ -14,7 +14,6 @@ export interface DocumentedRequest {
   readonly name: string;
   /** URL fragment of the request on the API reference page, without `#`. */
   readonly fragment: string;
-  /** JSON pointer to the description of the request in the OpenAPI document. */
   readonly pointer: string;
 }
 
@@ -31,13 +30,11 @@ export interface TagGroup {
 export interface ReferenceContents {
   readonly title: string;
   readonly version: string;
-  /** Version of the OpenAPI specification. */
   readonly openApiVersion: string;
   readonly introduction: { readonly title: string; readonly description: string; readonly fragment: string };
   readonly groups: readonly TagGroup[];
 }
 
-/** Returns the URL fragment of a tag. The URL fragment of each request with this tag begins with the same text. */
 const tagSegment = (tag: string): string => `tag/${tag.toLowerCase().replaceAll(' ', '-')}`;
 
 /** Returns the URL fragment of an operation on the API reference page. @param path path in OpenAPI's notation */
@@ -75,7 +72,6 @@ function requestsOf(
   );
 }
 
-/** Collects from the OpenAPI document the texts and requests that the API reference page shows. */
 export function referenceContents({ openapi, info, tags, paths, webhooks }: JsonObject): ReferenceContents {
   const requests = [...requestsOf('operation', paths), ...requestsOf('webhook', webhooks)];
   const byTag = Map.groupBy(requests, ({ tag }) => tag);

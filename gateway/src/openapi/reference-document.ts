@@ -8,15 +8,12 @@ import { referenceNavigation } from './reference-navigation.ts';
 const parameterSchema = v.looseObject({ examples: v.optional(v.array(v.unknown())) });
 const schemaPrefix = '#/components/schemas/';
 
-/** Converts each value of an object and keeps the keys. Returns an empty object if `record` is not an object. */
 const mapValues = (record: unknown, convert: (value: unknown, name: string) => unknown): JsonObject =>
   isObject(record)
     ? Object.fromEntries(Object.entries(record).map(([name, value]) => [name, convert(value, name)]))
     : {};
 
-/**
- * Keeps only the first media type of a body. The second media type, `application/vnd.api+json`, has the same schema.
- */
+/** The second media type, `application/vnd.api+json`, has the same schema. */
 const firstMediaType = (content: unknown): unknown =>
   isObject(content) ? Object.fromEntries(Object.entries(content).slice(0, 1)) : content;
 
@@ -24,9 +21,7 @@ const firstMediaType = (content: unknown): unknown =>
 const linked = (description: unknown): string =>
   String(description).replace(/`([A-Z][A-Z_]+)`/g, (quoted, code: string) => `[${quoted}](docs/errors/${code})`);
 
-/**
- * Response headers that the API reference page omits, because most responses contain them and the guides describe them.
- */
+/** Most responses contain them, and the guides describe them. */
 const commonHeaders: ReadonlySet<string> = new Set([
   'X-Request-Id',
   'Server-Timing',
@@ -35,7 +30,6 @@ const commonHeaders: ReadonlySet<string> = new Set([
   'Idempotent-Replayed',
 ]);
 
-/** Returns the part of the document to which a `$ref` refers, from all parts of this kind by their names. */
 const resolved = (described: JsonObject, shared: JsonObject): unknown =>
   typeof described.$ref === 'string' ? shared[described.$ref.split('/').at(-1) ?? ''] : described;
 
@@ -52,11 +46,7 @@ function response(given: unknown, status: string, shared: JsonObject): unknown {
   };
 }
 
-/**
- * Marks a parameter that does not belong to the example request as disabled: Scalar shows its example, but does not
- * send it.
- * @param shared parameters to which a `$ref` can refer, by the name of the parameter
- */
+/** Scalar shows the example of a disabled parameter, but does not send it. */
 function parameter(given: unknown, shared: JsonObject): unknown {
   const described = isObject(given) ? resolved(given, shared) : given;
   if (!isObject(described)) return described;
@@ -81,10 +71,7 @@ function operation(described: unknown, shared: { readonly parameters: JsonObject
   };
 }
 
-/**
- * Adds names of schemas to `names`: each schema that a part of the document references, directly or through another
- * schema.
- */
+/** Directly or through another schema. */
 function addReferences(value: unknown, schemas: JsonObject, names: Set<string>): void {
   if (Array.isArray(value)) for (const item of value) addReferences(item, schemas, names);
   if (!isObject(value)) return;
@@ -98,10 +85,7 @@ function addReferences(value: unknown, schemas: JsonObject, names: Set<string>):
   }
 }
 
-/**
- * Merges the schemas of `allOf` if all of them are in place. With `allOf`, Scalar follows the items of a schema that
- * contains itself without end.
- */
+/** With `allOf`, Scalar follows the items of a schema that contains itself without end. */
 function withoutAllOf({ allOf, ...own }: JsonObject): JsonObject {
   if (allOf === undefined) return own;
   const parts = Array.isArray(allOf) ? allOf.filter(isObject) : [];
@@ -113,9 +97,7 @@ function withoutAllOf({ allOf, ...own }: JsonObject): JsonObject {
 const unions = ['anyOf', 'oneOf', 'allOf'];
 
 /**
- * Converts schemas to the form that Scalar itself creates from a document without a navigation: unions have the marker
- * `__scalar_`, and a schema for any value is `true`. If a schema has another form, Scalar spends CPU time on warnings
- * about the schema.
+ * The form that Scalar itself creates from a document without a navigation. Otherwise it spends CPU time on warnings.
  */
 function inScalarForm(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => inScalarForm(item));
@@ -127,10 +109,8 @@ function inScalarForm(value: unknown, name = ''): unknown {
 }
 
 /**
- * Returns a smaller OpenAPI document for the API reference page. It contains one media type per body, no content of
- * error responses, only the schemas to which the remaining parts refer, and samples for the TypeScript client. It has
- * half the size of the complete document, so that the browser opens the page in 1.2 s of CPU time instead of 2.0 s.
- * @param contents the contents of the page, from which the function creates Scalar's navigation
+ * One media type per body, no content of errors, only the schemas in use. It has half the size of the complete
+ * document, so that the browser opens the page in 1.2 s of CPU time instead of 2.0 s.
  */
 export function referenceDocument(document: JsonObject, contents: ReferenceContents): JsonObject {
   const { paths, webhooks, components, ...rest } = document;

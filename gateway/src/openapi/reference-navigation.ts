@@ -1,10 +1,7 @@
 import type { JsonObject } from './components.ts';
 import type { DocumentedRequest, ReferenceContents } from './reference-contents.ts';
 
-/**
- * Scalar, the viewer of the API reference, gives this name to the OpenAPI document if the page contains only one. All
- * ids in the navigation begin with this name.
- */
+/** Scalar's name for a single document, with which all ids in the navigation begin. */
 const documentId = 'api-1';
 
 const entryOf = ({ kind, title, method, name, fragment, pointer }: DocumentedRequest): JsonObject => ({
@@ -16,11 +13,7 @@ const entryOf = ({ kind, title, method, name, fragment, pointer }: DocumentedReq
   ...(kind === 'operation' ? { type: 'operation', path: name } : { type: 'webhook', name }),
 });
 
-/**
- * Returns the navigation of the API reference page, in the form that Scalar would compute from the OpenAPI document. If
- * the document contains a navigation, Scalar neither validates the document nor resolves its references. The page then
- * opens in 1.2 s of CPU time instead of 1.7 s (measured).
- */
+/** With a navigation, Scalar neither validates nor resolves the document: 1.2 s instead of 1.7 s of CPU (measured). */
 export function referenceNavigation({ title, introduction, groups }: ReferenceContents): JsonObject {
   const sections = groups.map((group) => ({
     type: 'tag',

@@ -3,16 +3,14 @@ import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
 
-/** Returns the text of a member's description, followed by a sentence with the member's default value. */
 const withDefault = (description: unknown, value: unknown): string =>
   [...(typeof description === 'string' ? [`${description}.`] : []), `Default: \`${String(value)}\``].join(' ');
 
 const isEmpty = (value: unknown): boolean => ['""', '[]', '{}'].includes(JSON.stringify(value));
 
 /**
- * In the schema of a nullable value, replaces `anyOf` with a list of types, such as `['string', 'null']`. Keeps `anyOf`
- * if the value has several types, an enum or a title. Documentation pages and client generators show a list of types in
- * a simpler form than `anyOf`.
+ * `anyOf` with null becomes `['string', 'null']`, which tools show in a simpler form. Keeps `anyOf` if the value has
+ * several types, an enum or a title.
  */
 function withoutUnionOfNull({ anyOf, ...described }: JsonObject): JsonObject {
   const [inner] = Array.isArray(anyOf) ? anyOf : [];
@@ -30,10 +28,7 @@ const adjustments: Readonly<Record<string, (described: JsonObject, schema: objec
     'key' in schema ? { ...described, discriminator: { propertyName: schema.key } } : described,
 };
 
-/**
- * Adjusts the JSON Schema of one valibot schema for client generators. Moves a default value to the description,
- * because client generators treat a member with a default as required.
- */
+/** A default moves to the description: client generators treat a member with a default as required. */
 function adjusted(schema: v.GenericSchema, jsonSchema: JsonObject): JsonObject {
   const { default: value, ...described } = jsonSchema;
   const { required, ...rest } = adjustments[schema.type]?.(described, schema) ?? described;
@@ -44,10 +39,7 @@ function adjusted(schema: v.GenericSchema, jsonSchema: JsonObject): JsonObject {
   };
 }
 
-/**
- * Converts a valibot schema to a JSON Schema. Omits the checks that JSON Schema cannot express.
- * @param mode `input` describes the values that the schema accepts; `output` describes the values that it returns
- */
+/** Omits checks that JSON Schema cannot express. @param mode accepted (`input`) or returned (`output`) values */
 export function convertToJsonSchema(schema: v.GenericSchema, mode: 'input' | 'output' = 'input'): JsonObject {
   const { $schema, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
@@ -62,7 +54,6 @@ export function convertToJsonSchema(schema: v.GenericSchema, mode: 'input' | 'ou
   return rest;
 }
 
-/** The OpenAPI description of a query parameter, without its location and its example. */
 interface QueryParameter {
   readonly name: string;
   readonly required: boolean;
@@ -77,10 +68,7 @@ const objectSchema = v.looseObject({
   required: v.optional(v.array(v.string()), []),
 });
 
-/**
- * Returns the OpenAPI descriptions of the query parameters in an object schema. Each schema describes the parsed value,
- * such as an integer or a list, although the URL contains a text.
- */
+/** Each schema describes the parsed value, such as an integer or a list, although the URL contains a text. */
 export function toQueryParameters(schema: v.GenericSchema): readonly QueryParameter[] {
   const { properties, required } = v.parse(objectSchema, convertToJsonSchema(schema, 'output'));
   return Object.entries(properties).map(([name, { description, ...property }]) => ({

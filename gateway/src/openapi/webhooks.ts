@@ -5,7 +5,6 @@ import { convertToJsonSchema } from './schemas.ts';
 
 const text = { type: 'string' };
 
-/** The headers of a webhook delivery with which the receiver identifies the event and verifies the sender. */
 const headers: readonly (readonly [name: string, schema: JsonObject, example: string, description: string])[] = [
   [
     'webhook-id',
@@ -40,10 +39,7 @@ const parameters = headers.map(([name, schema, example, description]) => ({
 const description =
   'The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.';
 
-/**
- * Returns the section `webhooks` of the OpenAPI document, with one request for each kind of event.
- * @param components collector to which the function adds schemas
- */
+/** One request for each kind of event. */
 export const openApiWebhooks = (components: OpenApiComponents): JsonObject =>
   Object.fromEntries(
     kindDefinitions.map(({ kind, summary, body, example }) => {

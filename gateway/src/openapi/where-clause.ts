@@ -6,8 +6,7 @@ const clause = ref('WhereClause');
 const clauses = { type: 'array', items: clause };
 
 /**
- * The grammar of `whereClause` as JSON Schema. The schemas of its connectives and of its other members are two parts of
- * `allOf`, because a TypeScript type with both in one object does not compile.
+ * Two parts of `allOf`, because a TypeScript type with connectives and other members in one object does not compile.
  */
 export const whereClauseGrammar: JsonObject = {
   properties: undefined,
@@ -30,7 +29,6 @@ export const whereClauseGrammar: JsonObject = {
   ],
 };
 
-/** The schemas to which the grammar refers, by name. */
 export const whereClauseSchemas: Readonly<Record<string, JsonObject>> = {
   Comparison: {
     type: 'object',

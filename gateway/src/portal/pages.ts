@@ -4,10 +4,7 @@ import { isLoopbackUrl } from '../docs/demo-token.ts';
 import { relativeBaseUrl } from '../docs/layout.ts';
 import type { HandlerResult } from '../http/render.ts';
 
-/**
- * Content Security Policy of the portal. Scripts, styles and data come only from this service. Previews of documents
- * are `blob:` URLs: images, and PDF files in a frame. The PDF viewer of a browser needs the directive `object-src`.
- */
+/** Only from this service. Previews are `blob:` URLs; the PDF viewer of a browser needs `object-src`. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; frame-src blob:; object-src blob:; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
 
@@ -17,7 +14,6 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** The parts of a request that determine the response of the portal. */
 interface PortalRequest {
   readonly url: string;
   /** The value of the path parameter `:name`; an empty text for paths without this parameter. */
@@ -54,10 +50,7 @@ export function portalPages({
   hasDemo,
   folder,
 }: PortalOptions): Readonly<Record<string, (request: PortalRequest) => Promise<HandlerResult>>> {
-  /**
-   * Returns the HTML page, which is the same for all paths of the portal: a script in the page shows the content of the
-   * path.
-   */
+  /** The same page for all paths: its script shows the content of the path. */
   const index = async ({ url }: PortalRequest): Promise<HandlerResult> => {
     const built = await readBuiltFile(
       `${folder}/index.html`,

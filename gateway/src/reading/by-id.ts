@@ -9,7 +9,6 @@ import { makeResourceSchema, resourceUnion, selectedResourceSchema } from '../js
 import { type NameWithIdPath, notFoundCode, notFoundError } from './not-found.ts';
 import { prepareRowQuery, type RowQuery, readRowById } from './read-one.ts';
 
-/** The properties of an endpoint that returns one resource by its id. */
 interface GetByIdEndpointDefinition<Params> {
   readonly root: NameWithIdPath;
   readonly path: string;
@@ -20,14 +19,10 @@ interface GetByIdEndpointDefinition<Params> {
   /** Attributes that the resource can contain; by default, all attributes of the record type. */
   readonly attributes?: readonly ResourceAttribute[];
   readonly parameters: v.GenericSchema<unknown, Params>;
-  /**
-   * The relationships that a request can include, and the record types to which they lead. By default, a request can
-   * include no relationship.
-   */
+  /** By default, a request can include no relationship. */
   readonly include?: { readonly of: (given: Params) => readonly Relationship[]; readonly roots: readonly string[] };
 }
 
-/** Creates an endpoint that returns one resource by its id. */
 export function getByIdEndpoint<Params extends object>(
   definition: GetByIdEndpointDefinition<Params>,
 ): Endpoint<RowQuery, undefined> {
@@ -77,10 +72,7 @@ export function getByIdEndpoint<Params extends object>(
   };
 }
 
-/**
- * Creates an endpoint that returns one resource by its id. The only query parameter of the endpoint is `fields[TYPE]`,
- * which selects fields of the resource.
- */
+/** The only query parameter is `fields[TYPE]`. */
 export const getByIdPlain = (
   definition: Omit<GetByIdEndpointDefinition<object>, 'parameters' | 'include'>,
 ): Endpoint<RowQuery, undefined> =>

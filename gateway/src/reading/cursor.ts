@@ -2,15 +2,10 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { SortKeyValue } from '../boolexp/keyset.ts';
 
-/**
- * Maximum number of rows of a list that a client can read if the cursors contain an offset (docs/contract.md, Sorting).
- */
+/** If the cursors contain an offset (docs/contract.md, Sorting). */
 export const maxPageOffset = 10_000;
 
-/**
- * The position at which a page starts: after the row with the sort values in `keyset`, or at an offset. `page` is the
- * number of the page; the first page has the number 1.
- */
+/** After the row with the sort values in `keyset`, or at an offset. The first page has the number 1. */
 export type PagePosition =
   | { readonly page: number; readonly keyset: readonly SortKeyValue[] }
   | { readonly page: number; readonly offset: number };
@@ -40,12 +35,7 @@ const stateOf = (position: PagePosition): v.InferInput<typeof state> =>
     ? [version, position.page, 'o', position.offset]
     : [version, position.page, 'k', [...position.keyset]];
 
-/**
- * Returns a cursor for the next page: an opaque, signed text that is valid only for one query. The server does not
- * store cursors.
- * @param keys signing keys; the first key signs the cursor
- * @param binding text that identifies the query: its record type, sort keys and filters
- */
+/** Opaque, signed and not stored. @param keys the first signs @param binding identifies the query */
 export function encodeCursor(
   [key]: readonly [KeyObject, ...KeyObject[]],
   binding: string,
@@ -55,11 +45,7 @@ export function encodeCursor(
   return Buffer.concat([tagOf(key, binding, text), Buffer.from(text)]).toString('base64url');
 }
 
-/**
- * Verifies and decodes a cursor.
- * @param keys keys that sign cursors; the function accepts the signature of each key
- * @returns the start of the page; `undefined` for a malformed or altered cursor, or a cursor of another query
- */
+/** `undefined` for a malformed or altered cursor, or a cursor of another query. */
 export function decodeCursor(keys: readonly KeyObject[], binding: string, cursor: string): PagePosition | undefined {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length <= tagBytes || bytes.toString('base64url') !== cursor) return undefined;

@@ -1,13 +1,9 @@
 import { ApiError, type ErrorCode, type ValidationErrors, validationError } from '../base/errors.ts';
 
-/** The 404 error for an unknown id of a record type, or for an id that the caller may not access. */
 interface Missing {
   readonly code: ErrorCode;
   readonly what: string;
-  /**
-   * Whether the 404 response contains the position of the id in the request (envelope B in docs/contract.md). The
-   * contract requires this format for DELETE /v1/balances/{id} and DELETE /v1/transactions/{id}.
-   */
+  /** Envelope B (docs/contract.md): required for DELETE /v1/balances/{id} and DELETE /v1/transactions/{id}. */
   readonly points?: true;
 }
 
@@ -27,7 +23,6 @@ const rows = {
 /** Name of a record type that has endpoints with an id in the path, such as `/v1/invoices/{id}`. */
 export type NameWithIdPath = keyof typeof rows;
 
-/** Returns the error code for an unknown id of a record type. */
 export const notFoundCode = (root: NameWithIdPath): ErrorCode => rows[root].code;
 
 /** Creates the 404 error for an id in the path: no record has this id, or the caller may not access the record. */

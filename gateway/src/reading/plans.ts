@@ -3,10 +3,7 @@ import { byIdOperation, pageOperation } from '../graphql/document.ts';
 import { selectionCache } from '../graphql/plan-cache.ts';
 import { compileSerializer } from '../json-api/transcoder/index.ts';
 
-/**
- * Returns from a cache the compiled form of a selection: the GraphQL operation and the serializer. An operation that
- * reads one row also selects the soft-delete field, if the record type has one.
- */
+/** An operation that reads one row also selects the soft-delete field, if the record type has one. */
 export const compile = selectionCache((kind, selection) => {
   const { root, sortColumns } = selection;
   const more = kind === 'page' ? sortColumns : root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field];

@@ -9,7 +9,6 @@ import { compile } from './plans.ts';
 type OneSelection = Omit<ResponseSelection, 'total' | 'sortColumns'>;
 
 interface ReadOneOptions {
-  /** Whether the response document has the member `included`. */
   readonly included: boolean;
   /** True if a soft-deleted row is returned. By default, a soft-deleted row counts as not found. */
   readonly deleted?: boolean;
@@ -17,10 +16,7 @@ interface ReadOneOptions {
   readonly parsed?: boolean;
 }
 
-/**
- * The GraphQL operation and the serializer that read one row. They depend only on the query parameters, not on the id
- * or the caller.
- */
+/** Depends only on the query parameters, not on the id or the caller. */
 export interface RowQuery {
   readonly root: RecordType;
   readonly text: string;
@@ -30,10 +26,6 @@ export interface RowQuery {
   readonly isHidden: (row: EngineRow) => boolean;
 }
 
-/**
- * Prepares the read of one row by its id: compiles the selection, and creates the function that detects a soft-deleted
- * row.
- */
 export function prepareRowQuery(
   selection: OneSelection,
   { included, deleted = false, parsed = false }: ReadOneOptions,
@@ -52,11 +44,7 @@ export function prepareRowQuery(
   };
 }
 
-/**
- * Reads one row by its id.
- * @returns the document with the resource of the row; `undefined` when the row does not exist or the caller may not
- * access it
- */
+/** `undefined` when the row does not exist or the caller may not access it. */
 export async function readRowById(
   { root, text, serializer, source, parsed, isHidden }: RowQuery,
   id: string,

@@ -3,9 +3,6 @@ import type { ErrorPosition } from '../base/error-details.ts';
 import { validationError } from '../base/errors.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-/**
- * The page parameters of a request: the size of the page, the cursor, and the position of the cursor in the request.
- */
 export interface PageParameters {
   readonly limit: number;
   readonly cursor: string | undefined;
@@ -32,18 +29,11 @@ interface DescendingList<Item> {
   /** Text that identifies the list and its filters. A cursor is valid only for the list with the same text. */
   readonly binding: string;
   readonly keyOf: (item: Item) => string;
-  /**
-   * Reads up to `limit` items of the list in descending order: the items after the item with the key `last`, or
-   * from the start of the list if there is no `last`.
-   */
+  /** After the item with the key `last`, or from the start of the list. */
   readonly read: (last: string | undefined, limit: number) => Promise<readonly Item[]>;
 }
 
-/**
- * Reads one page of a list that is sorted in descending order by a unique key.
- * @param keys keys that verify the given cursor; the first key signs the next cursor
- * @throws ValidationErrors INVALID_CURSOR; the errors of `read`
- */
+/** @param keys the first signs the next cursor @throws ValidationErrors INVALID_CURSOR; the errors of `read` */
 export async function readPageDescending<Item>(
   { binding, keyOf, read }: DescendingList<Item>,
   { limit, cursor, source }: PageParameters,

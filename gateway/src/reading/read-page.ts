@@ -14,20 +14,14 @@ import type { EngineRow, PageSummary, SerializedJson } from '../json-api/transco
 import { decodeCursor, encodeCursor, maxPageOffset, type PagePosition } from './cursor.ts';
 import { compile } from './plans.ts';
 
-/** A request for a page of records: the selected fields, the condition, the sort order and the size of the page. */
 export interface PageRequest {
   readonly selection: Omit<ResponseSelection, 'sortColumns'>;
   readonly condition: BooleanExpression;
-  /**
-   * Function that returns the error response for a `whereClause` value that the database rejected; `undefined` if the
-   * request has no `whereClause`.
-   */
+  /** For a value that the database rejected; `undefined` if the request has no `whereClause`. */
   readonly whereClauseError: ((rejected: Rejection) => ValidationErrors) | undefined;
-  /** Whether the response document has the member `included`. */
   readonly included: boolean;
   readonly sort: SortOrder;
   readonly limit: number;
-  /** The cursor in the request, and the position of the cursor for errors. */
   readonly cursor: { readonly text: string | undefined; readonly source: ErrorPosition };
 }
 
@@ -42,10 +36,7 @@ export interface PageMetaInput extends Pick<PageSummary, 'count' | 'truncatedRel
   readonly truncated: boolean;
 }
 
-/**
- * Returns the members of `meta` that every list with cursors has: the next cursor, and whether records or relationships
- * are truncated.
- */
+/** Of every list with cursors. */
 export const cursorPageMeta = ({
   nextCursor,
   truncated,
@@ -74,24 +65,17 @@ function keyValue(value: unknown): string | number | boolean | null {
   throw new Error("the engine's value of a sort key is not a text, a number or a boolean");
 }
 
-/** Reads the total number of matching rows from the data of the engine's response. */
 export function readTotal(data: EngineRow, root: RecordType): number {
   const { count } = requireRow(requireRow(data[`${root.name}_aggregate`]).aggregate);
   if (typeof count !== 'number') throw new Error("the engine's count is not a number");
   return count;
 }
 
-/**
- * Converts the engine's error for a rejected value to a validation error of the `whereClause`. The gateway validates
- * all other values itself.
- */
+/** The gateway validates all values except those of a `whereClause` itself. */
 const asValidationError = (error: unknown, convert: PageRequest['whereClauseError']): unknown =>
   error instanceof ValueRejectedError && convert !== undefined ? convert(error.value) : error;
 
-/**
- * A page request with its compiled operation and its variables. The gateway can cache a PageQuery, because no
- * part depends on the caller.
- */
+/** Can be cached, because no part depends on the caller. */
 export interface PageQuery extends PageRequest {
   readonly plan: ReturnType<typeof compile>;
   readonly sortColumns: readonly string[];
@@ -118,8 +102,7 @@ export function preparePage(request: PageRequest): PageQuery {
 }
 
 /**
- * Reads one page of records.
- * @param rest function that returns the members of the response document that follow `data` and `included`
+ * @param rest members of the document after `data` and `included`
  * @throws ValidationErrors INVALID_CURSOR, INVALID_WHERE_CLAUSE; the errors of the engine client
  */
 export async function readPage(

@@ -9,7 +9,6 @@ const ofOrganisation = ({ principal: { organisationId, credential } }: Authentic
 const bytes = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const storedBytes = v.object({ stored_bytes: v.array(v.object({ bytes })) });
 
-/** Returns the number of bytes that the organisation of the caller stores. */
 export async function readStoredBytes(call: AuthenticatedCall): Promise<number> {
   const text = 'query { stored_bytes { bytes } }';
   const data = await call.deps.engine({ text, variables: {}, claims: ofOrganisation(call), signal: call.signal });

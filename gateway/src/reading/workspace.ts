@@ -7,14 +7,9 @@ import { maxNameLength } from '../input/members.ts';
 const text = `query ($where: workspaces_bool_exp!) { workspaces(where: $where, limit: 2) { id } }`;
 const answer = v.object({ workspaces: v.array(v.object({ id: v.string() })) });
 
-/** Which identifiers of a workspace a request may contain: only the id, or also the external id. */
 type NamedBy = 'id' | 'id or external id';
 
-/**
- * Finds the workspace with the given id or external id. If one workspace has this id and another has this external id,
- * returns the workspace with the id.
- * @returns the id of the workspace; `undefined` if the caller may not access such a workspace
- */
+/** An id precedes an equal external id. `undefined` if the caller may not access such a workspace. */
 export async function findWorkspaceId(
   idOrExternalId: string,
   by: NamedBy,
@@ -30,25 +25,15 @@ export async function findWorkspaceId(
   return (workspaces.find((workspace) => workspace.id === id) ?? workspaces[0])?.id;
 }
 
-/** Describes the member of a request body that names a workspace. */
 interface WorkspaceBodyMember {
   readonly by: NamedBy;
   /** JSON pointer to the member of the request body that names the workspace. */
   readonly at: string;
-  /**
-   * Detail of the error that the caller gets if the member is missing and the caller's credential does not belong to a
-   * workspace.
-   */
+  /** For a missing member, if the caller's credential does not belong to a workspace. */
   readonly required: string;
 }
 
-/**
- * Finds the workspace that a request body names. If the body names no workspace, returns the workspace of the caller's
- * API key.
- * @returns the id of the workspace
- * @throws ValidationErrors INVALID_REQUEST when neither the body nor the credential names a workspace;
- * WORKSPACE_NOT_FOUND when the caller may not access the workspace
- */
+/** By default, the workspace of the API key. @throws ValidationErrors INVALID_REQUEST, WORKSPACE_NOT_FOUND */
 export async function namedOrOwnWorkspaceId(
   idOrExternalId: string | null | undefined,
   { by, at, required }: WorkspaceBodyMember,

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type Endpoint, noBody, noParameters } from '../http/endpoint.ts';
 import { type NameWithIdPath, notFoundCode, notFoundError } from '../reading/not-found.ts';
 
-/** The properties of an endpoint that deletes a record by its id. */
 interface DeleteByIdEndpointDefinition {
   readonly root: NameWithIdPath;
   readonly path: string;
@@ -10,15 +9,9 @@ interface DeleteByIdEndpointDefinition {
   readonly summary: string;
   readonly description: string;
   readonly tag: Endpoint<object, undefined>['tag'];
-  /**
-   * The deletions that the endpoint tries, in this order: `removing` deletes the row; `marking` sets `deleted_at` (soft
-   * delete). The engine's permissions determine which deletion affects the row.
-   */
+  /** In this order; `marking` sets `deleted_at`. The engine's permissions determine which affects the row. */
   readonly by: readonly ('removing' | 'marking')[];
-  /**
-   * Whether the deletion changes which data API keys may access. If so, the endpoint removes the organisation's API
-   * keys from the authentication cache.
-   */
+  /** The deletion changes which data API keys may access. */
   readonly invalidatesApiKeys?: true;
 }
 

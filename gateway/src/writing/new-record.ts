@@ -7,19 +7,13 @@ import type { EngineRow } from '../json-api/resources.ts';
 /** Returns the current time in the notation of Postgres, which omits zeros at the end of the fraction. */
 const now = (): string => new Date().toJSON().replace(/(?:\.|(?<![.0]))0*Z$/, '+00:00');
 
-/**
- * Returns the values of those columns of a new record for which Postgres has a default value. The gateway sets these
- * columns itself, so that it knows the response before the record is stored.
- */
+/** Defaults of Postgres, set here so that the response is known before the record is stored. */
 export function recordDefaults() {
   const created_at = now();
   return { id: newUuid(), created_at, updated_at: created_at };
 }
 
-/**
- * Returns the row of a new record with all columns of its record type.
- * @param stored values of columns by name; missing columns are null
- */
+/** @param stored values of columns by name; missing columns are null */
 export function recordRow(root: RecordType, stored: EngineRow): EngineRow {
   const nulls = fieldsetColumns(completeFieldset(root)).map((column) => [column, null]);
   return { ...Object.fromEntries(nulls), ...stored };

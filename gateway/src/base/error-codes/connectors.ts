@@ -1,6 +1,5 @@
 import type { ErrorDefinitions } from './row.ts';
 
-/** The error codes about connections to mailboxes. */
 export const connectorErrors = {
   REDIRECT_URL_NOT_ALLOWED: {
     status: 400,

@@ -1,6 +1,5 @@
 import { type ErrorDefinitions, recordsQueryLine } from './row.ts';
 
-/** The error codes about names and values in records queries. */
 export const queryErrors = {
   INVALID_CURSOR: {
     status: 400,

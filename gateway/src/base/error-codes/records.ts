@@ -1,6 +1,5 @@
 import { type ErrorDefinitions, notFoundRow, unknownId, unknownIdRemedy } from './row.ts';
 
-/** The error codes about records that are missing, that already exist, or whose state does not allow the request. */
 export const recordErrors = {
   DOCUMENT_NOT_FOUND: notFoundRow('Document Not Found', 'document', '/v1/documents'),
   MEDIA_NOT_FOUND: {

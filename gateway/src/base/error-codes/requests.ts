@@ -1,6 +1,5 @@
 import { type ErrorDefinitions, recordsQueryLine } from './row.ts';
 
-/** The error codes about the path, the method, the parameters, the body and the headers of a request. */
 export const requestErrors = {
   INVALID_REQUEST: {
     status: 400,

@@ -1,8 +1,5 @@
 import { type ErrorDefinitions, waitAndRepeatRemedy } from './row.ts';
 
-/**
- * The error codes about credentials, about limits, and about failures of the service or of the services that it uses.
- */
 export const serviceErrors = {
   UNAUTHORIZED: {
     status: 401,

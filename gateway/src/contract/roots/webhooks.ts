@@ -11,10 +11,7 @@ import {
 } from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
-/**
- * Definition of the field `event` of a webhook. The values of the field are the event kinds to which a webhook can
- * subscribe (contract, Event kinds).
- */
+/** contract, Event kinds. */
 export const webhookEventField = enumField(...eventKinds);
 
 export const webhooks: RecordDefinition = {

@@ -100,7 +100,6 @@ const deleteApiKey = deleteByIdEndpoint({
   invalidatesApiKeys: true,
 });
 
-/** Registers each endpoint for API keys. */
 export function registerApiKeyEndpoints(register: RegisterEndpoint): void {
   register(createApiKey);
   register(deleteApiKey);

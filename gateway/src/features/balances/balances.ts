@@ -53,7 +53,6 @@ const parameters = v.strictObject({
   per_page: wholeNumberParameter(100, 20, 'Maximum number of balances in a page, from 1 to 100'),
 });
 
-/** By default, the balance with the latest start date is first. */
 const byDefault = '-balance_at_from';
 
 function orderOf(sort: (typeof sorts)[number]) {
@@ -156,7 +155,6 @@ const deleteBalance = deleteByIdEndpoint({
   by: ['removing'],
 });
 
-/** Registers each endpoint for balances. */
 export function registerBalanceEndpoints(register: RegisterEndpoint): void {
   register(listBalances);
   register(getBalance);

@@ -8,9 +8,8 @@ import type { WithIncluded } from '../../json-api/resources.ts';
 import { attributesSchema, fullResourceSchema } from '../../json-api/schemas.ts';
 
 /**
- * The record type `balances`. The balance endpoints return each balance with a list of workspaces, and the balance
- * itself contains its related resources. A records query returns a balance with `workspace_id`, and returns the related
- * resources in `included`.
+ * The balance endpoints return a balance with a list of workspaces, and its related resources inside. A records query
+ * returns `workspace_id` and the member `included`.
  */
 export const balanceRecordType = findRecordType('balances');
 
@@ -23,10 +22,7 @@ const includable = includeParameter(balanceRecordType, {
   workspaces: ['workspace'],
 });
 
-/**
- * Maps the name of a relationship to the member of a balance that contains the related resources. A relationship
- * without an entry has a member with the same name.
- */
+/** Members of a balance whose name differs from the relationship. */
 const groups: Readonly<Record<string, string>> = { transactions: 'transaction', workspace: 'workspaces' };
 
 /** Schema of the parameter `include` of the balance endpoints (contract, GET /v1/balances). */
@@ -36,11 +32,7 @@ const transactions = balanceRecordType.relationships.get('transactions');
 if (transactions?.cardinality !== 'many')
   throw new Error('the record type balances must have the to-many relationship transactions');
 
-/**
- * Returns the fields and relationships that the engine reads for balances. A response always contains the identifiers
- * of a balance's transactions, so the selection always includes them.
- * @param includeWords the values of the parameter `include`
- */
+/** The selection always includes the transactions, whose identifiers a response always contains. */
 export const balanceSelection = (
   includeWords: readonly string[],
 ): Omit<ResponseSelection, 'total' | 'sortColumns'> => ({
@@ -50,11 +42,7 @@ export const balanceSelection = (
   linked: includeWords.includes('transactions') ? [] : [transactions],
 });
 
-/**
- * Returns the resource of a balance, with its related resources in the member `included` (contract, Balance).
- * @param resources the resource of one balance, and its related resources
- * @param includeWords the values of the parameter `include`
- */
+/** The related resources are in the member `included` of the resource (contract, Balance). */
 export function balanceResource(
   { data: [balance], included }: WithIncluded,
   words: readonly string[],
@@ -79,7 +67,6 @@ export function balanceResource(
 const identifier = (type: string) => v.strictObject({ type: v.literal(type), id: v.string() });
 const group = (name: string) => v.optional(v.array(fullResourceSchema(findRecordType(name), recordCatalogue)));
 
-/** Schema of a balance in a response. */
 export const balanceSchema = v.pipe(
   v.strictObject({
     type: v.literal('balance'),

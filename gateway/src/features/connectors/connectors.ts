@@ -27,7 +27,6 @@ const callbackPath = '/v1/oauth2/gmail/callback';
 /** Value of the header Retry-After when Google is not reachable, in seconds. */
 const retrySeconds = 5;
 
-/** Properties that all connector endpoints have. */
 const common = { methods: ['GET'], tag: 'Connectors', usesEngine: true, body: noBody } as const;
 
 /** Returns the id of the workspace that the path names by id or external id. @throws ApiError WORKSPACE_NOT_FOUND */
@@ -45,10 +44,7 @@ function googleOf({ google }: Pick<Deps, 'google'>): GoogleClient {
   );
 }
 
-/**
- * Returns the base URL of the service, without a slash at the end.
- * @param path path of the endpoint, relative to the base URL
- */
+/** Without a slash at the end. @param path path of the endpoint, relative to the base URL */
 const baseOf = ({ origin, pathname }: URL, path: string): string =>
   origin + pathname.slice(0, pathname.lastIndexOf(path));
 
@@ -66,10 +62,7 @@ const accessParameters = v.strictObject({
   ),
 });
 
-/**
- * GET /v1/workspaces/{workspace_id}/connectors/gmail/access: returns the link through which a customer installs the
- * connector.
- */
+/** The link through which a customer installs the connector. */
 const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   ...common,
   auth: 'caller',
@@ -164,10 +157,7 @@ const resourceOf = ({
   relationships: { created_by: { data: created_by_id === null ? null : { type: 'people', id: created_by_id } } },
 });
 
-/**
- * GET /v1/workspaces/{workspace_id}/connectors/gmail/, with or without the slash at the end: returns the connector with
- * its status.
- */
+/** With or without the slash at the end of the path. */
 const getConnector: Endpoint<object, undefined> = {
   ...common,
   auth: 'caller',
@@ -206,10 +196,7 @@ const callbackParameters = v.looseObject({
   ),
 });
 
-/**
- * GET /v1/oauth2/gmail/callback: Google redirects the customer's browser to this endpoint. The endpoint connects the
- * mailbox, and redirects the browser to the URL of the installation link.
- */
+/** Google redirects the browser here. Connects the mailbox, and redirects to the URL of the installation link. */
 const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, undefined> = {
   ...common,
   auth: 'none',
@@ -257,7 +244,6 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   },
 };
 
-/** Registers each endpoint for connectors. */
 export function registerConnectorEndpoints(register: RegisterEndpoint): void {
   register(getAccess);
   register(getConnector);

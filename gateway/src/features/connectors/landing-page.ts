@@ -21,10 +21,7 @@ const html = (text: string): string => `<!doctype html>
 </html>
 `;
 
-/**
- * Returns the HTML page that tells a customer whether the mailbox is connected. The gateway shows this page if the
- * installation has no `redirect_url`. The page loads no scripts, styles or images.
- */
+/** Shown if the installation has no `redirect_url`. Loads no scripts, styles or images. */
 export const resultPage = (status: InstallationStatus) => ({
   body: Readable.from(Buffer.from(html(words[status]))),
   headers: {

@@ -4,11 +4,7 @@ import { isAllowedOrigin } from '../../http/redirect-origins.ts';
 const rejection = (detail: string): ValidationErrors =>
   validationError('REDIRECT_URL_NOT_ALLOWED', detail, { parameter: 'redirect_url' });
 
-/**
- * Checks that the origin of a `redirect_url` is allowed.
- * @returns the URL in normalized form
- * @throws ValidationErrors REDIRECT_URL_NOT_ALLOWED
- */
+/** Returns the URL in normalized form. @throws ValidationErrors REDIRECT_URL_NOT_ALLOWED */
 export function checkRedirectUrl(redirectUrl: string, allowedOrigins: readonly string[]): string {
   const url = URL.parse(redirectUrl);
   if (url === null || !/^https?:$/.test(url.protocol)) throw rejection('Expected an http or https URL.');
@@ -21,10 +17,6 @@ export function checkRedirectUrl(redirectUrl: string, allowedOrigins: readonly s
 /** Result of a mailbox installation: the parameter `status` of the redirect to the customer's `redirect_url`. */
 export type InstallationStatus = 'success' | 'denied' | 'error';
 
-/**
- * Returns the URL to which the service redirects the customer's browser after the installation. The URL contains the
- * parameters `status` and `state`.
- */
 export function makeRedirectUrlAfterInstallation(
   redirectUrl: string,
   status: InstallationStatus,

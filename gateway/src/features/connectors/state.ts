@@ -11,35 +11,23 @@ import type { AuthenticatedCall } from '../../http/endpoint.ts';
 /** Maximum time between the creation of an installation link and the customer's consent at Google, in seconds. */
 const stateSeconds = 900;
 
-/**
- * The data of a connector installation that the callback endpoint needs. An installation connects one mailbox. It
- * begins when the client requests the link, and ends when Google redirects the customer back.
- */
+/** Begins when the client requests the link, and ends when Google redirects the customer back. */
 interface Installation {
   readonly checks: OneTimeSecrets;
-  /**
-   * URL to which the service redirects the customer's browser after the installation. If it is `undefined`, the service
-   * shows a page.
-   */
+  /** `undefined`: the service shows a page. */
   readonly redirectUrl: string | undefined;
   /** The text that the API client sent as `state`. The final redirect contains this text. */
   readonly callerState: string | undefined;
 }
 
-/**
- * A new connector installation. `checks` contains the one-time values, such as the state and the PKCE verifier, from
- * which the link to Google's consent page is created.
- */
+/** `checks`: one-time values of the link to Google's consent page, such as the state and the PKCE verifier. */
 interface StartedInstallation {
   readonly id: string;
   readonly expiresAt: Date;
   readonly checks: OneTimeSecrets;
 }
 
-/**
- * Schema of the data of a connector installation that the gateway encrypts and stores in the database. The signed state
- * is not stored.
- */
+/** Encrypted in the database. The signed state is not stored. */
 const kept = v.object({
   redirectUri: v.string(),
   verifier: v.string(),
@@ -48,10 +36,7 @@ const kept = v.object({
   callerState: v.optional(v.string()),
 });
 
-/**
- * Schema of the claims of a signed state: the ids of the connector installation, of its organisation and of its
- * workspace.
- */
+/** Claims of a signed state; `sub` is the id of the installation. */
 const claimed = v.object({ sub: v.string(), organisation_id: v.string(), workspace_id: v.string() });
 
 const makeAdditionalAuthenticatedData = (id: string): string => `connector-state:${id}`;
@@ -60,10 +45,7 @@ const insertText = `mutation ($object: connector_states_insert_input!) {
   insert_connector_states_one(object: $object) { id }
 }`;
 
-/**
- * Starts the installation of a connector: creates its id, and a signed state that is valid for 15 minutes. Stores
- * nothing.
- */
+/** The signed state is valid for 15 minutes. Stores nothing. */
 export async function startInstallation(
   workspaceId: string,
   redirectUri: string,
@@ -76,10 +58,7 @@ export async function startInstallation(
   return { id, expiresAt, checks: { redirectUri, state, ...newOneTimeSecrets() } };
 }
 
-/**
- * Stores the data of a connector installation, encrypted, until `consumeInstallation` deletes and returns the
- * data.
- */
+/** Encrypted, until `consumeInstallation` deletes the data. */
 export async function storeInstallation(
   { id, expiresAt, checks }: StartedInstallation,
   workspaceId: string,
@@ -100,10 +79,7 @@ export async function storeInstallation(
   await deps.engine({ text: insertText, variables: { object }, claims: principal.claims });
 }
 
-/**
- * The connector installation that a signed state names, and engine claims that give access only to the workspace of
- * this installation.
- */
+/** The claims give access only to the workspace of this installation. */
 interface StateOwner {
   readonly id: string;
   readonly workspaceId: string;
@@ -113,11 +89,7 @@ interface StateOwner {
 const rejection = (code: ErrorCode, detail: string): ValidationErrors =>
   validationError(code, detail, { parameter: 'state' });
 
-/**
- * Verifies the signed `state` parameter of Google's redirect.
- * @throws ValidationErrors INVALID_STATE when the state is forged or malformed; STATE_EXPIRED when the state has
- * expired
- */
+/** @throws ValidationErrors INVALID_STATE when the state is forged or malformed; STATE_EXPIRED */
 export async function verifyState(state: string, { states }: Pick<Deps, 'states'>): Promise<StateOwner> {
   const payload = await states.verify(state).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired
@@ -135,10 +107,7 @@ const taken = v.object({
   delete_connector_states: v.object({ returning: v.array(v.object({ sealed: v.string() })) }),
 });
 
-/**
- * Deletes and returns the stored data of a connector installation, so that each signed state can be used only once.
- * @throws ValidationErrors STATE_ALREADY_USED when the data do not exist
- */
+/** Deletes the data, so that a state can be used only once. @throws ValidationErrors STATE_ALREADY_USED */
 export async function consumeInstallation(
   { id, claims }: StateOwner,
   state: string,

@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
 
-/** The engine client, and the claims of its tokens. */
 interface Scope {
   readonly deps: Pick<Deps, 'engine' | 'encryption'>;
   readonly claims: EngineClaims;
@@ -21,7 +20,6 @@ const connector = v.object({
   created_by_id: v.nullable(v.string()),
 });
 
-/** The connector to a workspace's mailbox, as the engine returns it. */
 export type MailboxConnector = v.InferOutput<typeof connector>;
 
 const readText = `query ($workspace: uuid!) {
@@ -31,7 +29,6 @@ const readText = `query ($workspace: uuid!) {
 }`;
 const readSchema = v.object({ workspace_connectors: v.array(connector) });
 
-/** Returns the connector of a workspace, if it exists. */
 export async function findConnector(
   workspaceId: string,
   { deps, claims }: Scope,
@@ -57,11 +54,7 @@ const existingSchema = v.object({
   same: rows,
 });
 
-/**
- * Possible root fields of the mutation that connects a mailbox. Each entry contains the declarations of the variables
- * and the GraphQL text of a root field. The mutation contains only the root fields that the mailbox needs, and the
- * engine runs them in one transaction.
- */
+/** The mutation contains only the root fields that the mailbox needs, and is one transaction. */
 const parts = {
   connector: [
     '$connector: workspace_connectors_insert_input!',
@@ -84,10 +77,7 @@ const parts = {
   ],
 } as const;
 
-/**
- * Returns the id of the person who owns a mailbox. The id is a UUID version 5 (RFC 9562), so that the same owner always
- * has the same id in a workspace.
- */
+/** UUID version 5 (RFC 9562): the same owner always has the same id in a workspace. */
 function personIdOf(workspaceId: string, subject: string): string {
   const namespace = Buffer.from(workspaceId.replaceAll('-', ''), 'hex');
   const bytes = createHash('sha1').update(namespace).update(`google:${subject}`).digest().subarray(0, 16);
@@ -99,10 +89,7 @@ function personIdOf(workspaceId: string, subject: string): string {
 /** Escapes a text for `_ilike`, so that the pattern matches only this text, in upper or lower case. */
 const literalPattern = (given: string): string => given.replaceAll(/[\\%_]/g, '\\$&');
 
-/**
- * Time in milliseconds between the renewal of an access token by the worker and the expiry of the old token. A token
- * whose lifetime is shorter than twice this time is renewed after half of its lifetime.
- */
+/** A token is renewed this many milliseconds before it expires; a short-lived one after half of its lifetime. */
 const refreshAheadMs = 600_000;
 
 const refreshAt = (expiresAt: Date): Date =>
@@ -156,19 +143,13 @@ async function installOnce(mailbox: OwnedCredentials, workspaceId: string, { dep
   await deps.engine({ text, variables: Object.assign({}, ...steps.map(({ variables }) => variables)), claims });
 }
 
-/**
- * Database constraints that the mutation violates if a concurrent request has already created the connector or the
- * person.
- */
+/** Violated if a concurrent request has already created the connector or the person. */
 const concurrentConstraints: readonly (string | undefined)[] = [
   'workspace_connectors_connector_type_key',
   'people_pkey',
 ];
 
-/**
- * Connects a mailbox to a workspace. Creates the connector and the person who owns the mailbox, unless they exist.
- * @throws WriteRejectedError when the workspace was deleted
- */
+/** Creates connector and person unless they exist. @throws WriteRejectedError when the workspace was deleted */
 export async function connectMailbox(mailbox: OwnedCredentials, workspaceId: string, scope: Scope): Promise<void> {
   try {
     await installOnce(mailbox, workspaceId, scope);

@@ -13,14 +13,11 @@ import { readRecordValues } from './read-values.ts';
 
 const attributesAt = '/data/attributes';
 
-/** Returns the member `name` of an object; `undefined` if the value is not an object. */
 const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
 /**
- * The rate limits of AI requests: for each organisation, because an organisation can create many workspaces, and for
- * each workspace. A request counts for the workspace of the API key, or else for the
- * workspace that the body names. The counter's key contains the organisation, so that the requests of one organisation
- * do not count for another organisation.
+ * For each organisation, which can create many workspaces, and for the workspace of the API key or of the body. The key
+ * contains the organisation, so that the requests of one organisation do not count for another.
  */
 export const aiRateLimits = [
   { rate: 'ai_organisation', of: (_: unknown, { organisationId }: Principal): string => organisationId },
@@ -34,10 +31,7 @@ export const aiRateLimits = [
   },
 ] as const;
 
-/**
- * Returns the workspace that the body names, or the workspace of the API key.
- * @throws ValidationErrors WORKSPACE_NOT_FOUND, INVALID_REQUEST
- */
+/** The workspace of the body, or of the API key. @throws ValidationErrors WORKSPACE_NOT_FOUND, INVALID_REQUEST */
 export const requestedWorkspaceId = (given: string | null | undefined, call: AuthenticatedCall): Promise<string> =>
   namedOrOwnWorkspaceId(
     given,
@@ -73,10 +67,7 @@ export async function checkRecordIds(root: RecordType, ids: readonly string[], c
   errors.throwIfAny();
 }
 
-/**
- * Returns the question for an AI provider: the description of the column, the fields of the records, and functions that
- * read records with the caller's permissions.
- */
+/** Its functions read records with the caller's permissions. */
 export function aiQuestion(
   root: RecordType,
   description: string,
@@ -101,10 +92,7 @@ export function aiQuestion(
   };
 }
 
-/**
- * Returns the answer of an AI provider. Converts the provider's errors to API errors.
- * @throws ApiError AI_UNAVAILABLE or AI_TIMEOUT, without the error text of the provider
- */
+/** @throws ApiError AI_UNAVAILABLE or AI_TIMEOUT, without the error text of the provider */
 export async function convertAiErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
     if (!(error instanceof AiProviderError)) throw error;

@@ -21,10 +21,7 @@ const convertRowsToResources = resourcesConverter(selection, recordCatalogue);
 
 const creation = insertMutationOf('custom_columns');
 
-/**
- * Maximum size of an extractor, in bytes. The limit keeps pages small: a page contains up to 200 columns, each with an
- * extractor.
- */
+/** Bytes. A page contains up to 200 columns, each with an extractor. */
 const maxExtractorBytes = 32_768;
 
 const columnBody = resourceBodySchema(
@@ -57,7 +54,6 @@ const columnBody = resourceBodySchema(
   }),
 );
 
-/** POST /v1/custom-columns: creates a column for the records of a workspace and of the workspaces below. */
 const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   methods: ['POST'],
   path: '/v1/custom-columns',
@@ -133,7 +129,6 @@ const deleteColumn = deleteByIdEndpoint({
   by: ['removing'],
 });
 
-/** Registers the endpoints that create, return and delete custom columns. */
 export function registerColumnEndpoints(register: RegisterEndpoint): void {
   register(getColumn);
   register(createColumn);

@@ -5,10 +5,7 @@ import { didYouMean, joinSentences, nameSuggester } from '../../base/suggest.ts'
 import { validateQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 
-/**
- * Returns the fields of a record type that extractors and AI providers may use. These are all fields that filters
- * accept.
- */
+/** All fields that filters accept. */
 export const extractorFields = ({ dimensions }: RecordType): readonly RecordField[] =>
   [...dimensions.values()].map(({ path, kind, relationship }) => ({
     path,
@@ -20,11 +17,9 @@ export const extractorFields = ({ dimensions }: RecordType): readonly RecordFiel
 const mapOf = (fields: readonly RecordField[]): ReadonlyMap<string, RecordField> =>
   new Map(fields.map((field) => [field.path, field]));
 
-/** Returns the fields that extractors may use, by path. */
 export const extractorFieldsByPath = (root: RecordType): ReadonlyMap<string, RecordField> =>
   mapOf(extractorFields(root));
 
-/** Returns the validation errors of a records query with the given filters. */
 function filterErrors(
   root: RecordType,
   filters: readonly RecordFilter[],
@@ -44,11 +39,7 @@ function filterErrors(
 export const areValidFilters = (root: RecordType, filters: readonly RecordFilter[]): boolean =>
   filters.length > 0 && filterErrors(root, filters).length === 0;
 
-/**
- * Checks the extractor of a column, and reports three kinds of errors: an unknown field, an invalid filter, and values
- * that do not have the type of the column.
- * @param pointer JSON pointer to the extractor
- */
+/** Reports unknown fields, invalid filters, and values without the column's type. @param pointer to the extractor */
 export function checkExtractor(
   root: RecordType,
   extractor: Extractor,

@@ -60,10 +60,7 @@ const answer = v.strictObject({
   ),
 });
 
-/**
- * Returns a proposed column. Removes its extractor, and halves the confidence, if the extractor is invalid for the
- * record type.
- */
+/** Removes an extractor that is invalid for the record type, and halves the confidence. */
 function checked(root: RecordType, proposed: ProposedColumn): ProposedColumn {
   const { extractor, data_type } = proposed;
   if (extractor === undefined) return proposed;
@@ -79,10 +76,7 @@ function checked(root: RecordType, proposed: ProposedColumn): ProposedColumn {
   }
 }
 
-/**
- * Factor that lowers the confidence of a value if no condition of the extractor is true, so that the value is the
- * default of the extractor.
- */
+/** Applies if no condition of the extractor is true, so that the value is its default. */
 const defaultCaseFactor = 0.8;
 
 const rounded = (number: number): number => Math.round(number * 100) / 100;
@@ -164,7 +158,6 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-/** Registers the endpoint that proposes columns. */
 export function registerColumnInferenceEndpoints(register: RegisterEndpoint): void {
   register(inferColumn);
 }

@@ -9,7 +9,6 @@ const identifier = <const T extends string>(type: T) =>
 
 const statuses = ['pending', 'running', 'completed', 'failed'] as const;
 
-/** Schema of the resource of a job that computes a custom column. */
 export const columnJobSchema = v.pipe(
   v.strictObject({
     type: v.literal('custom_column_job'),
@@ -30,7 +29,6 @@ export const columnJobSchema = v.pipe(
   v.title('CustomColumnJob'),
 );
 
-/** GraphQL selection set of the rows from which `jobResource` creates resources. */
 export const jobSelectionSet =
   'id custom_column_id workspace_id status total processed failed failure_reason started_at finished_at created_at updated_at';
 
@@ -49,7 +47,6 @@ const row = v.object({
   updated_at: v.string(),
 });
 
-/** Converts a row of `custom_column_jobs` to a resource. */
 export function jobResource(given: EngineRow) {
   const { id, custom_column_id, workspace_id, started_at, finished_at, created_at, updated_at, ...progress } = v.parse(
     row,

@@ -25,7 +25,6 @@ const insertJobText = `mutation ($object: custom_column_jobs_insert_input!) {
   insert_custom_column_jobs_one(object: $object) { ${jobSelectionSet} }
 }`;
 
-/** POST /v1/custom-columns/{id}/compute: creates a job, which the worker runs. */
 const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/:id/compute',
@@ -69,10 +68,7 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
   },
 };
 
-/**
- * Returns the ids of the workspaces that a caller may access; `undefined` if the caller may access the whole
- * organisation. The worker computes values only for records of these workspaces.
- */
+/** `undefined`: the whole organisation. The worker computes values only for records of these workspaces. */
 const visibleWorkspaces = ({ claims }: AuthenticatedCall['principal']): readonly string[] | undefined =>
   claims.role === 'organisation'
     ? undefined
@@ -82,7 +78,6 @@ const text = `query ($where: custom_column_jobs_bool_exp!) {
   custom_column_jobs(where: $where, limit: 1) { ${jobSelectionSet} }
 }`;
 
-/** GET /v1/custom-column-jobs/{id}: returns the progress of a job that computes a custom column. */
 const getColumnJob: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/custom-column-jobs/:id',
@@ -108,7 +103,6 @@ const getColumnJob: Endpoint<object, undefined> = {
   },
 };
 
-/** Registers the endpoints that start and show computations of custom columns. */
 export function registerColumnJobEndpoints(register: RegisterEndpoint): void {
   register(computeColumn);
   register(getColumnJob);

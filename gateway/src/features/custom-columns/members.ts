@@ -19,7 +19,6 @@ const idsOf = (description: string) =>
     v.transform((given) => [...new Set(given)]),
   );
 
-/** Schemas of the members of JSON request bodies that several endpoints for custom columns share. */
 export const columnMemberSchemas = {
   root: v.pipe(boundedString(queryLimits.name), v.description('Name of the record type (root), such as `invoices`')),
   name: v.pipe(nameSchema, v.description('Name of the column')),
@@ -36,7 +35,6 @@ export const columnMemberSchemas = {
   values: v.optional(v.pipe(boundedArray(nameSchema, 100), v.description('Allowed values of the type `enum`')), []),
 };
 
-/** Returns the schema of a JSON:API request body with the given resource type and attributes. */
 export const resourceBodySchema = <const Type extends string, Attributes extends v.GenericSchema>(
   type: Type,
   attributes: Attributes,

@@ -7,10 +7,7 @@ import { notFoundError } from '../../reading/not-found.ts';
 
 const columnRow = v.looseObject({ root: v.string(), workspace_id: v.string(), extractor: v.unknown() });
 
-/**
- * Reads the record type, the workspace and the extractor of a custom column.
- * @throws ApiError CUSTOM_COLUMN_NOT_FOUND
- */
+/** @throws ApiError CUSTOM_COLUMN_NOT_FOUND */
 export async function readColumn(
   id: string,
   { deps, principal, signal }: AuthenticatedCall,

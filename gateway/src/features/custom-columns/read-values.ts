@@ -15,10 +15,7 @@ import { type EngineRow, requireRow, requireRows } from '../../json-api/resource
 /** Maximum number of records that a request for custom columns may name (contract, Limits). */
 export const maxRecordIds = 500;
 
-/**
- * Maximum number of records that one operation reads, so that parsing its response never blocks the process for long.
- * If the records are large, the following operations read fewer.
- */
+/** So that parsing a response never blocks for long. If records are large, the next operations read fewer. */
 const recordsPerOperation = 100;
 
 const nothingNamed: ReadonlySet<string> = new Set();
@@ -44,18 +41,12 @@ function toJsonValue(row: EngineRow, { relationship, column: name }: FilterField
   return typeof value === 'boolean' ? value : null;
 }
 
-/** The parts of a call with which records are read. */
 interface RecordReader extends Pick<AuthenticatedCall, 'signal'> {
   readonly deps: Pick<Deps, 'engine'>;
   readonly principal: Pick<Principal, 'claims'>;
 }
 
-/**
- * Reads field values of records, with the caller's permissions.
- * @param paths paths of the fields
- * @param selectedRecords the records to read: `ids` lists their ids, or `newest` is the number of newest records
- * @param maxText maximum length of a text; the rest of a longer text is dropped
- */
+/** With the caller's permissions. `newest`: number of newest records; `maxText`: a longer text is cut. */
 export async function readRecordValues(
   root: RecordType,
   paths: readonly string[],
@@ -94,10 +85,7 @@ export async function readRecordValues(
   return found;
 }
 
-/**
- * Converts filters to a boolean expression.
- * @throws ValidationErrors when a filter is invalid
- */
+/** @throws ValidationErrors when a filter is invalid */
 function makeFilterCondition(root: RecordType, filters: readonly RecordFilter[]): BooleanExpression {
   const errors = new ErrorCollector();
   const query = validateQuery({ root: root.name, filters }, errors);
@@ -105,10 +93,7 @@ function makeFilterCondition(root: RecordType, filters: readonly RecordFilter[])
   return queryCondition({ ...query, where: undefined });
 }
 
-/**
- * Counts, for each list of filters, the records that match all filters of the list. Sends one operation for all lists.
- * @param among ids of the records to count; `undefined`: all records
- */
+/** One operation for all lists. @param among ids of the records to count; `undefined`: all records */
 export async function countMatches(
   root: RecordType,
   filters: readonly (readonly RecordFilter[])[],

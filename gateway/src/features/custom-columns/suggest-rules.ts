@@ -92,7 +92,6 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-/** Registers the endpoint that suggests filters. */
 export function registerRuleSuggestionEndpoints(register: RegisterEndpoint): void {
   register(suggestRules);
 }

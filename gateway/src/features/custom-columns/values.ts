@@ -21,7 +21,6 @@ const body = resourceBodySchema(
   v.strictObject({ record_ids: columnMemberSchemas.someRecordIds }),
 );
 
-/** POST /v1/custom-columns/{id}/values: returns the values of a custom column for the records in the body. */
 const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/custom-columns/:id/values',
@@ -68,7 +67,6 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-/** Registers the endpoint that returns values of custom columns. */
 export function registerColumnValueEndpoints(register: RegisterEndpoint): void {
   register(readColumnValues);
 }

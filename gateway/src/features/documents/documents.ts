@@ -91,7 +91,6 @@ function prepareList(given: v.InferOutput<typeof parameters>): PageQuery {
   });
 }
 
-/** GET /v1/documents: returns a page of documents, by default the last uploaded document first. */
 const listDocuments: Endpoint<PageQuery, undefined> = {
   methods: ['GET'],
   path: '/v1/documents',
@@ -156,7 +155,6 @@ const getDocument: Endpoint<RowQuery, undefined> = {
   },
 };
 
-/** Registers the endpoints that return documents. */
 export function registerDocumentEndpoints(register: RegisterEndpoint): void {
   register(listDocuments);
   register(getDocument);

@@ -44,10 +44,7 @@ const deleteText = `mutation ($where: medias_bool_exp!) {
 
 const deleted = v.object({ delete_medias: v.object({ returning: v.array(v.object({ id: v.string() })) }) });
 
-/**
- * DELETE /v1/medias/{id}: deletes the record and its file. If the file is the original of a document, the previews of
- * the document are deleted as well, and the database marks the document as deleted.
- */
+/** With the original of a document, its previews are deleted, and the database marks the document as deleted. */
 const deleteMedia: Endpoint<object, undefined> = {
   methods: ['DELETE'],
   path: '/v1/medias/:id',
@@ -87,10 +84,7 @@ const deleteMedia: Endpoint<object, undefined> = {
 
 type Media = v.InferOutput<typeof media>;
 
-/**
- * Returns the byte range that the request asks for. A request with several ranges or a malformed range gets the whole
- * file (RFC 9110, section 14.2).
- */
+/** Several ranges or a malformed range get the whole file (RFC 9110, section 14.2). */
 function rangeOf({ size_bytes: size }: Media, etag: string, { request }: AuthenticatedCall) {
   const asked = request.header('range');
   const condition = request.header('if-range');
@@ -108,7 +102,6 @@ const namesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
-/** GET /v1/medias/{id}/content: returns the file or a range of it. */
 const getMediaContent: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/medias/:id/content',
@@ -160,7 +153,6 @@ const getMediaContent: Endpoint<object, undefined> = {
   },
 };
 
-/** Registers the endpoints that download and delete medias. */
 export function registerMediaEndpoints(register: RegisterEndpoint): void {
   register(deleteMedia);
   register(getMediaContent);

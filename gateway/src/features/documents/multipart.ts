@@ -5,10 +5,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ApiError } from '../../base/errors.ts';
 import { DisconnectedError } from '../../graphql/failures.ts';
 
-/**
- * Maximum number of the text parts in a body, and their maximum sizes in bytes. A valid body has fewer than twenty text
- * parts, and each of them is short.
- */
+/** Text parts and their bytes. A valid body has fewer than twenty text parts, and each is short. */
 export const multipartLimits = {
   fieldNameSize: 200,
   fieldSize: 8192,
@@ -20,7 +17,6 @@ export const multipartLimits = {
 /** Maximum size of all text parts together, in bytes. */
 const maxOtherBytes = 1024 * 1024;
 
-/** A part of a multipart body that contains a text, not a file. */
 export interface MultipartField {
   readonly name: string;
   readonly value: string;
@@ -28,7 +24,6 @@ export interface MultipartField {
   readonly truncated: boolean;
 }
 
-/** The headers of a part of a multipart body that contains a file. */
 export interface FileHeaders {
   readonly name: string;
   /** Name of the file; empty when the client sent no name. */
@@ -36,10 +31,7 @@ export interface FileHeaders {
   readonly mediaType: string;
 }
 
-/**
- * The content of a multipart body: the form fields, and the uploaded files. `kept` is the result of the function that
- * stored the file.
- */
+/** `kept`: results of the function that stores a file. */
 export interface MultipartBody<StoredFile> {
   readonly fields: readonly MultipartField[];
   readonly files: readonly (FileHeaders & { readonly kept: StoredFile })[];
@@ -50,10 +42,7 @@ const malformed = (cause: unknown): ApiError =>
     cause,
   });
 
-/**
- * Maximum time in which the gateway reads and discards the rest of a rejected body. Many clients read the response only
- * after they have sent the whole body.
- */
+/** The rest of a rejected body is discarded: many clients read the response only after sending the whole body. */
 const discardMs = 30_000;
 
 const discard = (body: Readable): Promise<void> =>
@@ -73,12 +62,8 @@ function parserOf(contentType: string | undefined): InstanceType<typeof Busboy> 
 }
 
 /**
- * Reads a multipart body as a stream (RFC 7578), with parts in any order. Files are not kept in memory.
- * @param maxFileBytes maximum size of all files together
- * @param keep function that reads the bytes of a file to the end, and stores or ignores them
- * @returns the body, after all of its bytes are read and every file is stored
- * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; DisconnectedError; the errors of
- * `keep`, after which the rest of the body is discarded
+ * As a stream (RFC 7578), with parts in any order. @param keep reads the bytes of a file to the end
+ * @throws ApiError INVALID_REQUEST, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; DisconnectedError; errors of `keep`
  */
 export async function readMultipart<StoredFile>(
   contentType: string | undefined,

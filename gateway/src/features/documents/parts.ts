@@ -6,23 +6,18 @@ import { unknownNameText } from '../../base/validation.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
 import { type FileHeaders, type MultipartField, multipartLimits } from './multipart.ts';
 
-/** Name of the part with the document's file. */
 export const filePartName = 'file';
 
 const constant = (word: string) => v.literal(word, `Expected ${word}`);
 
 const hasControlCharacter = /\p{Cc}/u;
-/**
- * Returns a validation of the length of a text. The length is the number of Unicode characters, as in Postgres and JSON
- * Schema; the `length` in JavaScript is the number of UTF-16 code units.
- */
+/** Unicode characters, as in Postgres and JSON Schema; `length` counts UTF-16 code units. */
 const atMost = (max: number) => ({
   ...v.check((text: string) => text !== '' && [...text].length <= max, `Expected 1 to ${max} characters`),
   /** The conversion to JSON Schema reads `maxLength`. */
   maxLength: max,
 });
 
-/** Returns the schema of a text of one line with at most `max` characters. */
 const aText = (max: number) =>
   v.pipe(
     v.string(),
@@ -93,7 +88,6 @@ export type UploadPartName = keyof typeof parts;
 const isPartName = (name: string): name is UploadPartName => Object.hasOwn(parts, name);
 const unknownPart = unknownNameText('part', [filePartName, ...Object.keys(parts)]);
 
-/** The values of the text parts in an upload request, by part name. */
 export type UploadPartValues = Readonly<Partial<Record<UploadPartName, string>>>;
 
 /** Returns the JSON pointer for the name of a part: `/data/type` for `data.type`. */
@@ -102,10 +96,7 @@ export const partPointer = (name: string): string => `/${name.replaceAll('.', '/
 /** Converts the name `data[attributes][file_name]` to `data.attributes.file_name`. Clients may send either form. */
 const dotted = (name: string): string => name.replace(/\[([^[\]]*)\]/g, '.$1');
 
-/**
- * Validates the value of one part. Adds an error for an invalid value.
- * @returns the value; `undefined` if the value is invalid
- */
+/** Returns `undefined` after an error. */
 function readOne(
   name: UploadPartName,
   { value, truncated }: MultipartField,
@@ -117,10 +108,7 @@ function readOne(
   return undefined;
 }
 
-/**
- * Checks that the workspace id in the attributes and the workspace id in the relationships are equal, if both are
- * given.
- */
+/** Attributes and relationships must not name different workspaces. */
 function checkWorkspaces(given: UploadPartValues, errors: ErrorCollector): void {
   const attribute = given['data.attributes.workspace_id'];
   const relationship = given['data.relationships.workspace.data.id'];
@@ -155,17 +143,12 @@ function checkFiles(files: readonly (FileHeaders & { readonly kept: number })[],
     errors.at(partPointer(filePartName), 'INVALID_REQUEST', 'The part `file` is empty. Send a file with content.');
 }
 
-/** The validated parts of an upload, and the name of the file. */
 export interface ValidatedUpload {
   readonly parts: UploadPartValues;
   readonly fileName: string;
 }
 
-/**
- * Validates the parts of an upload.
- * @param files the parts with a file, with the size of each file in bytes
- * @throws ValidationErrors with all errors
- */
+/** @param files with the size of each file in bytes @throws ValidationErrors with all errors */
 export function readUploadParts(
   fields: readonly MultipartField[],
   files: readonly (FileHeaders & { readonly kept: number })[],

@@ -6,10 +6,7 @@ import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import type { EngineRow } from '../../json-api/resources.ts';
 import { partPointer, type UploadPartName, type UploadPartValues } from './parts.ts';
 
-/**
- * The records to which an uploaded document refers, and an earlier document with the same file. The caller has access
- * to all of these records.
- */
+/** The caller has access to all of these records. */
 export interface DocumentReferences {
   readonly workspace: EngineRow & { readonly id: string };
   readonly collectionId: string | null;
@@ -19,16 +16,12 @@ export interface DocumentReferences {
   readonly duplicateOf: string | null;
 }
 
-/**
- * Returns a GraphQL selection with all fields of a record type, because the response to an upload contains complete
- * resources.
- */
+/** The response to an upload contains complete resources. */
 const wholeRow = (name: string): string => {
   const root = findRecordType(name);
   return selectionSetText({ root, attributes: root.attributes, include: [] }, recordCatalogue);
 };
 
-/** Parts of the GraphQL queries that find the records to which an upload can refer, by the name of the query. */
 const queries = {
   collections: { declared: '$collections: collections_bool_exp!', rows: '(limit: 1)', fields: 'id workspace_id' },
   companies: { declared: '$companies: companies_bool_exp!', rows: '(limit: 1)', fields: wholeRow('companies') },
@@ -42,16 +35,10 @@ const queries = {
 const queryNames = ['collections', 'companies', 'people'] as const;
 type QueryName = (typeof queryNames)[number];
 
-/**
- * The condition that finds the record to which an upload refers, by the name of the query; `undefined` if the upload
- * does not refer to such a record.
- */
+/** `undefined` if the upload does not refer to such a record. */
 type Conditions = Readonly<Record<QueryName, object | undefined>>;
 
-/**
- * Returns the GraphQL operation that finds the workspace, an earlier upload of the same file, and the named records.
- * The operation contains only the queries that an upload needs, because Postgres plans each query at each upload.
- */
+/** Only the queries that an upload needs, because Postgres plans each query at each upload. */
 function operationText(names: readonly QueryName[]): string {
   const declared = names.map((name) => `, ${queries[name].declared}`).join('');
   const fields = names.map((name) => {
@@ -64,10 +51,7 @@ function operationText(names: readonly QueryName[]): string {
 }`;
 }
 
-/**
- * Cache of the texts of GraphQL operations. The key contains the names of the optional queries in an operation, so
- * there are at most eight entries.
- */
+/** By the names of the optional queries: at most eight entries. */
 const operations = new Map<string, string>();
 
 function operationFor(names: readonly QueryName[]): string {
@@ -95,10 +79,7 @@ const companyPart = 'data.relationships.company.data.id';
 const personPart = 'data.relationships.people.data.id';
 const phonePart = 'data.relationships.people.data.meta.phone_number';
 
-/**
- * Returns the id or external id of the workspace that an upload names, and the name of the form part that contains this
- * id. If the upload names no workspace, returns the workspace of the API key.
- */
+/** With the form part that contains it. By default, the workspace of the API key. */
 function namedWorkspace(
   parts: UploadPartValues,
   own: string | undefined,
@@ -111,11 +92,8 @@ function namedWorkspace(
 }
 
 /**
- * Finds the records that the form parts of an upload name, and an earlier upload of the same file, with one GraphQL
- * operation.
- * @param sha256 SHA-256 of the file
- * @throws ValidationErrors 404 for each named record that does not exist or that the caller may not access; 400 if the
- * upload names no workspace or two different workspaces
+ * With one operation. @param sha256 of the file
+ * @throws ValidationErrors 404 for each missing record; 400 if the upload names no workspace or two workspaces
  */
 export async function findReferences(
   parts: UploadPartValues,

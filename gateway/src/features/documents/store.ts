@@ -9,21 +9,12 @@ import { recordRow } from '../../writing/new-record.ts';
 
 const root = findRecordType('documents');
 
-/**
- * Relationships of a document that every response with a document includes (docs/contract.md, POST and GET
- * /v1/documents).
- */
+/** In every response with a document (docs/contract.md, POST and GET /v1/documents). */
 export const alwaysIncluded = ['workspace', 'company', 'people'].flatMap((name) => root.relationships.get(name) ?? []);
 
-/** Record types of the related resources that every response with a document includes. */
 export const includedTypes = ['workspaces', 'companies', 'people'].map(findRecordType);
 
-/**
- * Returns the schema of a response with one document.
- * @param schemaOf function that returns the schema of a resource: `selectedResourceSchema` when a request can
- * select fields
- * @param additionalRecordTypes further record types that the response can include
- */
+/** @param schemaOf `selectedResourceSchema` when a request can select fields */
 export const documentSchema = (
   schemaOf: typeof selectedResourceSchema,
   additionalRecordTypes: readonly RecordType[] = [],
@@ -38,18 +29,12 @@ const convertRowsToResources = resourcesConverter(
   recordCatalogue,
 );
 
-/**
- * Returns true if the engine may have stored the document despite the error: the engine did not respond in time, or the
- * connection failed.
- */
+/** The engine did not respond in time, or the connection failed: it may have stored the document. */
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
 
 /** GraphQL mutation that inserts a document, together with the record of its original file. */
 export const insertMutation = insertMutationOf('documents');
 
-/**
- * Returns the resource of a new document and its included resources.
- * @param row row of the document, which contains the rows of its related records
- */
+/** @param row contains the rows of the related records */
 export const documentResource = (row: EngineRow): WithIncluded => convertRowsToResources([recordRow(root, row)]);

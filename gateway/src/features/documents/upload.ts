@@ -32,24 +32,19 @@ const storageFull = (cause: StorageFullError): ApiError =>
     headers: { 'Retry-After': String(storageRetrySeconds) },
   });
 
-/**
- * Reserves the bytes of the request in the storage quota of the organisation. Multipart headers count too, because the
- * size of the file is known only at its end.
- */
+/** Multipart headers count too, because the size of the file is known only at its end. */
 const reserveBytes = (call: AuthenticatedCall): Promise<Reservation & ShareUse> => {
   const { shares, maxUploadBytes } = call.deps;
   const amount = Math.min(Number(call.request.header('content-length') ?? maxUploadBytes), maxUploadBytes);
   return shares.storedBytes.reserve(call.principal.organisationId, amount, () => readStoredBytes(call));
 };
 
-/** Returns true if an upload does not fit into the quota. */
 const exceeds = ({ free }: Reservation, { request }: AuthenticatedCall): boolean =>
   free < Number(request.header('content-length') ?? 1);
 
 /**
- * Reads the form in the body of an upload. Streams the first part named `file` to the file storage, which stores the
- * file under the given id. A file that exceeds the quota is not stored. It is read to its end only if the request has an
- * Idempotency-Key, because a repeated request gets its first response.
+ * Streams the first part named `file` to the storage. A file above the quota is read to its end only if the request has
+ * an Idempotency-Key, because a repeated request gets its first response.
  * @throws ApiError STORAGE_QUOTA_EXCEEDED, PAYLOAD_TOO_LARGE, STORAGE_FULL; the errors of `readMultipart`
  */
 async function receive(
@@ -82,10 +77,7 @@ async function receive(
   }
 }
 
-/**
- * Validates the form fields of an upload, and inserts the document and its media record in one transaction.
- * @returns the response to the upload
- */
+/** Inserts the document and its media record in one transaction. */
 async function keep(
   id: string,
   { fields, files }: MultipartBody<WrittenFile>,
@@ -126,10 +118,7 @@ async function keep(
   return call.create(insertMutation, { object }, { body: { data: document, included }, headers });
 }
 
-/**
- * POST /v1/documents: streams the file to the storage, then stores the document. If the document cannot be stored, the
- * file is deleted.
- */
+/** The file first, then the document. If the document cannot be stored, the file is deleted. */
 const uploadDocument: Endpoint<object, undefined> = {
   methods: ['POST'],
   path: '/v1/documents',
@@ -182,7 +171,6 @@ const uploadDocument: Endpoint<object, undefined> = {
   },
 };
 
-/** Registers the endpoint that uploads documents. */
 export function registerUploadEndpoints(register: RegisterEndpoint): void {
   register(uploadDocument);
 }

@@ -29,10 +29,7 @@ import { cursorPageMeta, type PageQuery, preparePage, readPage } from '../../rea
 
 const root = findRecordType('invoices');
 
-/**
- * Paths of the attributes that the invoice endpoints return (contract, Invoice). The records query returns more
- * attributes.
- */
+/** contract, Invoice. The records query returns more attributes. */
 const listedPaths = new Set([
   'reference_number',
   'document_type',
@@ -53,7 +50,6 @@ const listedPaths = new Set([
   'created_at',
   'updated_at',
 ]);
-/** The attributes that the invoice endpoints return. */
 const invoiceAttributes = root.attributes.filter(({ path }) => listedPaths.has(path));
 
 const include = includeParameter(root, {
@@ -64,13 +60,10 @@ const include = includeParameter(root, {
   invoice_item: ['invoice_items'],
 });
 
-/** Function that returns the relationships that the parameter `include` names. */
 const includedOfInvoice = include.relationshipsOf;
 
-/** Schema of the parameter `include` of the invoice endpoints. */
 const includeOfInvoice = v.strictObject({ include: include.schema });
 
-/** Names of the record types that `include` can add to a response with invoices. */
 const includedInvoiceRoots = ['companies', 'payment_means', 'people', 'documents', 'invoice_items'];
 
 const newestFirst = [latestFirstKey('issue_date')] as const;
@@ -110,16 +103,12 @@ const filters: readonly {
   { parameter: 'date_to', column: 'issue_date', test: (day) => ({ _lte: day }) },
 ];
 
-/** The value of the parameter `whereClause`, as the given JSON value and as the parsed condition. */
 interface GivenClause {
   readonly given: unknown;
   readonly where: ParsedWhereClause | undefined;
 }
 
-/**
- * Adds an error to `errors`. The error names a position in the parameter `whereClause`.
- * @param pointer JSON pointer to this position in the JSON of the parameter
- */
+/** @param pointer JSON pointer in the JSON of the parameter */
 function rejectClause(errors: ErrorCollector, pointer: string, detail: DetailText): void {
   const text = () => formatDetail(detail, { pointer: `/whereClause${pointer}` });
   errors.parameter('whereClause', 'INVALID_WHERE_CLAUSE', () => (pointer === '' ? text() : `At ${pointer}: ${text()}`));
@@ -140,10 +129,7 @@ function readWhere(text: string, errors: ErrorCollector): GivenClause {
   return { given, where };
 }
 
-/**
- * Converts the database error for a rejected value to an error at the position of this value in the parameter
- * `whereClause`.
- */
+/** The database rejected a value of the parameter `whereClause`. */
 function valueError(given: unknown, rejected: Rejection): ValidationErrors {
   const errors = new ErrorCollector();
   for (const { pointer, detail } of rejectedValues(root, given, rejected)) rejectClause(errors, pointer, detail);
@@ -180,10 +166,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PageQuery {
   });
 }
 
-/**
- * GET /v1/invoices: returns a page of invoices. By default, the newest issue date is first, and invoices without an
- * issue date are last.
- */
+/** By default, the newest issue date is first, and invoices without an issue date are last. */
 const listInvoices: Endpoint<PageQuery, undefined> = {
   methods: ['GET'],
   path: '/v1/invoices',
@@ -223,7 +206,6 @@ const getInvoice = getByIdEndpoint({
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 });
 
-/** Registers the endpoints that return one invoice or list invoices. */
 export function registerInvoiceEndpoints(register: RegisterEndpoint): void {
   register(listInvoices);
   register(getInvoice);

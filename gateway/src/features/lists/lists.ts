@@ -51,7 +51,6 @@ type Given = v.InferOutput<typeof parameters>;
 
 const names = { field: 'order_by', direction: 'direction' } as const;
 
-/** Returns an endpoint that lists the records of one type, such as GET /v1/ledger-accounts or GET /v1/journals. */
 function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endpoint<PageQuery, undefined> {
   const root = findRecordType(name);
   const withoutRelationships: RecordType = { ...root, relationships: new Map(), toOne: [] };
@@ -102,7 +101,6 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
   };
 }
 
-/** Registers the endpoints that list the records of one type, such as GET /v1/journals. */
 export function registerRecordListEndpoints(register: RegisterEndpoint): void {
   for (const row of rows) register(endpointOf(row));
 }

@@ -19,7 +19,6 @@ const getPeople = getByIdPlain({
   tag: 'Parties',
 });
 
-/** Registers the endpoints that return one company or one person. */
 export function registerCompanyAndPersonEndpoints(register: RegisterEndpoint): void {
   register(getCompany);
   register(getPeople);

@@ -50,9 +50,7 @@ const filter = v.pipe(
 );
 const orderBy = v.pipe(sortKeySchema, v.title('OrderBy'), v.description('A sort key: a field and a direction'));
 
-/**
- * Schema of the request body. `validateQuery` then checks the names and values, which depend on the record type.
- */
+/** `validateQuery` then checks the names and values, which depend on the record type. */
 const body = v.strictObject({
   ...queryBodySchemas,
   root: v.pipe(
@@ -150,7 +148,6 @@ const queryRecords: Endpoint<object, PageQuery> = {
   },
 };
 
-/** Registers the endpoint for records queries. */
 export function registerRecordsQueryEndpoint(register: RegisterEndpoint): void {
   register(queryRecords);
 }

@@ -16,13 +16,8 @@ const dimension = ({ path, kind }: FilterField) => ({
   sortable: true,
 });
 
-/** Describes an attribute that queries can return, but can use neither in filters nor as a sort key. */
 const attributeOnly = (path: string) => ({ path, type: 'text', operators: [], filterable: false, sortable: false });
 
-/**
- * Returns the resource that describes a record type: its fields, its relationships, and the aggregates by which queries
- * can sort.
- */
 const resourceOf = ({ name, type, dimensions, virtual, unfilterable, relationships }: RecordType) => ({
   type: 'record_root',
   id: name,
@@ -67,7 +62,6 @@ const rootSchema = v.pipe(
   v.title('RecordRoot'),
 );
 
-/** GET /v1/records/roots: describes every record type that clients can query. */
 const listRoots: Endpoint<object, undefined> = {
   methods: ['GET'],
   path: '/v1/records/roots',
@@ -115,7 +109,6 @@ const getRoot: Endpoint<object, undefined> = {
   },
 };
 
-/** Registers the endpoints that describe the record types. */
 export function registerRecordTypeEndpoints(register: RegisterEndpoint): void {
   register(listRoots);
   register(getRoot);

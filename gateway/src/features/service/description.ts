@@ -3,10 +3,6 @@ import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../.
 import { SerializedJson } from '../../json-api/transcoder/index.ts';
 import { documentTexts } from '../../openapi/texts.ts';
 
-/**
- * Creates the endpoint GET /openapi.json, which returns the OpenAPI document.
- * @param forEachEndpoint calls the given callback once for each endpoint of the document
- */
 export function makeOpenApiEndpoint(
   forEachEndpoint: (register: RegisterEndpoint) => void,
 ): Endpoint<object, undefined> {

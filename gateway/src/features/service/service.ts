@@ -3,7 +3,6 @@ import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../.
 
 type Plain = Endpoint<object, undefined>;
 
-/** GET /healthz: returns 200 while the process runs. */
 const health: Plain = {
   methods: ['GET'],
   path: '/healthz',
@@ -22,7 +21,6 @@ const health: Plain = {
   run: async () => ({ body: { status: 'ok' } }),
 };
 
-/** GET /readyz: returns 200 while the engine is available. */
 const readiness: Plain = {
   methods: ['GET'],
   path: '/readyz',
@@ -48,10 +46,7 @@ const readiness: Plain = {
   },
 };
 
-/**
- * Returns the public keys with which the engine verifies the gateway's tokens. The endpoint works without the engine,
- * because the engine may request the keys before it is ready.
- */
+/** Works without the engine, which may request the keys before it is ready. */
 const publicKeys: Plain = {
   methods: ['GET'],
   path: '/.well-known/jwks.json',
@@ -73,7 +68,6 @@ const publicKeys: Plain = {
   run: async (_input, { deps }) => ({ body: deps.jwks, headers: { 'Cache-Control': 'public, max-age=300' } }),
 };
 
-/** Registers the health checks and the endpoint for the public keys. */
 export function registerHealthAndPublicKeyEndpoints(register: RegisterEndpoint): void {
   register(health);
   register(readiness);

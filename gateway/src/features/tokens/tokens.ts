@@ -39,7 +39,6 @@ const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
   },
 };
 
-/** Registers the endpoint that exchanges client credentials for a token. */
 export function registerTokenExchangeEndpoint(register: RegisterEndpoint): void {
   register(exchangeToken);
 }

@@ -22,7 +22,6 @@ const deleteTransaction = deleteByIdEndpoint({
   by: ['removing', 'marking'],
 });
 
-/** Registers the endpoints that return or delete one transaction. */
 export function registerTransactionEndpoints(register: RegisterEndpoint): void {
   register(getTransaction);
   register(deleteTransaction);

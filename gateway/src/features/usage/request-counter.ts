@@ -1,19 +1,12 @@
 import type { Logger } from '@fds/platform/log';
 import type { EngineClaims, RunOperation } from '../../graphql/operation.ts';
 
-/**
- * Maximum number of counts in one write to the database. When the memory contains this number of counts, the gateway
- * writes them without waiting for the end of the interval.
- */
+/** Counts in one write. With this number in memory, the gateway writes before the end of the interval. */
 const maxBatch = 500;
-/**
- * Maximum number of counts in memory while the engine does not respond. At this number, the gateway still answers a
- * request that needs a new count, but does not count this request.
- */
+/** While the engine does not respond. Above it, a request that needs a new count is not counted. */
 const maxCounts = 10_000;
 const dayMs = 86_400_000;
 
-/** The number of requests of one organisation on one UTC day with one HTTP status. */
 interface RequestCount {
   readonly organisationId: string;
   /** The day and the status as one number: `day * statuses + status`. A number is a faster key of a Map than a text. */
@@ -34,9 +27,8 @@ const addText = `mutation ($rows: [request_counts_insert_input!]!, $updates: [re
 const claims: EngineClaims = { role: 'authenticator', variables: {} };
 
 /**
- * Counts requests by organisation, UTC day and HTTP status in memory, and adds the counts to the database at an
- * interval. A request itself therefore causes no write. A process that is killed loses the counts since its last write
- * to the database.
+ * In memory, and added to the database at an interval, so that a request causes no write. A killed process loses the
+ * counts since its last write.
  */
 export class RequestCounter {
   readonly #engine: RunOperation;
@@ -55,7 +47,6 @@ export class RequestCounter {
     this.#timer = seconds === 0 ? undefined : setInterval(() => this.write(), seconds * 1000).unref();
   }
 
-  /** Counts one finished request of an organisation. */
   count(organisationId: string, status: number): void {
     if (this.#timer === undefined) return;
     const key = Math.floor(Date.now() / dayMs) * statuses + status;
@@ -74,7 +65,6 @@ export class RequestCounter {
     return this.#writing;
   }
 
-  /** Stops the periodic writes, and writes the remaining counts to the database. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#writing;
@@ -88,10 +78,7 @@ export class RequestCounter {
     if (this.#size >= maxBatch && !this.#failed) this.write();
   }
 
-  /**
-   * Adds the current counts to the database. If a request finishes during this write, the next write contains its
-   * count.
-   */
+  /** If a request finishes during this write, the next write contains its count. */
   async #writeAll(): Promise<void> {
     // The counts are sorted, so that all gateways lock the rows in the same order and no deadlock is possible.
     const all = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(sortedCounts);
@@ -122,7 +109,6 @@ export class RequestCounter {
 const sortedCounts = ([organisationId, counts]: readonly [string, ReadonlyMap<number, number>]): RequestCount[] =>
   [...counts].sort(([a], [b]) => a - b).map(([key, requests]) => ({ organisationId, key, requests }));
 
-/** Returns the primary key columns of the database row of a count. */
 const rowKeyOf = ({ organisationId, key }: RequestCount) => ({
   organisation_id: organisationId,
   day: new Date(Math.floor(key / statuses) * dayMs).toJSON().slice(0, 10),

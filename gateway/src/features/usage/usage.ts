@@ -8,9 +8,7 @@ import { countSchema } from '../../json-api/schemas.ts';
 import { readStoredBytes } from '../../reading/shares.ts';
 
 const dayMs = 86_400_000;
-/**
- * Maximum number of days in a response. With about 20 different statuses on each day, a response has at most 130 KB.
- */
+/** With about 20 statuses on each day, a response has at most 130 KB. */
 const maxDays = 100;
 const defaultDays = 30;
 
@@ -111,10 +109,7 @@ const readSchema = v.object({
   request_counts: v.array(v.object({ day: v.string(), status: number, requests: number })),
 });
 
-/**
- * Returns the request counts of the caller's organisation. A caller with an API key gets an empty list, because the key
- * gives access to one workspace and not to the whole organisation.
- */
+/** Empty for an API key, which gives access to one workspace and not to the whole organisation. */
 async function readCounts(
   range: { readonly from: string; readonly to: string },
   { deps, principal, signal }: AuthenticatedCall,
@@ -160,7 +155,6 @@ const getUsage: Endpoint<Given, undefined> = {
   },
 };
 
-/** Registers the endpoint that shows usage and limits. */
 export function registerUsageEndpoints(register: RegisterEndpoint): void {
   register(getUsage);
 }

@@ -9,7 +9,6 @@ import { sortByEvent, webhookResource, withSecretSchema } from './resource.ts';
 import { newSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
 
-/** Properties that all endpoints in this file have. */
 const action = {
   tag: 'Webhooks',
   rate: 'general',
@@ -18,9 +17,7 @@ const action = {
   body: noBody,
 } as const;
 
-/**
- * DELETE /v1/webhooks/{id}: deletes a webhook. Queries no longer return the webhook, and no more events are sent to it.
- */
+/** Queries no longer return the webhook, and no more events are sent to it. */
 const deleteWebhook: Endpoint<object, undefined> = {
   ...action,
   auth: 'caller',
@@ -38,7 +35,6 @@ const deleteWebhook: Endpoint<object, undefined> = {
   },
 };
 
-/** POST /v1/webhooks/{id}/test: sends a test event to the webhook. */
 const testWebhook: Endpoint<object, undefined> = {
   ...action,
   auth: 'caller',
@@ -75,10 +71,7 @@ const testWebhook: Endpoint<object, undefined> = {
   },
 };
 
-/**
- * POST /v1/webhooks/{id}/rotate-secret: creates a new signing secret. For 24 hours, deliveries are also signed with the
- * previous secret.
- */
+/** For 24 hours, deliveries are also signed with the previous secret. */
 const rotateSecret: Endpoint<object, undefined> = {
   ...action,
   auth: 'caller',
@@ -151,9 +144,6 @@ const redeliver: Endpoint<object, undefined> = {
   },
 };
 
-/**
- * Registers the endpoints that act on a webhook or a delivery: delete, test, rotate the secret, send again.
- */
 export function registerWebhookActionEndpoints(register: RegisterEndpoint): void {
   register(deleteWebhook);
   register(testWebhook);

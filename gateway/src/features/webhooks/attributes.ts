@@ -19,10 +19,7 @@ function boundedError(text: string): string | undefined {
   }
 }
 
-/**
- * Schema of the URL to which the service sends the events. The service stores and returns the URL exactly as the caller
- * wrote it.
- */
+/** Stored and returned exactly as the caller wrote it. */
 export const targetUrlSchema = v.pipe(
   storableText(maxUrlLength),
   v.description('An http or https URL of at most 255 characters, without user and password'),
@@ -56,21 +53,14 @@ export const eventKindsSchema = v.pipe(
   }),
 );
 
-/** Schema of a webhook's description, which is any text that the caller chooses. */
 export const descriptionSchema = v.nullish(v.pipe(storableText(1000), v.description('Any text')));
 
-/**
- * Pattern of a header name (RFC 9110, section 5.6.2). Rejects names that consist only of digits, because valibot would
- * treat an object with such names as a list.
- */
+/** RFC 9110, section 5.6.2. Not only digits: valibot would treat an object with such names as a list. */
 const token = /^(?!\d+$)[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 /** Pattern of a header value (RFC 9110, section 5.5, without obsolete forms). */
 const fieldValue = /^([!-~]([\t -~]*[!-~])?)?$/;
 
-/**
- * Names of headers that the caller may not set: headers of the connection, headers that the service sets, and signature
- * headers.
- */
+/** Headers of the connection, headers that the service sets, and signature headers. */
 const reserved = new RegExp(
   `^(${[
     'connection',
@@ -108,7 +98,6 @@ const headerValue = v.pipe(
   v.regex(fieldValue, 'Expected a value of printable ASCII characters without line breaks'),
 );
 
-/** Schema of the custom headers of a webhook, which every delivery contains. */
 export const headersSchema = v.nullish(
   v.pipe(
     boundedRecord(headerName, headerValue, maxHeaders),

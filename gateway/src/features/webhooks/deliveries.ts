@@ -31,10 +31,7 @@ const attributeHere = (name: string, codec: ColumnAttribute['codec']): ColumnAtt
   codec,
 });
 
-/**
- * Attributes of a delivery in the list of deliveries: those of the records query and three more. The bodies of the
- * request and the response are not included.
- */
+/** Those of the records query and three more, without the bodies of request and response. */
 const attributes = [
   ...root.attributes,
   attributeHere('event_id', 'text'),
@@ -42,10 +39,7 @@ const attributes = [
   attributeHere('next_attempt_at', 'dateTime'),
   attributeHere('redelivery_requested_at', 'dateTime'),
 ];
-/**
- * The attributes with the request body and the response body of a delivery. A second operation reads these bodies, only
- * for the deliveries of the requested page.
- */
+/** A second operation reads these bodies, only for the deliveries of the requested page. */
 const contents = [attributeHere('request_body', 'text'), attributeHere('response_body', 'text')];
 
 const attemptSchema = v.pipe(
@@ -93,20 +87,14 @@ const resourceSchema = v.pipe(
 const selection = { root, attributes, include: [] };
 const convertRowsToResources = resourcesConverter(selection, recordCatalogue);
 
-/**
- * Query that reads the newest deliveries of each registration of a webhook through an index, so that the cost does not
- * grow with the number of deliveries. These rows contain the newest deliveries of the whole webhook.
- */
+/** The newest deliveries of each registration, through an index: the cost does not grow with all deliveries. */
 const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries_bool_exp!, $limit: Int!) {
   webhooks(where: $where, order_by: {id: asc}) {
     webhook_deliveries(where: $deliveries, order_by: {id: desc}, limit: $limit) { ${selectionSetText(selection, recordCatalogue)} }
   }
 }`;
 
-/**
- * Maximum size of a request body in the list of deliveries, in bytes. The list omits larger request bodies, because a
- * page contains up to 200 deliveries.
- */
+/** Bytes. Larger request bodies are omitted, because a page contains up to 200 deliveries. */
 const maxBodyBytes = 16_384;
 const contentsText = `query ($ids: [uuid!]!, $largest: Int!) {
   sent: webhook_deliveries(where: {id: {_in: $ids}, payload_bytes: {_lte: $largest}}) { id payload }
@@ -130,10 +118,7 @@ const contentsSchema = v.object({
   ),
 });
 
-/**
- * Reads the bodies and the attempts of deliveries, and the deliveries for which they wait.
- * @returns a function that returns these attributes for the id of a delivery
- */
+/** Returns a function that returns these attributes for the id of a delivery. */
 async function contentsOf(ids: readonly string[], { deps, principal, signal }: AuthenticatedCall) {
   if (ids.length === 0) return () => ({});
   const variables = { ids, largest: maxBodyBytes };
@@ -177,9 +162,6 @@ const parameters = v.strictObject({
   'filter[event]': choiceParameter(deliveryEventField.values, 'Returns only deliveries of events of this kind'),
 });
 
-/**
- * GET /v1/webhooks/{id}/deliveries: lists the deliveries of a webhook with their results, the newest deliveries first.
- */
 const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/webhooks/:id/deliveries',
@@ -235,7 +217,6 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   },
 };
 
-/** Registers the endpoint that lists the deliveries of a webhook. */
 export function registerWebhookDeliveryListEndpoint(register: RegisterEndpoint): void {
   register(listDeliveries);
 }

@@ -6,7 +6,6 @@ import { eventKindSchema, webhookEventKinds } from './attributes.ts';
 
 const texts = v.nullable(v.record(v.string(), v.string()));
 
-/** Schema of a row of the table `webhooks`: the registration of a webhook for one event. */
 const registration = v.object({
   id: v.string(),
   group_id: v.string(),
@@ -25,21 +24,13 @@ const registration = v.object({
   updated_at: v.string(),
 });
 
-/**
- * A row of the table `webhooks`: the registration of a webhook for one event. A webhook has one row for each of its
- * events.
- */
+/** A webhook has one row of the table `webhooks` for each of its events. */
 export type RegistrationRow = v.InferOutput<typeof registration>;
 
-/**
- * All rows of one webhook, one for each event. The rows have different ids and events; all other attributes are equal.
- */
+/** The rows have different ids and events; all other attributes are equal. */
 export type WebhookRegistrations = readonly [RegistrationRow, ...RegistrationRow[]];
 
-/**
- * Returns the row that the database creates for a new registration, with the default values of the columns that the
- * request does not set.
- */
+/** As the database creates it, with the default values of missing columns. */
 export const registrationRow = (
   stored: Pick<RegistrationRow, 'id' | 'group_id' | 'workspace_id' | 'url' | 'event' | 'created_at' | 'updated_at'> &
     Partial<Pick<RegistrationRow, 'description' | 'headers'>>,
@@ -55,16 +46,11 @@ export const registrationRow = (
   previous_secret_expires_at: null,
 });
 
-/** The GraphQL fields that a query for webhook registrations selects, separated by spaces. */
 export const registrationSelectionSet = Object.keys(registration.entries).join(' ');
 
-/** Schema of a list of registrations in the engine's response. */
 export const registrationListSchema = v.array(registration);
 
-/**
- * Returns the rows of one webhook in the order of `webhookEventKinds`; `undefined` if there are no rows. Each row registers
- * the webhook for one kind of event.
- */
+/** In the order of `webhookEventKinds`; `undefined` if there are no rows. */
 export function sortByEvent(rows: readonly RegistrationRow[]): WebhookRegistrations | undefined {
   const [first, ...rest] = rows.toSorted(
     (a, b) => webhookEventKinds.indexOf(a.event) - webhookEventKinds.indexOf(b.event),
@@ -72,10 +58,7 @@ export function sortByEvent(rows: readonly RegistrationRow[]): WebhookRegistrati
   return first === undefined ? undefined : [first, ...rest];
 }
 
-/**
- * Schema of the attribute `secret`. Only the responses to the creation of a webhook and to the rotation of its secret
- * contain this attribute.
- */
+/** Only in the responses to the creation of a webhook and to the rotation of its secret. */
 const secretEntry = {
   secret: v.pipe(
     v.string(),
@@ -109,7 +92,6 @@ const attributes = {
   updated_at: dateTimeSchema,
 };
 
-/** Schema of the to-one relationship from a webhook to its workspace. */
 const ownerEntry = v.strictObject({
   workspace: v.strictObject({ data: v.strictObject({ type: v.literal('workspace'), id: uuidOutputSchema }) }),
 });
@@ -125,19 +107,13 @@ const webhookSchemaWith = (name: string, more: v.ObjectEntries) =>
     v.title(name),
   );
 
-/** Schema of a webhook resource in a response, without its signing secret. */
 export const webhookSchema = webhookSchemaWith('Webhook', {});
 
-/** Schema of a webhook resource in a response, with its signing secret. */
 export const withSecretSchema = webhookSchemaWith('WebhookWithSecret', secretEntry);
 
 const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
-/**
- * Returns the JSON:API resource of a webhook.
- * @param rows all registrations of the webhook
- * @param additionalAttributes additional attributes
- */
+/** @param rows all registrations of the webhook */
 export function webhookResource(rows: WebhookRegistrations, additionalAttributes: object = {}) {
   const [first] = rows;
   const created = rows.map(({ created_at }) => created_at).toSorted(byTime);
@@ -168,9 +144,7 @@ export function webhookResource(rows: WebhookRegistrations, additionalAttributes
   };
 }
 
-/**
- * The event kinds that `/v1/subscriptions/webhooks` accepts for a registration (docs/contract.md, section Webhooks).
- */
+/** docs/contract.md, section Webhooks. */
 export const registrationEventKinds = ['document.processed', 'document.uploaded'] as const;
 
 const webhookRegistrationSchemaWith = (name: string, more: v.ObjectEntries) =>
@@ -194,16 +168,11 @@ const webhookRegistrationSchemaWith = (name: string, more: v.ObjectEntries) =>
     v.title(name),
   );
 
-/** Schema of a webhook registration in the responses of `/v1/subscriptions/webhooks`. */
 export const registrationSchema = webhookRegistrationSchemaWith('WebhookRegistration', {});
 
-/** Schema of a webhook registration with its signing secret, which only the response to its creation contains. */
 export const registrationWithSecretSchema = webhookRegistrationSchemaWith('WebhookRegistrationWithSecret', secretEntry);
 
-/**
- * Returns the resource of a webhook registration for the responses of `/v1/subscriptions/webhooks`. The attribute
- * `updated_at` is null until the first change, although the column then contains the time of creation.
- */
+/** `updated_at` is null until the first change, although the column contains the time of creation. */
 export function registrationResource(row: RegistrationRow, additionalAttributes: object = {}) {
   return {
     type: 'webhook',

@@ -7,10 +7,7 @@ interface Secret {
   readonly sealed: string;
 }
 
-/**
- * Creates a random signing secret of 256 bits: `whsec_`, followed by the bytes in base64 (Standard Webhooks).
- * @param webhookId id of the webhook to which the secret belongs; the secret can be decrypted only with the same id
- */
+/** `whsec_` and 256 random bits in base64 (Standard Webhooks). It can be decrypted only with the same id. */
 export async function newSecret(encryption: Encryption, webhookId: string): Promise<Secret> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   return { secret, sealed: await encryption.seal(secret, `webhook-secret:${webhookId}`) };

@@ -35,16 +35,11 @@ async function read(
 export const findWebhook = async (id: string, call: AuthenticatedCall): Promise<WebhookRegistrations | undefined> =>
   sortByEvent(await read({ group_id: { _eq: id } }, call));
 
-/** Reads the webhook registrations that match a boolean expression and that the caller may access. */
 export const findRegistrations = (
   condition: BooleanExpression,
   call: AuthenticatedCall,
 ): Promise<readonly RegistrationRow[]> => read(toEngineCondition(condition), call);
 
-/**
- * Describes how an endpoint reads its list of webhooks or of webhook registrations: the GraphQL query, the schema of
- * the engine's response, and the sort key.
- */
 interface DescendingListQuery<Item> {
   readonly text: string;
   /** The column by which the list is sorted in descending order. */
@@ -101,7 +96,6 @@ export function readListPage<Item>(
   return readPageDescending({ binding, keyOf, read }, paging, deps.cursorKeys);
 }
 
-/** The properties of a webhook that the gateway creates. */
 export interface NewWebhook {
   readonly group_id: string;
   readonly workspace_id: string;
@@ -114,11 +108,7 @@ export interface NewWebhook {
 
 const creation = insertMutationOf('webhooks', 'many');
 
-/**
- * Creates all registrations of a webhook in one transaction.
- * @param answerOf function that returns the response to the client from the new registrations
- * @throws ApiError TOO_MANY_WEBHOOKS; WriteRejectedError; the errors of `AuthenticatedHttpCall.create`
- */
+/** In one transaction. @throws ApiError TOO_MANY_WEBHOOKS; WriteRejectedError; the errors of `create` */
 export async function insertRegistrations(
   { events, secret_encrypted, ...shared }: NewWebhook,
   call: AuthenticatedCall,
@@ -135,7 +125,6 @@ export async function insertRegistrations(
   return await call.create(creation, { objects }, answerOf(made));
 }
 
-/** The changes that a request makes to a webhook. */
 export interface WebhookChanges {
   /** New values of columns, by the name of the column. All registrations of the webhook get these values. */
   readonly set: Readonly<Record<string, unknown>>;
@@ -143,10 +132,7 @@ export interface WebhookChanges {
   readonly removed: readonly string[];
 }
 
-/**
- * The declared variables and the fields of the mutation that changes a webhook, in the order of execution. A mutation
- * contains only the fields that the requested changes need.
- */
+/** In the order of execution. A mutation contains only the fields that the changes need. */
 const parts = {
   // The insert precedes the removal. The insert does not set all columns: a database trigger copies the others from an
   // existing registration of the webhook, and the removal may delete this registration.
@@ -189,11 +175,7 @@ const updateText = `mutation ($where: webhooks_bool_exp!, $set: webhooks_set_inp
 }`;
 const updateSchema = v.object({ update_webhooks: v.object({ returning: registrationListSchema }) });
 
-/**
- * Sets columns of the webhook registrations that match a condition.
- * @returns the updated registrations
- * @throws WriteRejectedError
- */
+/** Returns the updated registrations. @throws WriteRejectedError */
 export async function updateRegistrations(
   where: object,
   set: Readonly<Record<string, unknown>>,
@@ -206,7 +188,6 @@ export async function updateRegistrations(
 /** Names of the unique constraints of the table `webhooks` that a second registration for the same event violates. */
 const uniqueConstraints = ['webhooks_url_event_key', 'webhooks_group_id_event_key'];
 
-/** The workspace, the URL and the events of the webhook registrations that a request tries to create. */
 export interface RegistrationRequest {
   readonly workspaceId: string;
   readonly url: string;
@@ -216,11 +197,7 @@ export interface RegistrationRequest {
   readonly of?: string;
 }
 
-/**
- * Converts the engine's rejection of new registrations to an error for the caller.
- * @returns WEBHOOK_ALREADY_EXISTS for each event that another webhook already sends to the URL, or WORKSPACE_NOT_FOUND;
- * an error with another cause is returned unchanged
- */
+/** WEBHOOK_ALREADY_EXISTS for each event, or WORKSPACE_NOT_FOUND; another error is returned unchanged. */
 export async function convertWriteError(
   error: unknown,
   requested: RegistrationRequest,

@@ -41,10 +41,7 @@ const workspaceAt = '/data/relationships/workspace/data/id';
 
 const common = { tag: 'Webhooks', rate: 'general', usesEngine: true } as const;
 
-/**
- * The condition for registrations of webhooks that have exactly one event, which must be in
- * `registrationEventKinds` (docs/contract.md, Webhook: internal model).
- */
+/** Webhooks with exactly one event (docs/contract.md, Webhook: internal model). */
 const internal = disjunction(
   ...registrationEventKinds.map((event) =>
     makeConjunction(
@@ -54,10 +51,6 @@ const internal = disjunction(
   ),
 );
 
-/**
- * Returns the condition for the registration with the given id. The condition excludes registrations of webhooks with
- * several events.
- */
 const onlyInternal = (id: string) => makeConjunction(columnCondition('id', { _eq: id }), internal);
 
 async function find(id: string, call: AuthenticatedCall) {
@@ -252,10 +245,7 @@ const remove: Endpoint<object, undefined> = {
   },
 };
 
-/**
- * Registers the endpoints of `/v1/subscriptions/webhooks`, which the contract calls planned. These endpoints serve only
- * webhooks with exactly one event (docs/contract.md, section Webhooks).
- */
+/** Planned in the contract; only for webhooks with exactly one event (docs/contract.md, section Webhooks). */
 export function registerWebhookSubscriptionEndpoints(register: RegisterEndpoint): void {
   register(create);
   register(list);

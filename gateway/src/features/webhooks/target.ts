@@ -2,10 +2,7 @@ import { TargetError } from '@fds/platform/targets';
 import { validationError } from '../../base/errors.ts';
 import type { AuthenticatedCall } from '../../http/endpoint.ts';
 
-/**
- * Describes, for `namedOrOwnWorkspaceId`, the body member that names the workspace of a new webhook, by id or by external id.
- * @param pointer JSON pointer to this member
- */
+/** For `namedOrOwnWorkspaceId`: the member that names the workspace of a new webhook. @param pointer to it */
 export const workspaceMember = (pointer: string) =>
   ({
     by: 'id or external id',
@@ -13,11 +10,7 @@ export const workspaceMember = (pointer: string) =>
     required: 'The workspace is missing. Name the workspace that sends its events to the webhook.',
   }) as const;
 
-/**
- * Checks that the service may send webhook deliveries to a URL.
- * @param pointer JSON pointer of the URL in the request body
- * @throws ValidationErrors INVALID_REQUEST with this pointer
- */
+/** @param pointer of the URL in the body @throws ValidationErrors INVALID_REQUEST with this pointer */
 export async function checkTarget(url: string, pointer: string, { deps }: AuthenticatedCall): Promise<void> {
   await deps.checkTargetUrl(url).catch((error: unknown) => {
     throw error instanceof TargetError

@@ -46,10 +46,7 @@ const newWebhook = v.strictObject({
   }),
 });
 
-/**
- * Returns the workspace id or external id in the body of a new webhook, and the JSON pointer to the member with this
- * id.
- */
+/** With the JSON pointer to the member. */
 function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attributes']) {
   const { workspace_id: id, external_workspace_id: external } = given;
   const at = `/data/attributes/${external === undefined ? 'workspace_id' : 'external_workspace_id'}`;
@@ -65,9 +62,7 @@ function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attribu
   return { named: id ?? external, at };
 }
 
-/**
- * POST /v1/webhooks: creates a webhook. One transaction creates the registrations of the webhook, one for each event.
- */
+/** One transaction creates the registrations of the webhook, one for each event. */
 const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   methods: ['POST'],
   path: '/v1/webhooks',
@@ -120,7 +115,6 @@ const listParameters = v.strictObject({
   ...workspaceParameters,
 });
 
-/** GET /v1/webhooks: lists the webhooks to which the caller has access, the newest webhooks first. */
 const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   methods: ['GET'],
   path: '/v1/webhooks',
@@ -238,7 +232,6 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   },
 };
 
-/** Registers the endpoints that create, list, return and change webhooks. */
 export function registerWebhookEndpoints(register: RegisterEndpoint): void {
   register(createWebhook);
   register(listWebhooks);

@@ -68,7 +68,6 @@ const body = v.strictObject({
   }),
 });
 
-/** Converts the engine's rejection of a new workspace to the error that the caller gets. */
 function writeError(error: unknown): unknown {
   if (!(error instanceof WriteRejectedError)) return error;
   return error.constraint === 'workspaces_external_workspace_id_key'
@@ -82,10 +81,7 @@ function writeError(error: unknown): unknown {
       });
 }
 
-/**
- * POST /v1/workspaces: creates a workspace below the given parent. Without a parent, the workspace is created below the
- * workspace of the API key, or at the top level.
- */
+/** Without a parent, below the workspace of the API key or at the top level. */
 const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],
   path: '/v1/workspaces',
@@ -148,7 +144,6 @@ const deleteWorkspace = deleteByIdEndpoint({
   invalidatesApiKeys: true,
 });
 
-/** Registers the endpoints that create, return or delete a workspace. */
 export function registerWorkspaceEndpoints(register: RegisterEndpoint): void {
   register(createWorkspace);
   register(getWorkspace);

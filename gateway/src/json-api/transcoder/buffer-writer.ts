@@ -8,12 +8,9 @@ const maxKeptBytes = 512 * 1024;
 /** Longest copy, in bytes, for which a loop is used. A loop is faster than `Buffer.set` for short copies (measured). */
 const shortCopyBytes = 48;
 
-/**
- * Size in bytes below which a document is sent as a string, because Node sends a string and the headers in one write.
- */
+/** Bytes below which a document is sent as a string: Node sends a string and the headers in one write. */
 const shortContentBytes = 4 * 1024;
 
-/** An HTTP response that emits the event `finish` when it was sent. */
 interface Finishing {
   once(event: 'finish', listener: () => void): unknown;
 }
@@ -28,9 +25,7 @@ function giveBack(writer: BufferWriter): void {
   if (writer.reset() && idle.length < maxIdle) idle.push(writer);
 }
 
-/**
- * Calls `write` with an empty writer, and returns its result. `write` must not use the writer after it has returned.
- */
+/** `write` must not use the writer after it has returned. */
 export function withBufferWriter<Result>(write: (writer: BufferWriter) => Result): Result {
   const writer = acquire();
   try {
@@ -40,10 +35,7 @@ export function withBufferWriter<Result>(write: (writer: BufferWriter) => Result
   }
 }
 
-/**
- * Creates a JSON document from the bytes that `write` writes. `write` must not use the writer after it has returned.
- * @returns the document; `undefined` when `write` returns false
- */
+/** `undefined` when `write` returns false. `write` must not use the writer after it has returned. */
 export function writeJson(write: (writer: BufferWriter) => boolean): SerializedJson | undefined {
   const writer = acquire();
   let isKept = false;
@@ -58,9 +50,8 @@ export function writeJson(write: (writer: BufferWriter) => boolean): SerializedJ
 }
 
 /**
- * A serialized JSON document, which a response sends unchanged. After a long document was sent, its memory is reused.
- * Without this reuse, the gateway answers over 10 % fewer list requests per second (measured), because V8 collects the
- * whole heap several times a second.
+ * After a long document was sent, its memory is reused. Without this, the gateway answers over 10 % fewer list requests
+ * per second (measured), because V8 collects the whole heap several times a second.
  */
 export class SerializedJson {
   #content: string | BufferWriter | undefined;
@@ -69,11 +60,7 @@ export class SerializedJson {
     this.#content = content;
   }
 
-  /**
-   * Returns the document as a string or, if it is long, as bytes that stay unchanged until the response is sent. May be
-   * called only once.
-   * @param response the response that sends the bytes; if `undefined`, the bytes never change
-   */
+  /** May be called only once. @param response sends the bytes; if `undefined`, the bytes never change */
   for(response: Finishing | undefined): string | Buffer {
     const content = this.#used();
     if (typeof content === 'string') return content;
@@ -99,7 +86,6 @@ export class BufferWriter {
   #memory: Buffer = Buffer.allocUnsafeSlow(initialBytes);
   #length = 0;
 
-  /** Number of written bytes. */
   get length(): number {
     return this.#length;
   }
@@ -115,7 +101,6 @@ export class BufferWriter {
     this.#length += bytes.length;
   }
 
-  /** Copies all bytes from another writer to this writer. */
   append(other: BufferWriter): void {
     this.copy(other.#memory, 0, other.#length);
   }
@@ -143,10 +128,7 @@ export class BufferWriter {
     this.#length += this.#memory.write(text, this.#length);
   }
 
-  /**
-   * Removes the written bytes, so that the writer can be reused.
-   * @returns whether the memory is small enough for reuse
-   */
+  /** Returns whether the memory is small enough for reuse. */
   reset(): boolean {
     this.#length = 0;
     return this.#memory.length <= maxKeptBytes;

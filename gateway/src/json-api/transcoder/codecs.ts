@@ -2,11 +2,7 @@ import type { ResponseConversion } from '../../contract/types.ts';
 import { formatDateTime, secondDigits } from '../date-times.ts';
 import type { BufferWriter } from './buffer-writer.ts';
 
-/**
- * Function that converts a value of the engine's response and writes the result to the JSON:API document. The value
- * must not be null.
- * @returns false if the value does not have the expected type
- */
+/** The value is not null. Returns false if it does not have the expected type. */
 type ValueWriter = (bytes: Buffer, start: number, end: number, out: BufferWriter) => boolean;
 
 const quote = 0x22;
@@ -36,7 +32,6 @@ function endOfInteger(bytes: Buffer, start: number): number {
   return end === first ? start : end;
 }
 
-/** Returns true if the bytes from `start` to `end` are a JSON number. */
 function isNumber(bytes: Buffer, start: number, end: number): boolean {
   let at = endOfInteger(bytes, start);
   if (at === start) return false;
@@ -90,15 +85,11 @@ const boolean: ValueWriter = (bytes, start, end, out) =>
   (isText(bytes, start, end, truth) || isText(bytes, start, end, falsehood)) && asIs(bytes, start, end, out);
 
 const utcEnd = Buffer.from('+00:00"');
-/**
- * Texts that are appended to a date-time, so that it has three decimals of a second and ends with `Z`. The index is the
- * number of decimals that the date-time already has.
- */
+/** By the number of decimals that a date-time has: ends with three decimals and `Z`. */
 const fractionEnds = ['.000Z"', '00Z"', '0Z"', 'Z"'].map((text) => Buffer.from(text));
 
 const parsedAt = (bytes: Buffer, start: number, end: number): unknown => JSON.parse(bytes.toString('utf8', start, end));
 
-/** Returns true if the bytes from `start` to `end` are digits. */
 const areDigits = (bytes: Buffer, start: number, end: number): boolean => endOfDigits(bytes, start) >= end;
 
 /** Number of characters of a date-time in JSON from the opening quote to the seconds, without decimals. */
@@ -144,10 +135,7 @@ const writers: Readonly<Record<ResponseConversion, ValueWriter>> = {
 /** Returns true if the JSON value at a byte offset is null: only null begins with `n`. */
 export const isNullAt = (bytes: Buffer, offset: number): boolean => bytes[offset] === smallN;
 
-/**
- * Returns a function that copies or converts the value of a column to the JSON:API document. The value is at the bytes
- * `start` to `end` of the engine's response. The function throws if the value does not have the expected type.
- */
+/** Copies or converts the bytes `start` to `end`. Throws if the value does not have the expected type. */
 export function columnWriter(codec: ResponseConversion, column: string) {
   const write = writers[codec];
   return ({ bytes }: { readonly bytes: Buffer }, start: number, end: number, out: BufferWriter): void => {

@@ -7,41 +7,27 @@ import type { PageState } from './template.ts';
 export interface PageSummary {
   /** Number of resources in `data`. */
   readonly count: number;
-  /**
-   * Names of the included relationships that are incomplete: at least one row has more related rows than the response
-   * can include.
-   */
+  /** At least one row has more related rows than the response can include. */
   readonly truncatedRelationships: readonly string[];
   /** True if the engine returned more rows than the document contains. */
   readonly more: boolean;
-  /**
-   * Values of the columns that `RowsField.columns` names, from the last row of the document. The cursor of
-   * the next page contains these values; `undefined` on the last page of a list.
-   */
+  /** Columns (`RowsField.columns`) of the last row, for the next cursor; `undefined` on the last page of a list. */
   readonly last: EngineRow | undefined;
   /** The fields of the engine's response that contain no rows of the document, such as the total number of rows. */
   readonly others: EngineRow;
 }
 
-/**
- * The members of a document after `data` and `included`, by name. Members with the value `undefined` are not written.
- */
+/** After `data` and `included`. Members with the value `undefined` are not written. */
 export type ExtraMembers = Readonly<Record<string, unknown>>;
 
-/**
- * The field of the engine's response that contains the rows, and the columns that the cursor of the next page needs.
- */
 export interface RowsField {
-  /** Name of the response's field that contains the rows. */
   readonly field: string;
   /** Names of the columns whose values are read from the last row, for the cursor of the next page. */
   readonly columns?: readonly string[];
-  /** True if the document has a member `included`. */
   readonly included: boolean;
 }
 
 export interface WriteOptions {
-  /** Maximum number of rows in the document. */
   readonly maxRows: number;
   readonly isList: boolean;
   /** Reads the value of the field that contains the rows. Calls `row` when the reader is at the start of a row. */
@@ -52,7 +38,6 @@ const dataKey = Buffer.from('"data":');
 const documentStart = Buffer.from('{"data":');
 const includedStart = Buffer.from(',"included":[');
 
-/** Writes the members of a document after `data` and `included`. */
 function writeMembers(out: BufferWriter, members: ExtraMembers): void {
   for (const [name, value] of Object.entries(members)) {
     if (value !== undefined) out.text(`,${JSON.stringify(name)}:${JSON.stringify(value)}`);
@@ -60,10 +45,8 @@ function writeMembers(out: BufferWriter, members: ExtraMembers): void {
 }
 
 /**
- * Converts the bytes of an engine response to a JSON:API document.
- * @param rest function that returns the members of the document after `data` and `included`, such as `meta`
- * @returns the document; `undefined` when `rest` returns `undefined`
- * @throws Error when the engine's response does not contain the rows
+ * `{"data":{"invoices":[{"id":…},…]}}` becomes `{"data":[{"type":"invoice","id":…},…],"included":[…],"meta":…}`.
+ * @param rest members after `included`; `undefined`: no document @throws Error when the response contains no rows
  */
 export function writeDocument(
   bytes: Buffer,

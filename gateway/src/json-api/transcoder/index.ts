@@ -7,15 +7,8 @@ import { type EngineRow, rowSerializer, type SerializedSelection } from './row-s
 export { SerializedJson } from './buffer-writer.ts';
 export type { EngineRow, PageSummary, RowsField, SerializedSelection };
 
-/** Converts the engine's responses for one selection to JSON:API documents. */
 export interface ResponseSerializer {
-  /**
-   * Creates a document with a list of resources.
-   * @param response response of the engine, of the form `{"data":{"FIELD":[…],…}}`
-   * @param maxRows maximum number of rows in the document
-   * @param rest function that returns the other members of the document, such as `meta`
-   * @throws Error when the response does not have this form
-   */
+  /** `{"data":{"FIELD":[…],…}}` becomes `{"data":[…],…}`. @throws Error when the response has another form */
   list(
     response: Buffer,
     source: RowsField,
@@ -23,20 +16,13 @@ export interface ResponseSerializer {
     rest: (facts: PageSummary) => ExtraMembers,
   ): SerializedJson;
   /**
-   * Creates a document with one resource.
-   * @param response response of the engine, of the form `{"data":{"FIELD":{…}}}`; FIELD is null when no row exists
-   * @param isHidden function that receives the requested columns of the row; returns true if the caller must not see
-   * the row
-   * @returns the document; `undefined` when no row exists or `isHidden` returns true
+   * `{"data":{"FIELD":{…}}}` becomes `{"data":{…},…}`; `undefined` if FIELD is null, or if `isHidden` returns true.
    * @throws Error when the response does not have this form
    */
   one(response: Buffer, source: RowsField, isHidden: (row: EngineRow) => boolean): SerializedJson | undefined;
 }
 
-/**
- * Compiles the serializer for a selection. The serializer converts every engine response for this selection.
- * @throws Error when the selection names an unknown record type
- */
+/** @throws Error when the selection names an unknown record type */
 export function compileSerializer(selection: SerializedSelection, catalogue: RecordCatalogue): ResponseSerializer {
   const rows = rowSerializer(selection, catalogue);
   return {

@@ -1,6 +1,5 @@
 const backslash = 0x5c;
 
-/** Byte values of the punctuation characters in JSON, by name. */
 export const byteCodes = {
   quote: 0x22,
   comma: 0x2c,
@@ -15,9 +14,7 @@ const { quote } = byteCodes;
 
 const isSpace = (code: number | undefined): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
-/**
- * Returns true if a byte ends a number or a literal such as `true`: punctuation, white space, or the end of the input.
- */
+/** Punctuation, white space, or the end of the input. */
 const endsScalar = (code: number | undefined): boolean =>
   code === byteCodes.comma ||
   code === byteCodes.closeBrace ||
@@ -25,10 +22,7 @@ const endsScalar = (code: number | undefined): boolean =>
   code === undefined ||
   isSpace(code);
 
-/**
- * Reads JSON value by value. Most methods return positions instead of parsed values, so that the caller can copy the
- * bytes of a value. A method throws an error when the next value does not have the expected type.
- */
+/** Returns positions instead of values, so that the caller can copy bytes. Throws for a value of another type. */
 export class JsonReader {
   readonly bytes: Buffer;
   /** Position of the next byte that the reader reads. A caller may set the position back to read a value again. */
@@ -38,7 +32,6 @@ export class JsonReader {
     this.bytes = bytes;
   }
 
-  /** Throws an error that names the position of the next byte. */
   fail(): never {
     throw new Error(
       `the engine's response contains unexpected JSON at byte ${this.at}: ${this.bytes.toString('utf8', 0, 100)}`,
@@ -57,10 +50,7 @@ export class JsonReader {
     return code;
   }
 
-  /**
-   * Skips white space, and then the next byte if it has the given value.
-   * @returns true if the byte was skipped
-   */
+  /** Returns true if the byte was skipped. */
   takes(code: number): boolean {
     if (this.peek() !== code) return false;
     this.at += 1;
@@ -71,11 +61,7 @@ export class JsonReader {
     if (!this.takes(code)) this.fail();
   }
 
-  /**
-   * Skips the given bytes if they follow at the current position.
-   * @returns true if the bytes were skipped
-   * @param key bytes of a member's name with quotes and colon, such as `"name":`
-   */
+  /** Returns true if the bytes were skipped. @param key bytes with quotes and colon, such as `"name":` */
   takesKey(key: Uint8Array): boolean {
     this.peek();
     const { bytes, at } = this;
@@ -103,10 +89,7 @@ export class JsonReader {
     this.pass(byteCodes.closeList);
   }
 
-  /**
-   * Reads a JSON object.
-   * @param visit function that receives the name of a member, and must read the value of the member
-   */
+  /** @param visit must read the value of the member */
   members(visit: (name: string) => void): void {
     this.pass(byteCodes.openBrace);
     if (this.takes(byteCodes.closeBrace)) return;
@@ -125,7 +108,6 @@ export class JsonReader {
     return start;
   }
 
-  /** Reads and parses the next value. */
   parsed(): unknown {
     const start = this.value();
     return JSON.parse(this.bytes.toString('utf8', start, this.at));

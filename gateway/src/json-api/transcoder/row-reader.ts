@@ -1,25 +1,16 @@
 import { byteCodes, type JsonReader } from './json-reader.ts';
 
-/**
- * Finds the byte positions of the column values in the JSON of the engine's rows. All rows must have the same members.
- */
+/** Byte positions of the column values of the engine's rows. All rows must have the same members. */
 export interface RowReader {
   /** Maps the name of each member to its index in the arrays `starts` and `ends`. */
   readonly indexes: ReadonlyMap<string, number>;
-  /**
-   * For each member, the byte offset in the response at which its value in the current row starts; -1 for a missing
-   * member.
-   */
+  /** Byte offset at which the value in the current row starts; -1 for a missing member. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** Reads a row, and stores the byte offsets of the row's values in `starts` and `ends`. */
   read(reader: JsonReader): void;
 }
 
-/**
- * Creates a reader for rows with the given members.
- * @param names names of the members, in the order in which the operation requests them
- */
+/** @param names in the order in which the operation requests them */
 export function rowReader(names: readonly string[]): RowReader {
   const keys = names.map((name) => Buffer.from(`${JSON.stringify(name)}:`));
   const indexes = new Map(names.map((name, index) => [name, index]));
@@ -52,11 +43,7 @@ export function rowReader(names: readonly string[]): RowReader {
   return { indexes, starts, ends, read };
 }
 
-/**
- * Calls `visit` for each row in the value of a relationship. The value is one row, a list of rows, or null.
- * @param joinTableRelationship for a many-to-many relationship, name of the relationship from the join table to the related rows
- * @param visit function that must read one row
- */
+/** One row, a list of rows, or null. @param joinTableRelationship for many-to-many: leads to the related rows */
 export function visitRelated(reader: JsonReader, joinTableRelationship: string | undefined, visit: () => void): void {
   const first = reader.peek();
   if (first === byteCodes.openList)

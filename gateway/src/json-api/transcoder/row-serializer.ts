@@ -34,7 +34,6 @@ export type EngineRow = Readonly<Record<string, unknown>>;
 
 /** Converts rows that were read with one selection to JSON:API resources. */
 export interface RowSerializer {
-  /** Reads the next row, and writes its resource to `out`. */
   row(reader: JsonReader, out: BufferWriter, page: PageState): void;
   /** Returns the values of the given columns, by name, from the row that the last call of `row` read. */
   valuesOf(reader: JsonReader, columns: readonly string[]): EngineRow;
@@ -49,10 +48,7 @@ const id: ValueWriter = ({ bytes }, start, end, out) => {
 const noLinkage = Buffer.from('{"data":null}');
 const linkageEnd = Buffer.from('}}');
 
-/**
- * Returns the member of a resource that contains a to-one relationship. Its resource identifier is the value of the
- * foreign key, even if the caller may not access the related row.
- */
+/** The identifier is the foreign key, even if the caller may not access the related row. */
 function linkage({ identifierType, column: name }: ToOneRelationship): ResourceMember {
   const before = Buffer.from(`{"data":{"type":${JSON.stringify(identifierType)},"id":`);
   return {
@@ -69,13 +65,9 @@ function linkage({ identifierType, column: name }: ToOneRelationship): ResourceM
   };
 }
 
-/** The reader for the rows of a relationship, and a function that processes each of these rows. */
 interface Related {
   readonly row: RowReader;
-  /**
-   * Processes the related row that was read last, for example writes it to `included`. In a to-many relationship, the
-   * identifier of the row is written first.
-   */
+  /** Processes the related row that was read last. In a to-many relationship, its identifier is written first. */
   visit(reader: JsonReader, page: PageState): void;
 }
 
@@ -83,10 +75,7 @@ const linkagesBegin = Buffer.from('{"data":[');
 const linkagesEnd = Buffer.from(']}');
 const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
 
-/**
- * Returns the member of a resource that contains a to-many relationship: a list of at most `maxRows` resource
- * identifiers. In each related row, the id must be the first requested member.
- */
+/** `{"data":[{"type":…,"id":…},…]}`, at most `maxRows`. The id must be the first member of each related row. */
 function linkages(
   to: ToManyRelationship,
   type: string,
@@ -122,7 +111,6 @@ function linkages(
   };
 }
 
-/** The properties of a selection that the serializer uses, and additional columns. */
 export interface SerializedSelection extends Omit<ResponseSelection, 'total' | 'sortColumns'> {
   /** Additional columns that the caller reads with `valuesOf`. */
   readonly more?: readonly string[];
@@ -141,12 +129,7 @@ interface RelatedMember extends ResourceMember {
   readonly relationship: string;
 }
 
-/**
- * Compiles a reader and a writer for the resources of one record type with one fieldset.
- * @param more additional columns to read
- * @param relatedMembers names of the members of a row that contain related rows, in the order of the GraphQL operation
- * @param relationships relationships whose resource identifiers come from related rows
- */
+/** @param relatedMembers members of a row with related rows, in the order of the GraphQL operation */
 function resourceWriterOf(
   { type }: RecordType,
   fieldset: Fieldset,
@@ -188,21 +171,14 @@ function targetOf({ root }: Relationship, catalogue: RecordCatalogue): RecordTyp
   return target;
 }
 
-/**
- * Parses the value of a column in the row that was read last. Returns `undefined` when the row does not have the
- * column.
- */
+/** In the row that was read last; `undefined` when it does not have the column. */
 function valueIn({ bytes }: JsonReader, { indexes, starts, ends }: RowReader, column: string): unknown {
   const index = indexes.get(column) ?? -1;
   const start = starts[index] ?? -1;
   return start < 0 ? undefined : JSON.parse(bytes.toString('utf8', start, ends[index]));
 }
 
-/**
- * Adds a resource to the set of included resources of a page.
- * @param written id of the resource as JSON text
- * @returns false if the set already contains the resource
- */
+/** False if the page already contains the resource. @param written id as JSON text */
 function isNew(page: PageState, type: string, written: string): boolean {
   page.seen ??= new Map();
   const known = page.seen.get(type);
@@ -212,10 +188,7 @@ function isNew(page: PageState, type: string, written: string): boolean {
   return true;
 }
 
-/**
- * Compiles the serializer for one selection, which then converts every page that is read with this selection. The
- * serializer copies the bytes of most values: with strings, a page of 100 rows took up to twice the CPU time.
- */
+/** Copies the bytes of most values: with strings, a page of 100 rows took up to twice the CPU time. */
 export function rowSerializer(
   {
     root,

@@ -5,10 +5,7 @@ import { columnWriter } from './codecs.ts';
 import { byteCodes, type JsonReader } from './json-reader.ts';
 import { type RowReader, rowReader, visitRelated } from './row-reader.ts';
 
-/**
- * Data for the members `included` and `meta` of the document, which the serializer collects while it reads the rows of
- * a page.
- */
+/** Collected while the rows of a page are read. */
 export interface PageState {
   /** JSON text of the included resources, separated by commas. It contains each resource once. */
   readonly included: BufferWriter;
@@ -18,20 +15,13 @@ export interface PageState {
   truncatedRelationships: Set<string> | undefined;
 }
 
-/**
- * Function that writes one value to the JSON:API document. The value is at the bytes `start` to `end` of the engine's
- * response.
- */
+/** The value is at the bytes `start` to `end` of the engine's response. */
 export type ValueWriter = (reader: JsonReader, start: number, end: number, out: BufferWriter, page: PageState) => void;
 
-/** A member of a resource: the name of the member in the engine's row, and the function that writes its value. */
 export interface ResourceMember {
   readonly name: string;
   readonly write: ValueWriter;
-  /**
-   * Bytes that are written instead of the value if a row does not have the member; `undefined` if every row must have
-   * it.
-   */
+  /** Written if a row does not have the member; `undefined` if every row must have it. */
   readonly absent?: Buffer;
 }
 
@@ -40,9 +30,7 @@ interface Part extends ResourceMember {
   readonly before: string;
 }
 
-/**
- * The template of a resource: its members, and the constant JSON text between their values, such as names and braces.
- */
+/** `{"type":"invoice","id":` value `,"attributes":{"number":` value `…}}`: constant texts between the values. */
 export class ResourceTemplate {
   readonly members: Part[] = [];
   #literal = '';
@@ -56,7 +44,6 @@ export class ResourceTemplate {
     this.#literal = '';
   }
 
-  /** The constant JSON text after the value of the last member. */
   get textAfterLastMember(): string {
     return this.#literal;
   }
@@ -67,10 +54,7 @@ const columnMember = ({ column: name, codec }: ColumnAttribute): ResourceMember 
   write: columnWriter(codec, name),
 });
 
-/**
- * Adds the attributes of a resource to its template as one JSON object. Attributes whose paths begin with the same
- * segment become a nested object.
- */
+/** Attributes whose paths begin with the same segment become a nested object. */
 export function addAttributes(template: ResourceTemplate, attributes: readonly ResourceAttribute[], depth = 0): void {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
   let separator = '{';
@@ -84,10 +68,7 @@ export function addAttributes(template: ResourceTemplate, attributes: readonly R
   template.literal(separator === '{' ? '{}' : '}');
 }
 
-/**
- * Returns a function that writes one resource: the constant texts of the template, and between them the values of the
- * row that the RowReader has read last.
- */
+/** The constant texts of the template, and between them the values of the row that was read last. */
 export function resourceWriter(
   { members, textAfterLastMember }: ResourceTemplate,
   { indexes, starts, ends }: RowReader,

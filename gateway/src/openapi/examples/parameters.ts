@@ -1,11 +1,9 @@
-/** The type of an example value of a query parameter. */
 type Value = string | number | readonly string[];
 
 const workspace = '018e96f4-a800-737d-9e00-033cfca7a742';
 const since = '2026-07-01';
 const until = '2026-09-30T23:59:59.000Z';
 
-/** Example values of query parameters, by the name of the parameter. */
 const examples: Readonly<Record<string, Value>> = {
   code: '4/0AeanS0b',
   date_from: since,
@@ -77,6 +75,5 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   listWebhookDeliveries: { 'filter[status]': 'delivered' },
 };
 
-/** Returns the example of a query parameter; `undefined` for a parameter without an example. */
 export const parameterExample = (operationId: string, name: string): Value | undefined =>
   ofOperation[operationId]?.[name] ?? examples[name] ?? fields[/^fields\[(.+)\]$/.exec(name)?.[1] ?? ''];

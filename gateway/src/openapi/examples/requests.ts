@@ -2,12 +2,8 @@ import type { JsonObject } from '../components.ts';
 
 /** An example request that works with the demo data. The OpenAPI document contains its values as examples. */
 interface RequestExample {
-  /** Values of the path parameters, by the name of the parameter. */
   readonly path?: Readonly<Record<string, string>>;
-  /**
-   * Values of the query parameters, by the name of the parameter. A request with these values and no other parameter
-   * returns the example response.
-   */
+  /** A request with these and no other parameter returns the example response. */
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
   /** JSON body of the request, or the parts of its form. */
   readonly body?: JsonObject;
@@ -28,9 +24,7 @@ const resource = (type: string, attributes: JsonObject, more: JsonObject = {}): 
   body: { data: { type, attributes, ...more } },
 });
 
-/**
- * The example requests, by operation id. An operation that has neither parameters nor a body needs no example request.
- */
+/** By operation id. An operation that has neither parameters nor a body needs no example request. */
 export const requestExamples: Readonly<Record<string, RequestExample>> = {
   exchangeToken: { body: { client_id: 'nordlicht-demo', client_secret: 'the-client-secret-of-demo-json' } },
   getUsage: { query: { from: '2026-10-31', to: '2026-10-31' } },
