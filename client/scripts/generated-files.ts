@@ -1,5 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
+import { comparisons } from '../../gateway/src/contract/comparisons.ts';
+import { filterOperators } from '../../gateway/src/contract/operators.ts';
 import type { RecordType } from '../../gateway/src/contract/types.ts';
 import { registerReleasedEndpoints } from '../../gateway/src/endpoints.ts';
 import { isCreation } from '../../gateway/src/http/endpoint.ts';
@@ -40,6 +42,20 @@ const catalogueTypes = (): string =>
     [...recordCatalogue.values()].map((root) => [root.name, rootType(root)] as const),
   )}\n`;
 
+const operators = (): string => {
+  const rows = [...filterOperators].map(([name, { operands, labels }]) => {
+    const texts = Object.entries(labels).map(([type, label]) => `${type}: ${quoted(label)}`);
+    return `  ${name}: { operands: ${quoted(operands)}, labels: { ${texts.join(', ')} } },\n`;
+  });
+  return `/** The operators of \`filters\`: number of operands, and the text of the operator in a form by data type of the field. */\nexport const filterOperators = {\n${rows.join('')}} as const;\n`;
+};
+
+const comparisonTypes = (): string => {
+  const byKind = Map.groupBy([...comparisons], ([, { kind }]) => kind);
+  const members = [...byKind].map(([kind, rows]) => [kind, rows.map(([name]) => quoted(name)).join(' | ')] as const);
+  return `/** The operators of \`whereClause\` by the kind of their operand. */\nexport interface Comparisons ${objectOf(members)}\n`;
+};
+
 function creationPaths(): string {
   const paths: string[] = [];
   registerReleasedEndpoints((endpoint) => {
@@ -54,6 +70,6 @@ export async function openApiTypes({ servers: _, ...document }: OpenApiDocument)
 }
 
 export const catalogueFiles = (): Readonly<Record<string, string>> => ({
-  'catalogue.ts': warning + catalogueTypes(),
+  'catalogue.ts': warning + operators() + comparisonTypes() + catalogueTypes(),
   'creations.ts': warning + creationPaths(),
 });

@@ -14,6 +14,7 @@ export {
   ServiceUnavailableError,
   TimeoutError,
 } from './errors.ts';
+export { filterOperators } from './generated/catalogue.ts';
 export type { CallOptions, ClientAuthentication, ClientOptions, CreationCallOptions } from './options.ts';
 export { IncompleteResultError, type PageIterator, type PageOptions } from './pages.ts';
 export type { FilterRule, OrderBy, RecordsQuery, RecordTypeName, WhereClause } from './records/query.ts';

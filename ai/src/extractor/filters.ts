@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import type { operatorNames } from '../generated/operators.ts';
 import type { RecordField, RecordFilter, RecordValue } from '../types.ts';
 import { millisecondsPerDay, parseDateMs } from './dates.ts';
 
@@ -29,35 +30,37 @@ const texts: Compare = (value, wanted) => (String(value) === wanted ? 0 : 1);
 const compare: Compare = (value, wanted, field) =>
   (field.type === 'number' ? numbers : field.type === 'date' ? dates : texts)(value, wanted, field);
 
-type Holds = (order: number) => boolean;
+type Test = (value: RecordValue, wanted: RecordFilter['value'], field: RecordField) => boolean;
 
-const comparisons: Readonly<Record<string, Holds>> = {
-  eq: (order) => order === 0,
-  neq: (order) => order !== 0,
-  gt: (order) => order > 0,
-  gte: (order) => order >= 0,
-  lt: (order) => order < 0,
-  lte: (order) => order <= 0,
+/** As in SQL, a comparison with null is never true. */
+const ordered =
+  (holds: (order: number) => boolean): Test =>
+  (value, wanted, field) => {
+    const order = value === null || wanted === undefined ? undefined : compare(value, String(wanted), field);
+    return order !== undefined && holds(order);
+  };
+
+const pattern =
+  (matches: (text: string, wanted: string) => boolean): Test =>
+  (value, wanted) =>
+    value !== null && wanted !== undefined && matches(String(value).toLowerCase(), String(wanted).toLowerCase());
+
+const tests: Readonly<Record<(typeof operatorNames)[number], Test>> = {
+  eq: ordered((order) => order === 0),
+  neq: ordered((order) => order !== 0),
+  gt: ordered((order) => order > 0),
+  gte: ordered((order) => order >= 0),
+  lt: ordered((order) => order < 0),
+  lte: ordered((order) => order <= 0),
+  contains: pattern((text, wanted) => text.includes(wanted)),
+  starts_with: pattern((text, wanted) => text.startsWith(wanted)),
+  ends_with: pattern((text, wanted) => text.endsWith(wanted)),
+  in: (value, wanted) => value !== null && Array.isArray(wanted) && wanted.includes(String(value)),
+  is_null: (value) => value === null,
+  is_not_null: (value) => value !== null,
 };
 
-const patterns: Readonly<Record<string, (text: string, wanted: string) => boolean>> = {
-  contains: (text, wanted) => text.includes(wanted),
-  starts_with: (text, wanted) => text.startsWith(wanted),
-  ends_with: (text, wanted) => text.endsWith(wanted),
-};
-
-function meets(filter: RecordFilter, value: RecordValue, field: RecordField): boolean {
-  if (filter.operator === 'is_null') return value === null;
-  if (filter.operator === 'is_not_null') return value !== null;
-  // As in SQL, a comparison with null is never true.
-  if (value === null || filter.value === undefined) return false;
-  if (filter.operator === 'in') return Array.isArray(filter.value) && filter.value.includes(String(value));
-  const wanted = String(filter.value);
-  const pattern = patterns[filter.operator];
-  if (pattern !== undefined) return pattern(String(value).toLowerCase(), wanted.toLowerCase());
-  const order = compare(value, wanted, field);
-  return order !== undefined && (comparisons[filter.operator]?.(order) ?? false);
-}
+const testOf: ReadonlyMap<string, Test> = new Map(Object.entries(tests));
 
 /** As in `POST /v1/records/query`, `and` has precedence over `or`. */
 export function matchesFilters(
@@ -68,7 +71,8 @@ export function matchesFilters(
   let group = true;
   for (const [index, filter] of filters.entries()) {
     const field = fields.get(filter.field);
-    group = group && field !== undefined && meets(filter, values[filter.field] ?? null, field);
+    const test = testOf.get(filter.operator);
+    group = group && field !== undefined && test?.(values[filter.field] ?? null, filter.value, field) === true;
     const closes = filter.conjunction === 'or' || index === filters.length - 1;
     if (closes && group) return true;
     if (closes) group = true;

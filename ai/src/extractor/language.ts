@@ -1,5 +1,6 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
+import { operatorNames } from '../generated/operators.ts';
 
 /** Bounds the cost of evaluating one extractor for one record. */
 const bounds = { path: 100, text: 255, cases: 30, filters: 20, operands: 10, listValues: 50, days: 36_500 } as const;
@@ -14,26 +15,11 @@ const shortText = v.pipe(
 );
 const numeral = v.pipe(boundedString(62), v.regex(/^-?\d{1,30}(\.\d{1,30})?$/, 'Expected a decimal number as a text'));
 
-export const filterOperators = [
-  'eq',
-  'neq',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'contains',
-  'starts_with',
-  'ends_with',
-  'in',
-  'is_null',
-  'is_not_null',
-] as const;
-
 const filter = v.pipe(
   v.strictObject({
     field: path,
     operator: v.pipe(
-      v.picklist(filterOperators),
+      v.picklist(operatorNames),
       v.title('FilterOperator'),
       v.description('Comparison operator. The type of the field determines which operators are allowed'),
     ),

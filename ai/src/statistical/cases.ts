@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Extractor, type ExtractorOfKind, filterOperators } from '../extractor/language.ts';
+import type { Extractor, ExtractorOfKind } from '../extractor/language.ts';
+import { operatorNames } from '../generated/operators.ts';
 import type { RecordFilter } from '../types.ts';
 import { clearestField, exactScore, type ProposalInput, type ProposeExtractor, scoreExact } from './proposal.ts';
 import { readSampledFields, rulesFromSamples, type SampledFields } from './rules.ts';
@@ -23,7 +24,7 @@ export const proposeBoolean: ProposeExtractor = async ({ request }) => {
 type CaseFilter = ExtractorOfKind<'cases'>['cases'][number]['filters'][number];
 
 function caseFilter({ field, operator, value, conjunction }: RecordFilter): CaseFilter {
-  const known = filterOperators.find((each) => each === operator) ?? 'eq';
+  const known = operatorNames.find((each) => each === operator) ?? 'eq';
   return {
     field,
     operator: known,

@@ -1,4 +1,4 @@
-import type { Roots } from '../generated/catalogue.ts';
+import type { Comparisons, filterOperators, Roots } from '../generated/catalogue.ts';
 import type { FieldPathInRecord, RelatedRecordType, RelationshipName } from './resources.ts';
 
 /** Name of a record type that clients can query, such as `invoices`. */
@@ -15,30 +15,30 @@ type ValueOf<T> = T extends { enum: infer E }
       ? boolean
       : string;
 
-/** The operators that compare a field of this data type with one value. */
-type OperatorOf<T> = T extends 'text'
-  ? 'contains' | 'eq' | 'neq' | 'starts_with' | 'ends_with'
-  : T extends 'number'
-    ? 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte'
-    : T extends 'date'
-      ? 'eq' | 'lt' | 'gt'
-      : T extends { enum: string }
-        ? 'eq' | 'neq'
-        : 'eq';
+type Operators = typeof filterOperators;
+type DataType<T> = T extends { enum: string } ? 'enum' : T;
+
+type OperatorOf<Type, Operands> = {
+  [Name in keyof Operators]: Operators[Name] extends { operands: Operands }
+    ? Type extends keyof Operators[Name]['labels']
+      ? Name
+      : never
+    : never;
+}[keyof Operators];
 
 interface Conjunction {
   /** Conjunction that joins this condition with the next condition. Default: `and`, which has precedence over `or`. */
   readonly conjunction?: 'and' | 'or';
 }
 
+type Rule<Field, Operator, Operand> = [Operator] extends [never]
+  ? never
+  : Conjunction & { readonly field: Field; readonly operator: Operator } & Operand;
+
 type RuleOf<Field extends string, T> =
-  | (Conjunction & { readonly field: Field; readonly operator: OperatorOf<T>; readonly value: ValueOf<T> })
-  | (T extends 'boolean' | 'workspace'
-      ? never
-      : Conjunction & { readonly field: Field; readonly operator: 'is_null' | 'is_not_null'; readonly value?: never })
-  | (T extends { enum: infer E }
-      ? Conjunction & { readonly field: Field; readonly operator: 'in'; readonly value: readonly E[] }
-      : never);
+  | Rule<Field, OperatorOf<DataType<T>, 'one'>, { readonly value: ValueOf<T> }>
+  | Rule<Field, OperatorOf<DataType<T>, 'many'>, { readonly value: readonly ValueOf<T>[] }>
+  | Rule<Field, OperatorOf<DataType<T>, 'none'>, { readonly value?: never }>;
 
 /** A condition in `filters`: a field, an operator and a value that suit the type of the field. */
 export type FilterRule<Root extends RecordTypeName> =
@@ -46,14 +46,14 @@ export type FilterRule<Root extends RecordTypeName> =
   // No rule has this type. Without it, the compiler compares a wrong value in a list with the values of another field.
   | { readonly field: never; readonly operator: 'in'; readonly value: readonly string[] };
 
-type TextOperator = `_${'' | 'n'}${'like' | 'ilike' | 'similar' | 'regex' | 'iregex'}`;
-
 /** Comparisons of a field in a `whereClause`. A record matches if all comparisons are true. */
 type Comparison<T> = {
-  readonly [Operator in '_eq' | '_neq' | '_gt' | '_gte' | '_lt' | '_lte']?: ValueOf<T>;
-} & { readonly [Operator in '_in' | '_nin']?: readonly ValueOf<T>[] } & {
-  readonly _is_null?: boolean;
-} & (T extends 'text' ? { readonly [Operator in TextOperator]?: string } : unknown);
+  readonly [Operator in Comparisons['value']]?: ValueOf<T>;
+} & { readonly [Operator in Comparisons['list']]?: readonly ValueOf<T>[] } & {
+  readonly [Operator in Comparisons['flag']]?: boolean;
+} & (T extends 'text'
+    ? { readonly [Operator in Comparisons['pattern'] | Comparisons['regularExpression']]?: string }
+    : unknown);
 
 /** The record type's own fields, without fields of related records such as `issuer.name`. */
 type OwnFields<Root extends RecordTypeName> = {

@@ -50,20 +50,23 @@ function readList(given: unknown, kind: FieldProperties): ParsedOperand {
 const readFlag = (given: unknown): ParsedOperand =>
   typeof given === 'boolean' ? { operand: given } : expected('true or false');
 
-/** Whether only text columns accept the operator, the reader of the operand, and its JSON Schema. */
+/** Determines the operand and the cost. Only text columns accept patterns and regular expressions. */
+type ComparisonKind = 'value' | 'list' | 'flag' | 'pattern' | 'regularExpression';
+
+/** An operator of `whereClause`, with the JSON Schema of its operand. */
 interface Comparison {
-  readonly textOnly: boolean;
+  readonly kind: ComparisonKind;
   readonly schema: Readonly<Record<string, unknown>>;
   readonly read: (given: unknown, kind: FieldProperties) => ParsedOperand;
 }
 
 const scalar = { type: ['string', 'number', 'boolean'] };
-const value = { textOnly: false, read: readItem, schema: scalar };
-const list = { textOnly: false, read: readList, schema: { type: 'array', items: scalar } };
-const flag = { textOnly: false, read: readFlag, schema: { type: 'boolean' } };
-const pattern = { textOnly: true, read: readItem, schema: { type: 'string' } };
+const value: Comparison = { kind: 'value', read: readItem, schema: scalar };
+const list: Comparison = { kind: 'list', read: readList, schema: { type: 'array', items: scalar } };
+const flag: Comparison = { kind: 'flag', read: readFlag, schema: { type: 'boolean' } };
+const pattern: Comparison = { kind: 'pattern', read: readItem, schema: { type: 'string' } };
 const regularExpression: Comparison = {
-  textOnly: true,
+  kind: 'regularExpression',
   schema: { type: 'string', maxLength: maxRegularExpressionSize },
   read: (given, kind) => {
     const read = readItem(given, kind);
@@ -97,8 +100,10 @@ const rows: readonly (readonly [name: string, comparison: Comparison, descriptio
   ['_niregex', regularExpression, 'Does not match the regular expression, and ignores case'],
 ];
 
-/** The operators of `whereClause` by name (contract, Raw whereClause). The engine uses the same names. */
-const comparisons: ReadonlyMap<string, Comparison> = new Map(rows.map(([name, comparison]) => [name, comparison]));
+/** The engine uses the same names. */
+export const comparisons: ReadonlyMap<string, Comparison> = new Map(
+  rows.map(([name, comparison]) => [name, comparison]),
+);
 
 export const comparisonSchemas = Object.fromEntries(
   rows.map(([name, { schema }, description]) => [name, { ...schema, description }]),
@@ -108,10 +113,12 @@ export const comparisonNames: readonly string[] = [...comparisons.keys()];
 
 export const isComparison = (name: string): boolean => comparisons.has(name);
 
-/** Returns the operator with the given name; `undefined` if the field does not accept the operator. */
+const isForTexts = ({ kind }: Comparison): boolean => kind === 'pattern' || kind === 'regularExpression';
+
+/** `undefined` if the field does not accept the operator. */
 export function findComparison(name: string, { storage }: FieldProperties): Comparison | undefined {
   const found = comparisons.get(name);
-  return found?.textOnly === true && storage !== 'text' ? undefined : found;
+  return found !== undefined && isForTexts(found) && storage !== 'text' ? undefined : found;
 }
 
 export const listComparisons = (kind: FieldProperties): string[] =>

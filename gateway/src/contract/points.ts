@@ -1,3 +1,4 @@
+import { comparisons } from './comparisons.ts';
 import { queryLimits } from './query.ts';
 import type { ColumnComparison, RecordType } from './types.ts';
 
@@ -15,9 +16,9 @@ const factorOf = ({ hasLineRecords }: RecordType): number => (hasLineRecords ? l
 
 /** In points. @param isRelated true if the column belongs to a related record */
 export const comparisonCost = (test: ColumnComparison, root: RecordType, isRelated: boolean): number => {
-  const operators = Object.keys(test).join(' ');
-  if (/similar|regex/.test(operators)) return points.regularExpression * factorOf(root);
-  if (operators.includes('like')) return points.pattern * factorOf(root);
+  const kinds = Object.keys(test).map((name) => comparisons.get(name)?.kind);
+  if (kinds.includes('regularExpression')) return points.regularExpression * factorOf(root);
+  if (kinds.includes('pattern')) return points.pattern * factorOf(root);
   return (isRelated ? points.relatedComparison : points.comparison) * factorOf(root);
 };
 

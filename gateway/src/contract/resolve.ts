@@ -59,7 +59,7 @@ function readTest(
   errors: ErrorCollector,
 ): ColumnComparison | undefined {
   const operator = filterOperators.get(name);
-  if (operator === undefined || !operator.types.includes(dimension.kind.type)) {
+  if (operator === undefined || !Object.hasOwn(operator.labels, dimension.kind.type)) {
     errors.at(`${at}/operator`, 'OPERATOR_NOT_ALLOWED', () => operatorHint(root, dimension, name));
     return undefined;
   }
