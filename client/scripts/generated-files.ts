@@ -3,7 +3,7 @@ import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
 import { comparisons } from '../../gateway/src/contract/comparisons.ts';
 import { filterOperators } from '../../gateway/src/contract/operators.ts';
 import type { RecordType } from '../../gateway/src/contract/types.ts';
-import { registerReleasedEndpoints } from '../../gateway/src/endpoints.ts';
+import { endpoints } from '../../gateway/src/endpoints.ts';
 import { isCreation } from '../../gateway/src/http/endpoint.ts';
 import { openApiPath } from '../../gateway/src/openapi/operation.ts';
 
@@ -58,9 +58,7 @@ const comparisonTypes = (): string => {
 
 function creationPaths(): string {
   const paths: string[] = [];
-  registerReleasedEndpoints((endpoint) => {
-    if (isCreation(endpoint)) paths.push(openApiPath(endpoint.path));
-  });
+  for (const endpoint of endpoints) if (isCreation(endpoint)) paths.push(openApiPath(endpoint.path));
   return `/** Paths of the POST endpoints that create a resource and accept an Idempotency-Key. */\nexport const creationPaths: ReadonlySet<string> = new Set([${paths.map(quoted).join(', ')}]);\n`;
 }
 

@@ -15,7 +15,7 @@ import type { Deps } from './deps.ts';
 import { issueDemoToken } from './docs/demo-token.ts';
 import { builtFolder } from './docs/files.ts';
 import { type DocsRequest, docsPages } from './docs/site.ts';
-import { getRegisterEndpointsFunction } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import { RequestCounter } from './features/usage/request-counter.ts';
 import { engineClient } from './graphql/client.ts';
 import { FairUse } from './graphql/fair-use.ts';
@@ -90,17 +90,14 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
     const known = addresses.get(path)?.methods ?? [];
     addresses.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
   };
-  getRegisterEndpointsFunction(config)((endpoint) => {
+  for (const endpoint of endpoints) {
     const { path, alias = path, rate } = endpoint;
     const work = endpointProcessor(endpoint, handlerDeps);
     for (const address of new Set([path, alias])) add(address, rate, methodsOf(endpoint), work);
-  });
+  }
   add('/mcp', 'general', ['POST'], mcpProcessor(handlerDeps));
   const { demoClient } = config;
-  const pages = docsPages({
-    forEachEndpoint: getRegisterEndpointsFunction(config),
-    hasDemo: demoClient !== undefined,
-  });
+  const pages = docsPages({ endpoints, hasDemo: demoClient !== undefined });
   for (const [path, page] of Object.entries(pages)) {
     add(path, 'general', ['GET', 'HEAD'], async (c) => page(pageRequest(c, config)));
   }

@@ -34,7 +34,6 @@ test('readProcessConfig accepts an environment that contains only the signing ke
     webhookPrivateTargets: false,
     google: undefined,
     redirectOrigins: [],
-    plannedEndpoints: false,
     portal: true,
     trustedProxies: 0,
     corsOrigins: [],

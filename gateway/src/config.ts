@@ -71,8 +71,6 @@ export interface GatewayConfig {
   readonly rateLimitStore: string | undefined;
   /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
   readonly webhookPrivateTargets: boolean;
-  /** Whether the gateway serves the endpoints that the API contract calls planned. */
-  readonly plannedEndpoints: boolean;
   /** `undefined`: the gateway uses built-in rules. */
   readonly ai: ServiceSettings | undefined;
   /** `undefined`: customers cannot connect mailboxes. */
@@ -144,13 +142,11 @@ const gatewaySpec = {
   RATE_LIMIT_AUTH: withDefault(integerVariable(0), 60),
   RATE_LIMIT_AI: withDefault(integerVariable(0), 20),
   RATE_LIMIT_AI_ORGANISATION: withDefault(integerVariable(0), 100),
-  REQUEST_COUNT_SECONDS: withDefault(integerVariable(0, 3600), 5),
   RATE_LIMIT_STORE: withDefault(choiceVariable(['memory', 'postgres']), 'memory'),
   DATABASE_URL: optionalVariable(postgresUrlVariable),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: withDefault(onOffVariable, false),
   ...googleVariables,
   CONNECTOR_REDIRECT_ORIGINS: withDefault(listVariable(redirectOrigin), []),
-  PLANNED_ENDPOINTS: withDefault(onOffVariable, false),
   AI_BASE_URL: optionalVariable(address),
   AI_MODEL: optionalVariable(textVariable('the name of a model')),
   AI_API_KEY: optionalVariable(secretVariable(textVariable('the key of the model service'))),
@@ -226,12 +222,11 @@ const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec
     ai: env.RATE_LIMIT_AI,
     ai_organisation: env.RATE_LIMIT_AI_ORGANISATION,
   },
-  requestCountSeconds: env.REQUEST_COUNT_SECONDS,
+  requestCountSeconds: 5,
   rateLimitStore: env.RATE_LIMIT_STORE === 'postgres' ? databaseOf(env.DATABASE_URL) : undefined,
   webhookPrivateTargets: env.WEBHOOK_ALLOW_PRIVATE_TARGETS,
   google: googleOf(env),
   redirectOrigins: env.CONNECTOR_REDIRECT_ORIGINS,
-  plannedEndpoints: env.PLANNED_ENDPOINTS,
   ai: modelService(env),
   trustedProxies: env.TRUSTED_PROXIES,
   corsOrigins: env.CORS_ORIGINS,

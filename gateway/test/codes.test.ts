@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { definitionOf, type ErrorCode, errorCodes } from '../src/base/errors.ts';
-import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
+import { endpoints } from '../src/endpoints.ts';
 import { noBody } from '../src/http/endpoint.ts';
 import { codesOf } from '../src/openapi/codes.ts';
 import { mockEngine } from './engine.ts';
@@ -37,7 +37,7 @@ interface Case {
 
 const cases: Case[] = [];
 const documented = new Set<ErrorCode>();
-getRegisterEndpointsFunction({ plannedEndpoints: true })((endpoint) => {
+for (const endpoint of endpoints) {
   const { methods, path, body } = endpoint;
   for (const code of codesOf(endpoint)) {
     documented.add(code);
@@ -47,10 +47,10 @@ getRegisterEndpointsFunction({ plannedEndpoints: true })((endpoint) => {
     if (how === undefined) continue;
     for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBody) });
   }
-});
+}
 
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
-const keys = makeTestConfig({ google, plannedEndpoints: true });
+const keys = makeTestConfig({ google });
 /**
  * The `state` of an OAuth installation. The state is valid for one hour, because on a busy machine the last tests begin
  * more than a minute after the first test.

@@ -15,7 +15,7 @@ import { findRecordType, recordCatalogue } from '../src/contract/catalogue.ts';
 import { completeFieldset } from '../src/contract/fieldsets.ts';
 import { validateQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
-import { getRegisterEndpointsFunction } from '../src/endpoints.ts';
+import { endpoints } from '../src/endpoints.ts';
 import { fieldsetColumns } from '../src/graphql/selection.ts';
 import { copyBytes, type EngineTransport, makeGraphqlRequestBody as graphqlBody } from '../src/graphql/transport.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
@@ -25,15 +25,8 @@ import { makeResponseCheck, type ResponseCheck } from './response-check.ts';
 
 type App = Gateway['app'];
 
-/** Creates the check of responses when a gateway first needs it: most test processes use one of the two documents. */
-const checks = new Map<boolean, ResponseCheck>();
-function checkWith(plannedEndpoints: boolean): ResponseCheck {
-  const check =
-    checks.get(plannedEndpoints) ??
-    makeResponseCheck(openApiDocument(getRegisterEndpointsFunction({ plannedEndpoints }), 'http://localhost'));
-  checks.set(plannedEndpoints, check);
-  return check;
-}
+/** Created when a gateway first needs it. */
+let responseCheck: ResponseCheck | undefined;
 
 const signingKeys = await newSigningKeys();
 
@@ -57,7 +50,6 @@ export const makeTestConfig = (changes: Partial<GatewayConfig> = {}): GatewayCon
   webhookPrivateTargets: false,
   google: undefined,
   redirectOrigins: [],
-  plannedEndpoints: false,
   ai: undefined,
   trustedProxies: 0,
   corsOrigins: [],
@@ -147,7 +139,8 @@ export async function createCheckedGateway(
 ): Promise<App> {
   const { app } = await createGateway(config, { transport });
   const { request } = app;
-  const expectDescribed = checkWith(config.plannedEndpoints);
+  responseCheck ??= makeResponseCheck(openApiDocument(endpoints, 'http://localhost'));
+  const expectDescribed = responseCheck;
   app.request = async (input, init, ...rest) => {
     const response = await request(input, init, ...rest);
     if (typeof input === 'string') await expectDescribed(init?.method ?? 'GET', input, response);

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeTransport } from '../../testing/fake-transport.ts';
-import { registerReleasedEndpoints } from '../src/endpoints.ts';
+import { endpoints } from '../src/endpoints.ts';
 import { codesOf } from '../src/openapi/codes.ts';
 import { mockEngine, type ReceivedOperation } from './engine.ts';
 import {
@@ -155,9 +155,9 @@ describe('a lease', () => {
 
 test('only the POST endpoints that create a resource accept an Idempotency-Key', () => {
   const keyed: string[] = [];
-  registerReleasedEndpoints((endpoint) => {
+  for (const endpoint of endpoints) {
     if (codesOf(endpoint).includes('IDEMPOTENCY_KEY_REUSED')) keyed.push(`${endpoint.methods[0]} ${endpoint.path}`);
-  });
+  }
   expect(keyed).toEqual(expect.arrayContaining(['POST /v1/api-key', 'POST /v1/documents', 'POST /v1/workspaces']));
   expect(keyed.filter((name) => /query|auth|infer|compute/.test(name) || !name.startsWith('POST'))).toEqual([]);
 });

@@ -99,14 +99,6 @@ describe('suggestions in errors', () => {
     ]);
   });
 
-  test('a suggestion never names a path that is disabled by the settings', async () => {
-    const path = '/v1/subscription/webhooks';
-    expect(await rejectionOf('GET', path)).toEqual([['NOT_FOUND', '', expect.not.stringContaining('subscriptions/')]]);
-    const planned = await createCheckedGateway(makeTestConfig({ plannedEndpoints: true }));
-    const response = await planned.request(path);
-    expect(await response.text()).toContain('`GET /v1/subscriptions/webhooks`');
-  });
-
   test.each(['organisation', 'organisation_id', 'key_hash', 'secret', 'signing_secret'])(
     'a suggestion never names the column %s, which clients cannot query',
     async (name) => {

@@ -6,14 +6,13 @@ import formats from 'ajv-formats';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isObject } from '../src/base/json.ts';
-import { getRegisterEndpointsFunction, registerReleasedEndpoints } from '../src/endpoints.ts';
+import { endpoints } from '../src/endpoints.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { createCheckedGateway, makeTestConfig } from './gateway.ts';
 
 const address = 'https://api.financial-documents.test';
-const document = openApiDocument(registerReleasedEndpoints, address);
-const documentWithPlanned = openApiDocument(getRegisterEndpointsFunction({ plannedEndpoints: true }), address);
+const document = openApiDocument(endpoints, address);
 const app = await createCheckedGateway(makeTestConfig());
 
 // Redocly and Spectral have many checks in common, and each linter takes about a second. To save time, the checks are
@@ -21,11 +20,11 @@ const app = await createCheckedGateway(makeTestConfig());
 // without its examples, and without its rules for structure. A test below checks the examples of all endpoints in a
 // third of the time that Redocly needs for them.
 
-test('the OpenAPI document that also describes planned endpoints passes the strict rules of Redocly', async () => {
+test('the OpenAPI document passes the strict rules of Redocly', async () => {
   const rules = { 'no-invalid-media-type-examples': 'off', 'no-invalid-parameter-examples': 'off' } as const;
   // The type of a configuration object takes tsc 1.6 s to check, a tenth of its time. A text has no such type.
   const config = await createConfig(JSON.stringify({ extends: ['recommended-strict'], rules }));
-  const problems = await lintFromString({ source: JSON.stringify(documentWithPlanned), config });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
@@ -64,7 +63,7 @@ const resolved = (given: unknown): JsonObject => {
   if (!isObject(given)) return {};
   if (typeof given.$ref !== 'string') return given;
   const steps = given.$ref.split('/').slice(1);
-  return resolved(steps.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), documentWithPlanned));
+  return resolved(steps.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), document));
 };
 const members = (given: unknown): [string, JsonObject][] =>
   Object.entries(resolved(given)).map(([name, member]) => [name, resolved(member)]);
@@ -107,10 +106,10 @@ describe('examples of the OpenAPI document', () => {
     expect(parts.length).toBeGreaterThan(800);
   });
 
-  test('the examples of all endpoints, also of planned endpoints, are valid against their schemas', () => {
+  test('the examples of all endpoints are valid against their schemas', () => {
     const ajv = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
     formats.default(ajv);
-    ajv.addSchema({ ...documentWithPlanned, $id: 'document' });
+    ajv.addSchema({ ...document, $id: 'document' });
     const absolute = (schema: unknown): JsonObject => {
       const copy: unknown = JSON.parse(JSON.stringify(schema ?? null), (name, value) =>
         name === '$ref' ? `document${value}` : value,
@@ -124,7 +123,7 @@ describe('examples of the OpenAPI document', () => {
       known.set(text, check);
       return check;
     };
-    const wrong = allPartsOf(documentWithPlanned).flatMap(({ at, described }) => {
+    const wrong = allPartsOf(document).flatMap(({ at, described }) => {
       const check = checkOf(absolute(described.schema));
       return examplesOf(described).flatMap((example) =>
         check(example) ? [] : [`${at}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(example).slice(0, 300)}`],

@@ -307,7 +307,7 @@ test('a deleted webhook disappears from all responses, and its URL can be used a
   await registerAndParseWebhook(client, { url });
 });
 
-test('the planned endpoints `/v1/subscriptions/webhooks` do not exist by default', async () => {
+test('the planned endpoints `/v1/subscriptions/webhooks` do not exist', async () => {
   expect((await client.get('/v1/subscriptions/webhooks')).body).toMatchObject({ code: 'NOT_FOUND' });
   expect((await client.get('/openapi.json')).text).not.toContain('subscriptions/webhooks');
 });

@@ -1,7 +1,7 @@
 import { findColumnComment } from '@fds/engine-metadata/comments';
 import { definitionOf, errorCodes } from '../base/errors.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
-import type { RegisterEndpoint } from '../http/endpoint.ts';
+import type { AnyEndpoint } from '../http/endpoint.ts';
 import { openApiPath } from '../openapi/operation.ts';
 import { operationFragment } from '../openapi/reference-contents.ts';
 import { toQueryParameters } from '../openapi/schemas.ts';
@@ -61,24 +61,22 @@ async function guideEntries({ name, title, summary }: (typeof guideList)[number]
 }
 
 /** The URL fragment of an entry opens the endpoint on the API reference page. */
-function endpointEntries(each: (register: RegisterEndpoint) => void): SearchEntry[] {
-  const entries: SearchEntry[] = [];
-  each(({ methods: [method], path, summary, description = '', tag, parameters }) => {
+function endpointEntries(endpoints: readonly AnyEndpoint[]): SearchEntry[] {
+  return endpoints.map(({ methods: [method], path, summary, description, tag, parameters }) => {
     const address = openApiPath(path);
     const names = toQueryParameters(parameters).map(({ name }) => name);
-    entries.push({
+    return {
       title: summary,
       section: tag,
       text: `${method} ${address}`,
       words: `${description} ${names.join(' ')}`,
       path: `docs#${operationFragment(tag, method, address)}`,
-    });
+    };
   });
-  return entries;
 }
 
 export async function searchIndex(
-  each: (register: RegisterEndpoint) => void,
+  endpoints: readonly AnyEndpoint[],
 ): Promise<{ readonly entries: readonly SearchEntry[] }> {
   const errors = errorCodes.map((code) => ({
     title: code,
@@ -87,7 +85,7 @@ export async function searchIndex(
     path: `docs/errors/${code}`,
   }));
   const ofGuides = await Promise.all(guideList.map(guideEntries));
-  const entries: SearchEntry[] = [...ofGuides.flat(), ...recordEntries(), ...endpointEntries(each), ...errors];
+  const entries: SearchEntry[] = [...ofGuides.flat(), ...recordEntries(), ...endpointEntries(endpoints), ...errors];
   return {
     entries: entries.map((entry) => {
       const more = synonyms[entry.path];

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode, errorCodes } from '../base/errors.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
-import type { RegisterEndpoint } from '../http/endpoint.ts';
+import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
 import { documentTexts } from '../openapi/texts.ts';
 import { errorList, errorPage } from './error-pages.ts';
@@ -150,17 +150,17 @@ const fileFrom =
   };
 
 export interface DocsOptions {
-  readonly forEachEndpoint: (register: RegisterEndpoint) => void;
+  readonly endpoints: readonly AnyEndpoint[];
   readonly hasDemo: boolean;
 }
 
 /** By path. A page is rendered at its first request. */
-export function docsPages({ forEachEndpoint, hasDemo }: DocsOptions): Readonly<Record<string, PageWork>> {
+export function docsPages({ endpoints, hasDemo }: DocsOptions): Readonly<Record<string, PageWork>> {
   let index: Promise<string> | undefined;
   let referenceOverview: ((server: string) => string) | undefined;
   const reference = async ({ baseUrl }: DocsRequest): Promise<HandlerResult> => {
     const { overviewRenderer, referencePage } = await import('./reference-page.ts');
-    referenceOverview ??= overviewRenderer(documentTexts(forEachEndpoint).contents);
+    referenceOverview ??= overviewRenderer(documentTexts(endpoints).contents);
     const scalar = `docs/scalar/${await scalarVersion()}`;
     return html(referencePage(referenceOverview(baseUrl), scalar, await preloadScripts(), hasDemo));
   };
@@ -175,7 +175,7 @@ export function docsPages({ forEachEndpoint, hasDemo }: DocsOptions): Readonly<R
     '/docs': reference,
     '/docs/': async () => redirect('../docs'),
     '/docs/reference.json': async ({ baseUrl }) =>
-      sent('application/json', documentTexts(forEachEndpoint).reference(baseUrl)),
+      sent('application/json', documentTexts(endpoints).reference(baseUrl)),
     '/docs/client.tgz': async () => ({
       status: 200,
       body: await openClientPackage(),
@@ -183,7 +183,7 @@ export function docsPages({ forEachEndpoint, hasDemo }: DocsOptions): Readonly<R
     }),
     '/docs/search.json': async () => {
       const { searchIndex } = await import('./search-index.ts');
-      index ??= searchIndex(forEachEndpoint).then((found) => JSON.stringify(found));
+      index ??= searchIndex(endpoints).then((found) => JSON.stringify(found));
       return sent('application/json', await index);
     },
     '/docs/guides': async (request) => sendPage('docs/guides', false, overview, request),

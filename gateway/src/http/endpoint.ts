@@ -174,4 +174,5 @@ export const acceptsUnknownParameters = ({ parameters }: { readonly parameters: 
 export const isCreation = ({ methods, success }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): boolean =>
   methods.includes('POST') && success.status === 201;
 
-export type RegisterEndpoint = <Params, Body>(endpoint: Endpoint<Params, Body>) => void;
+/** An endpoint in a list: `run` gets the input that `parameters` and `body` have validated. */
+export type AnyEndpoint = Endpoint<unknown, unknown>;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
 import { isObject } from '../base/json.ts';
-import { registerReleasedEndpoints } from '../endpoints.ts';
+import { endpoints } from '../endpoints.ts';
 import type { EngineOperation } from '../graphql/operation.ts';
 import type { NodeBindings } from '../http/address.ts';
 import { endpointProcessor, type HandlerDeps, requestHandler } from '../pipeline.ts';
@@ -42,18 +42,19 @@ interface ToolEndpoint {
   readonly response: v.GenericSchema | undefined;
 }
 
-const endpoints = new Map<string, ToolEndpoint>();
-registerReleasedEndpoints(({ operationId, methods, path, body, success }) => {
-  const tool = toolOf.get(operationId);
-  if (tool === undefined) return;
-  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
-  endpoints.set(operationId, { methods, path: pattern, tool, body, response: success.body });
-});
+const toolEndpoints: ReadonlyMap<string, ToolEndpoint> = new Map(
+  endpoints.flatMap(({ operationId, methods, path, body, success }) => {
+    const tool = toolOf.get(operationId);
+    if (tool === undefined) return [];
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+    return [[operationId, { methods, path: pattern, tool, body, response: success.body }]];
+  }),
+);
 
 /** An agent cannot call endpoints such as `GET /v1/records/roots`. Endpoints without a tool stay. */
 const nameTools = (error: string): string =>
   error.replace(/`?\b([A-Z]+) (\/v1\/[\w/{}-]+)`?/g, (mention, method: string, path: string) => {
-    const named = [...endpoints.values()].find((each) => each.methods.includes(method) && each.path.test(path));
+    const named = [...toolEndpoints.values()].find((each) => each.methods.includes(method) && each.path.test(path));
     return named === undefined ? mention : `the tool ${named.tool}`;
   });
 
@@ -67,11 +68,10 @@ function makeApp(whole: HandlerDeps): Hono<NodeBindings> {
     ...whole,
     deps: { ...whole.deps, read: (operation: EngineOperation) => read({ ...operation, parsed: true }) },
   };
-  registerReleasedEndpoints((endpoint) => {
-    const { path, operationId } = endpoint;
-    if (!toolOf.has(operationId)) return;
+  for (const endpoint of endpoints.filter(({ operationId }) => toolOf.has(operationId))) {
+    const { path } = endpoint;
     app.all(path, requestHandler({ path, rate: 'none' }, endpointProcessor(endpoint, handlerDeps), handlerDeps));
-  });
+  }
   return app;
 }
 
@@ -106,7 +106,7 @@ export function endpointSchemas(operation: string): {
   readonly body: v.GenericSchema;
   readonly response: v.GenericSchema;
 } {
-  const { body, response } = endpoints.get(operation) ?? {};
+  const { body, response } = toolEndpoints.get(operation) ?? {};
   if (body === undefined || response === undefined) throw new Error(`no tool calls the operation ${operation}`);
   return { body, response };
 }

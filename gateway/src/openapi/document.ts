@@ -1,4 +1,4 @@
-import { endpointTags, type RegisterEndpoint } from '../http/endpoint.ts';
+import { type AnyEndpoint, endpointTags } from '../http/endpoint.ts';
 import { type JsonObject, OpenApiComponents } from './components.ts';
 import { errorSchemas } from './errors.ts';
 import { openApiOperation, openApiPath } from './operation.ts';
@@ -50,12 +50,12 @@ const tagDescriptions: Readonly<Record<(typeof endpointTags)[number], string>> =
 };
 
 /** @param server base URL of the service, without a slash at the end */
-export function openApiDocument(forEachEndpoint: (register: RegisterEndpoint) => void, server: string): JsonObject {
+export function openApiDocument(endpoints: readonly AnyEndpoint[], server: string): JsonObject {
   const components = new OpenApiComponents();
   for (const [name, schema] of Object.entries({ ...errorSchemas, ...whereClauseSchemas })) components.add(name, schema);
   const paths: Record<string, Record<string, JsonObject>> = {};
   const used = new Set<string>();
-  forEachEndpoint((endpoint) => {
+  for (const endpoint of endpoints) {
     const { methods, path, tag } = endpoint;
     used.add(tag);
     // OpenAPI 3.1 cannot describe the HTTP method QUERY. The texts of the endpoints with this method mention the
@@ -66,7 +66,7 @@ export function openApiDocument(forEachEndpoint: (register: RegisterEndpoint) =>
         [method.toLowerCase()]: openApiOperation(endpoint, components),
       };
     }
-  });
+  }
   const webhooks = openApiWebhooks(components);
   return {
     openapi: '3.1.0',

@@ -1,10 +1,8 @@
-import type { RegisterEndpoint } from '../http/endpoint.ts';
+import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { JsonObject } from './components.ts';
 import { openApiDocument } from './document.ts';
 import { type ReferenceContents, referenceContents } from './reference-contents.ts';
 import { referenceDocument } from './reference-document.ts';
-
-type Endpoints = (register: RegisterEndpoint) => void;
 
 /** @param server base URL of the service, without a slash at the end */
 type TextAt = (server: string) => string;
@@ -24,19 +22,19 @@ function textAt(document: JsonObject): TextAt {
   return (server) => before + JSON.stringify(server) + after;
 }
 
-const built = new WeakMap<Endpoints, OpenApiTexts>();
+const built = new WeakMap<readonly AnyEndpoint[], OpenApiTexts>();
 
 /** Cached, because the creation takes 0.25 s of CPU time. */
-export function documentTexts(forEachEndpoint: Endpoints): OpenApiTexts {
-  const known = built.get(forEachEndpoint);
+export function documentTexts(endpoints: readonly AnyEndpoint[]): OpenApiTexts {
+  const known = built.get(endpoints);
   if (known !== undefined) return known;
-  const document = openApiDocument(forEachEndpoint, anyServer);
+  const document = openApiDocument(endpoints, anyServer);
   const contents = referenceContents(document);
   const texts = {
     complete: textAt(document),
     reference: textAt(referenceDocument(document, contents)),
     contents,
   };
-  built.set(forEachEndpoint, texts);
+  built.set(endpoints, texts);
   return texts;
 }

@@ -18,7 +18,7 @@ const share = process.env.COST_SHARE === undefined ? undefined : Number(process.
 let service: TestService;
 let engine: Awaited<ReturnType<typeof createEngineRequests>>;
 beforeAll(async () => {
-  service = await startTestService({ plannedEndpoints: true });
+  service = await startTestService();
   engine = await createEngineRequests(service);
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { recordCatalogue } from '../../../gateway/src/contract/catalogue.ts';
 import { comparisonNames } from '../../../gateway/src/contract/comparisons.ts';
 import { operatorNames } from '../../../gateway/src/contract/operators.ts';
 import type { FilterField } from '../../../gateway/src/contract/types.ts';
-import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
+import { endpoints } from '../../../gateway/src/endpoints.ts';
 import { noBody } from '../../../gateway/src/http/endpoint.ts';
 import { agentTools } from '../../../gateway/src/mcp/tools.ts';
 import { convertToJsonSchema, toQueryParameters } from '../../../gateway/src/openapi/schemas.ts';
@@ -31,7 +31,7 @@ type Send = (path: string, init: RequestInit) => Promise<unknown>;
 
 function* endpointRequests(send: Send): Generator<GrowingRequest> {
   const found: GrowingRequest[] = [];
-  getRegisterEndpointsFunction({ plannedEndpoints: true })(({ methods, path: pattern, parameters, body, form }) => {
+  for (const { methods, path: pattern, parameters, body, form } of endpoints) {
     const path = pattern.replace(':id', uuid(1)).replace(/:\w+/, 'invoices');
     for (const method of methods) {
       const place = `${method} ${pattern}`;
@@ -65,7 +65,7 @@ function* endpointRequests(send: Send): Generator<GrowingRequest> {
         if (form !== undefined) found.push(...formRequests(place, name, make, sent));
       }
     }
-  });
+  }
   yield* found;
 }
 

@@ -34,7 +34,6 @@ export async function startComparedGateway(
     ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
     RATE_LIMIT_GENERAL: '0',
     RATE_LIMIT_AI: '0',
-    PLANNED_ENDPOINTS: 'on',
     STORAGE: `file:${folder.path}`,
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
   });

@@ -9,7 +9,7 @@ import { pluginTs } from '@kubb/plugin-ts';
 import { generate } from 'orval';
 import { expect, test, vi } from 'vitest';
 import { openApiTypes } from '../../../client/scripts/generated-files.ts';
-import { registerReleasedEndpoints } from '../../../gateway/src/endpoints.ts';
+import { endpoints } from '../../../gateway/src/endpoints.ts';
 import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 
@@ -96,7 +96,7 @@ const compile = (folder: string): Promise<string> =>
   });
 
 /** The types of our own client are also the input of the programs for openapi-typescript, so that it runs only once. */
-const document = openApiDocument(registerReleasedEndpoints, 'http://localhost:3000');
+const document = openApiDocument(endpoints, 'http://localhost:3000');
 const types = await openApiTypes(document);
 
 test('the generated types of the client match the OpenAPI document (`vitest -u` updates the types)', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
 import { definitionOf, errorCodes, statusOf } from '../../../gateway/src/base/errors.ts';
-import { getRegisterEndpointsFunction } from '../../../gateway/src/endpoints.ts';
+import { endpoints } from '../../../gateway/src/endpoints.ts';
 import { codesOf } from '../../../gateway/src/openapi/codes.ts';
 import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { errorRequestsForAnyEndpoint, findErrorRequestForEndpoint } from '../../../gateway/test/error-requests.ts';
@@ -12,20 +12,19 @@ import { firstOrganisationId, startTestService } from '../records/service.ts';
 import { type ErrorTestContext, sendEndpointRequest } from './error-request-parts.ts';
 import { errorRequestsByCode } from './error-requests.ts';
 
-const registerReleasedEndpoints = getRegisterEndpointsFunction({ plannedEndpoints: true });
-const holds = makeResponseCheck(openApiDocument(registerReleasedEndpoints, 'http://localhost'));
+const holds = makeResponseCheck(openApiDocument(endpoints, 'http://localhost'));
 
 /**
  * Documented pairs of endpoint and error code that this test must provoke. The tests of the gateway provoke the other
  * codes without an engine.
  */
 const said: string[] = [];
-registerReleasedEndpoints((endpoint) => {
+for (const endpoint of endpoints) {
   const place = `${endpoint.methods[0]} ${endpoint.path.replace(':workspace_id', ':id')}`;
   for (const code of codesOf(endpoint)) {
     if (findErrorRequestForEndpoint(code, endpoint) === undefined) said.push(`${place} answers ${code}`);
   }
-});
+}
 /** Error codes for unknown paths and methods. No endpoint documents these codes. */
 const ofNoEndpoint: readonly string[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
@@ -40,7 +39,6 @@ beforeAll(async () => {
   const google = resources.use(await startFakeGoogleServer());
   const model = resources.use(await startFakeModelService());
   const settings = {
-    plannedEndpoints: true,
     webhookPrivateTargets: true,
     maxUploadBytes: 1000,
     webhooksPerOrganisation: 1000,

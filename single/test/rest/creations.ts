@@ -41,16 +41,6 @@ export const creationRequestsByOperation: Readonly<Record<string, CreationReques
       }),
     count: (sql, name) => sql`select id from custom_columns where name = ${name}`,
   },
-  createSubscription: {
-    path: '/v1/subscriptions/webhooks',
-    body: (name) =>
-      data(
-        'webhook',
-        { target_url: `https://hooks.example.com/${name}`, event: 'document.uploaded', headers: { 'X-Name': name } },
-        { workspace: { data: { type: 'workspace', id: workspaceId } } },
-      ),
-    count: (sql, name) => sql`select id from webhooks where url = ${`https://hooks.example.com/${name}`}`,
-  },
   createWebhook: {
     path: '/v1/webhooks',
     body: (name) =>

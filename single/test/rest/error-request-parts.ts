@@ -86,7 +86,6 @@ export function sendEndpointRequest(
   });
 }
 
-const inWorkspace = (id: string) => ({ workspace: { data: { type: 'workspace', id } } });
 // The functions below return the body of a request that creates a resource. Missing attributes get valid default
 // values.
 export const createWorkspaceBody = (attributes: object = {}) =>
@@ -96,8 +95,6 @@ export const createApiKeyBody = (id = workspaceId, name = 'Key') =>
 export const createUniqueUrl = () => `http://127.0.0.1:9/${randomUUID()}`;
 export const createWebhookBody = (url = createUniqueUrl(), workspace_id = workspaceId) =>
   createResourceBody('webhook', { url, events: ['document.processed'], workspace_id });
-export const createSubscriptionBody = (target_url = createUniqueUrl(), id = workspaceId) =>
-  createResourceBody('webhook', { target_url, event: 'document.processed' }, inWorkspace(id));
 export const createCustomColumnBody = (attributes: object = {}) =>
   createResourceBody('custom_column', {
     root: 'invoices',
@@ -124,5 +121,4 @@ export const bodyFactoriesByEndpoint: Readonly<Record<string, () => object>> = {
   'POST /v1/workspaces': () => createWorkspaceBody({ description: randomUUID() }),
   'POST /v1/webhooks': () => createWebhookBody(),
   'POST /v1/custom-columns': () => createCustomColumnBody({ description: randomUUID() }),
-  'POST /v1/subscriptions/webhooks': () => createSubscriptionBody(),
 };

@@ -12,7 +12,6 @@ import {
   createCustomColumnBody,
   createResourceAndGetId,
   createResourceBody,
-  createSubscriptionBody,
   createUniqueUploadForm,
   createUniqueUrl,
   createUploadForm,
@@ -168,7 +167,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     [query]: { body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } } },
   },
   INVALID_CURSOR: {
-    ...assignRequestToEndpoints(get([...sorted, '/v1/invoices', '/v1/webhooks', '/v1/subscriptions/webhooks']), {
+    ...assignRequestToEndpoints(get([...sorted, '/v1/invoices', '/v1/webhooks']), {
       query: { 'page[cursor]': 'x' },
     }),
     'GET /v1/webhooks/:id/deliveries': async (world) => ({
@@ -209,7 +208,6 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
       body: createResourceBody('workspace', { name: 'Child' }, { parent: { data: { type: 'workspace', id } } }),
     },
     'POST /v1/webhooks': { body: createWebhookBody(createUniqueUrl(), id) },
-    'POST /v1/subscriptions/webhooks': { body: createSubscriptionBody(createUniqueUrl(), id) },
     'POST /v1/custom-columns': { body: createCustomColumnBody({ workspace_id: id }) },
   },
   COMPANY_NOT_FOUND: {
@@ -239,12 +237,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
   WEBHOOK_NOT_FOUND: {
     ...assignRequestToEndpoints(['GET /v1/webhooks/:id', 'DELETE /v1/webhooks/:id', 'GET /v1/webhooks/:id/deliveries']),
     ...assignRequestToEndpoints(['POST /v1/webhooks/:id/test', 'POST /v1/webhooks/:id/rotate-secret']),
-    ...assignRequestToEndpoints(['GET /v1/subscriptions/webhooks/:id', 'DELETE /v1/subscriptions/webhooks/:id']),
     'PATCH /v1/webhooks/:id': { id, body: { data: { type: 'webhook', id, attributes: { active: true } } } },
-    'PATCH /v1/subscriptions/webhooks/:id': {
-      id,
-      body: { data: { type: 'webhook', id, attributes: { target_url: createUniqueUrl() } } },
-    },
   },
   WEBHOOK_DELIVERY_NOT_FOUND: assignRequestToEndpoints(['POST /v1/webhook-deliveries/:id/redeliver']),
   RECORD_NOT_FOUND: {
@@ -275,7 +268,6 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
   IDEMPOTENCY_KEY_REUSED: again(async () => {}),
   WEBHOOK_ALREADY_EXISTS: {
     ...registeredTwice('/v1/webhooks', createWebhookBody, (url) => ({ url })),
-    ...registeredTwice('/v1/subscriptions/webhooks', createSubscriptionBody, (target_url) => ({ target_url })),
   },
   WEBHOOK_INACTIVE: {
     'POST /v1/webhooks/:id/test': async (world) => {
@@ -311,7 +303,6 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
   },
   TOO_MANY_WEBHOOKS: {
     'POST /v1/webhooks': async (world) => withAllWebhooks(world, createWebhookBody()),
-    'POST /v1/subscriptions/webhooks': async (world) => withAllWebhooks(world, createSubscriptionBody()),
   },
   STORAGE_FULL: {
     'POST /v1/documents': async () => {

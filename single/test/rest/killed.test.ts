@@ -75,7 +75,6 @@ beforeAll(async () => {
     SIGNING_KEYS: JSON.stringify(signingKeys),
     ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
     STORAGE: `file:${folder}`,
-    PLANNED_ENDPOINTS: 'on',
   };
 });
 

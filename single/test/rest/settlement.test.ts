@@ -14,7 +14,7 @@ let service: TestService;
 const at: { here: TestApiClient; elsewhere: TestApiClient } = Object.create(null);
 
 beforeAll(async () => {
-  service = await startTestService({ plannedEndpoints: true });
+  service = await startTestService();
   at.here = await service.organisation(firstOrganisationId);
   at.elsewhere = await service.organisation(firstOrganisationId, 'elsewhere');
 });

@@ -6,7 +6,7 @@ import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { createdUrl } from '../../http/links.ts';
 import { nameSchema } from '../../input/members.ts';
 import { resourcesConverter } from '../../json-api/resources.ts';
@@ -100,7 +100,4 @@ const deleteApiKey = deleteByIdEndpoint({
   invalidatesApiKeys: true,
 });
 
-export function registerApiKeyEndpoints(register: RegisterEndpoint): void {
-  register(createApiKey);
-  register(deleteApiKey);
-}
+export const apiKeyEndpoints: readonly AnyEndpoint[] = [createApiKey, deleteApiKey];

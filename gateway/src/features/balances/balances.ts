@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { columnSortKey, sortOrder } from '../../contract/sort.ts';
 import { getIncludedRowLimit } from '../../graphql/selection.ts';
-import { type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { equality, filterCondition, rangeFilters, workspaceFilters } from '../../input/filters.ts';
 import {
   choiceParameter,
@@ -155,8 +155,4 @@ const deleteBalance = deleteByIdEndpoint({
   by: ['removing'],
 });
 
-export function registerBalanceEndpoints(register: RegisterEndpoint): void {
-  register(listBalances);
-  register(getBalance);
-  register(deleteBalance);
-}
+export const balanceEndpoints: readonly AnyEndpoint[] = [listBalances, getBalance, deleteBalance];

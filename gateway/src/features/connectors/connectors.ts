@@ -4,13 +4,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  type AuthenticatedCall,
-  type Endpoint,
-  noBody,
-  noParameters,
-  type RegisterEndpoint,
-} from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { storableText } from '../../input/members.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
@@ -244,8 +238,4 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   },
 };
 
-export function registerConnectorEndpoints(register: RegisterEndpoint): void {
-  register(getAccess);
-  register(getConnector);
-  register(finishInstallation);
-}
+export const connectorEndpoints: readonly AnyEndpoint[] = [getAccess, getConnector, finishInstallation];

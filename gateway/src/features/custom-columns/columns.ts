@@ -4,7 +4,7 @@ import { ErrorCollector, validationError } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { createdUrl } from '../../http/links.ts';
 import { resourcesConverter } from '../../json-api/resources.ts';
 import { fullResourceSchema } from '../../json-api/schemas.ts';
@@ -129,8 +129,4 @@ const deleteColumn = deleteByIdEndpoint({
   by: ['removing'],
 });
 
-export function registerColumnEndpoints(register: RegisterEndpoint): void {
-  register(getColumn);
-  register(createColumn);
-  register(deleteColumn);
-}
+export const columnEndpoints: readonly AnyEndpoint[] = [getColumn, createColumn, deleteColumn];

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { type AuthenticatedCall, type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import {
   aiQuestion,
@@ -158,6 +158,4 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-export function registerColumnInferenceEndpoints(register: RegisterEndpoint): void {
-  register(inferColumn);
-}
+export const columnInferenceEndpoints: readonly AnyEndpoint[] = [inferColumn];

@@ -3,13 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { columnCondition } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
-import {
-  type AuthenticatedCall,
-  type Endpoint,
-  noBody,
-  noParameters,
-  type RegisterEndpoint,
-} from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { requireRow, requireRows } from '../../json-api/resources.ts';
 import { checkRecordIds } from './checks.ts';
 import { columnJobSchema, jobResource, jobSelectionSet } from './job-resource.ts';
@@ -103,7 +97,4 @@ const getColumnJob: Endpoint<object, undefined> = {
   },
 };
 
-export function registerColumnJobEndpoints(register: RegisterEndpoint): void {
-  register(computeColumn);
-  register(getColumnJob);
-}
+export const columnJobEndpoints: readonly AnyEndpoint[] = [computeColumn, getColumnJob];

@@ -1,6 +1,6 @@
 import { extractorFiltersSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import {
   aiQuestion,
@@ -92,6 +92,4 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-export function registerRuleSuggestionEndpoints(register: RegisterEndpoint): void {
-  register(suggestRules);
-}
+export const ruleSuggestionEndpoints: readonly AnyEndpoint[] = [suggestRules];

@@ -3,7 +3,7 @@ import { columnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { selectionSetText } from '../../graphql/document.ts';
-import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { requireRows, resourcesConverter } from '../../json-api/resources.ts';
 import { countSchema, fullResourceSchema } from '../../json-api/schemas.ts';
 import { columnMemberSchemas, resourceBodySchema } from './members.ts';
@@ -67,6 +67,4 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-export function registerColumnValueEndpoints(register: RegisterEndpoint): void {
-  register(readColumnValues);
-}
+export const columnValueEndpoints: readonly AnyEndpoint[] = [readColumnValues];

@@ -4,7 +4,7 @@ import { makeConjunction } from '../../boolexp/ast.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { columnSortKey, sortOrder } from '../../contract/sort.ts';
-import { type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsSchemas, readFieldset } from '../../input/fields.ts';
 import { equality, filterCondition, rangeFilters, workspaceFilters } from '../../input/filters.ts';
@@ -155,7 +155,4 @@ const getDocument: Endpoint<RowQuery, undefined> = {
   },
 };
 
-export function registerDocumentEndpoints(register: RegisterEndpoint): void {
-  register(listDocuments);
-  register(getDocument);
-}
+export const documentEndpoints: readonly AnyEndpoint[] = [listDocuments, getDocument];

@@ -3,12 +3,12 @@ import parseRange from 'range-parser';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import {
+  type AnyEndpoint,
   type AuthenticatedCall,
   type Endpoint,
   type EndpointResult,
   noBody,
   noParameters,
-  type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 
 const media = v.object({
@@ -153,7 +153,4 @@ const getMediaContent: Endpoint<object, undefined> = {
   },
 };
 
-export function registerMediaEndpoints(register: RegisterEndpoint): void {
-  register(deleteMedia);
-  register(getMediaContent);
-}
+export const mediaEndpoints: readonly AnyEndpoint[] = [deleteMedia, getMediaContent];

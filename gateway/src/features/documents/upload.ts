@@ -3,12 +3,12 @@ import { FileTooLargeError, measureFile, StorageFullError, type WrittenFile } fr
 import { ApiError } from '../../base/errors.ts';
 import { type Reservation, type ShareUse, storageQuotaExceeded } from '../../base/shares.ts';
 import {
+  type AnyEndpoint,
   type AuthenticatedCall,
   type Endpoint,
   type EndpointResult,
   noBody,
   noParameters,
-  type RegisterEndpoint,
 } from '../../http/endpoint.ts';
 import { fullResourceSchema } from '../../json-api/schemas.ts';
 import { readStoredBytes } from '../../reading/shares.ts';
@@ -171,6 +171,4 @@ const uploadDocument: Endpoint<object, undefined> = {
   },
 };
 
-export function registerUploadEndpoints(register: RegisterEndpoint): void {
-  register(uploadDocument);
-}
+export const uploadEndpoints: readonly AnyEndpoint[] = [uploadDocument];

@@ -11,7 +11,7 @@ import { type Rejection, rejectedValues } from '../../boolexp/rejected-values.ts
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { latestFirstKey, sortOrder } from '../../contract/sort.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
-import { type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsSchemas, readFieldset } from '../../input/fields.ts';
 import { includeParameter } from '../../input/include.ts';
@@ -206,7 +206,4 @@ const getInvoice = getByIdEndpoint({
   include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
 });
 
-export function registerInvoiceEndpoints(register: RegisterEndpoint): void {
-  register(listInvoices);
-  register(getInvoice);
-}
+export const invoiceEndpoints: readonly AnyEndpoint[] = [listInvoices, getInvoice];

@@ -4,7 +4,7 @@ import { findRecordType } from '../../contract/catalogue.ts';
 import { queryLimits } from '../../contract/query.ts';
 import { newestFirstOrder, sortOrder } from '../../contract/sort.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsSchemas, readFieldset } from '../../input/fields.ts';
 import { filterCondition, workspaceFilters } from '../../input/filters.ts';
@@ -101,6 +101,4 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
   };
 }
 
-export function registerRecordListEndpoints(register: RegisterEndpoint): void {
-  for (const row of rows) register(endpointOf(row));
-}
+export const recordListEndpoints: readonly AnyEndpoint[] = rows.map(endpointOf);

@@ -1,4 +1,4 @@
-import type { RegisterEndpoint } from '../../http/endpoint.ts';
+import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { getByIdPlain } from '../../reading/by-id.ts';
 
 const getCompany = getByIdPlain({
@@ -19,7 +19,4 @@ const getPeople = getByIdPlain({
   tag: 'Parties',
 });
 
-export function registerCompanyAndPersonEndpoints(register: RegisterEndpoint): void {
-  register(getCompany);
-  register(getPeople);
-}
+export const partyEndpoints: readonly AnyEndpoint[] = [getCompany, getPeople];

@@ -11,7 +11,7 @@ import { costRuleText } from '../../contract/points.ts';
 import { filterSchema, queryBodySchemas, queryLimits, sortKeySchema } from '../../contract/query.ts';
 import { validateQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { countSchema, pageMetaSchemas, resourceUnion } from '../../json-api/schemas.ts';
 import { whereClauseGrammar } from '../../openapi/where-clause.ts';
 import { cursorPageMeta, type PageQuery, preparePage, readPage } from '../../reading/read-page.ts';
@@ -148,6 +148,4 @@ const queryRecords: Endpoint<object, PageQuery> = {
   },
 };
 
-export function registerRecordsQueryEndpoint(register: RegisterEndpoint): void {
-  register(queryRecords);
-}
+export const recordsQueryEndpoints: readonly AnyEndpoint[] = [queryRecords];

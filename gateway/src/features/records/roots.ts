@@ -4,7 +4,7 @@ import { recordCatalogue } from '../../contract/catalogue.ts';
 import { unknownRoot } from '../../contract/name-hints.ts';
 import { operatorNames } from '../../contract/operators.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
-import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 
 const dimension = ({ path, kind }: FilterField) => ({
@@ -109,7 +109,4 @@ const getRoot: Endpoint<object, undefined> = {
   },
 };
 
-export function registerRecordTypeEndpoints(register: RegisterEndpoint): void {
-  register(listRoots);
-  register(getRoot);
-}
+export const recordTypeEndpoints: readonly AnyEndpoint[] = [listRoots, getRoot];

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { SerializedJson } from '../../json-api/transcoder/index.ts';
 import { documentTexts } from '../../openapi/texts.ts';
 
-export function makeOpenApiEndpoint(
-  forEachEndpoint: (register: RegisterEndpoint) => void,
-): Endpoint<object, undefined> {
+/** @param all a function, because the list contains this endpoint */
+export function openApiEndpoint(all: () => readonly AnyEndpoint[]): Endpoint<object, undefined> {
   return {
     methods: ['GET'],
     path: '/openapi.json',
@@ -27,7 +26,7 @@ export function makeOpenApiEndpoint(
     body: noBody,
     async run(_input, { url }) {
       const server = url.href.slice(0, url.href.indexOf('/openapi.json'));
-      const body = new SerializedJson(documentTexts(forEachEndpoint).complete(server));
+      const body = new SerializedJson(documentTexts(all()).complete(server));
       return { body, headers: { 'Cache-Control': 'no-cache' } };
     },
   };

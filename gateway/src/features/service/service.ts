@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 
 type Plain = Endpoint<object, undefined>;
 
@@ -68,8 +68,4 @@ const publicKeys: Plain = {
   run: async (_input, { deps }) => ({ body: deps.jwks, headers: { 'Cache-Control': 'public, max-age=300' } }),
 };
 
-export function registerHealthAndPublicKeyEndpoints(register: RegisterEndpoint): void {
-  register(health);
-  register(readiness);
-  register(publicKeys);
-}
+export const serviceEndpoints: readonly AnyEndpoint[] = [health, readiness, publicKeys];

@@ -1,6 +1,6 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
 
 /** Maximum length of a client id and of a client secret, in characters. */
 const maxLength = 255;
@@ -39,6 +39,4 @@ const exchangeToken: Endpoint<object, v.InferOutput<typeof credentials>> = {
   },
 };
 
-export function registerTokenExchangeEndpoint(register: RegisterEndpoint): void {
-  register(exchangeToken);
-}
+export const tokenEndpoints: readonly AnyEndpoint[] = [exchangeToken];

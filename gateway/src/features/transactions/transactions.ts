@@ -1,4 +1,4 @@
-import type { RegisterEndpoint } from '../../http/endpoint.ts';
+import type { AnyEndpoint } from '../../http/endpoint.ts';
 import { getByIdPlain } from '../../reading/by-id.ts';
 import { deleteByIdEndpoint } from '../../writing/deletion.ts';
 
@@ -22,7 +22,4 @@ const deleteTransaction = deleteByIdEndpoint({
   by: ['removing', 'marking'],
 });
 
-export function registerTransactionEndpoints(register: RegisterEndpoint): void {
-  register(getTransaction);
-  register(deleteTransaction);
-}
+export const transactionEndpoints: readonly AnyEndpoint[] = [getTransaction, deleteTransaction];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { validationError } from '../../base/errors.ts';
 import { limitNames } from '../../base/limit-state.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { type AuthenticatedCall, type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { dateParameter } from '../../input/parameters.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import { readStoredBytes } from '../../reading/shares.ts';
@@ -155,6 +155,4 @@ const getUsage: Endpoint<Given, undefined> = {
   },
 };
 
-export function registerUsageEndpoints(register: RegisterEndpoint): void {
-  register(getUsage);
-}
+export const usageEndpoints: readonly AnyEndpoint[] = [getUsage];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
-import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { sortByEvent, webhookResource, withSecretSchema } from './resource.ts';
@@ -144,9 +144,4 @@ const redeliver: Endpoint<object, undefined> = {
   },
 };
 
-export function registerWebhookActionEndpoints(register: RegisterEndpoint): void {
-  register(deleteWebhook);
-  register(testWebhook);
-  register(rotateSecret);
-  register(redeliver);
-}
+export const webhookActionEndpoints: readonly AnyEndpoint[] = [deleteWebhook, testWebhook, rotateSecret, redeliver];

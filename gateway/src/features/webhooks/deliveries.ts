@@ -6,7 +6,7 @@ import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
 import { selectionSetText } from '../../graphql/document.ts';
-import { type AuthenticatedCall, type Endpoint, noBody, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { equality, filterCondition } from '../../input/filters.ts';
 import { choiceParameter, pageParameters } from '../../input/parameters.ts';
@@ -217,6 +217,4 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   },
 };
 
-export function registerWebhookDeliveryListEndpoint(register: RegisterEndpoint): void {
-  register(listDeliveries);
-}
+export const webhookDeliveryListEndpoints: readonly AnyEndpoint[] = [listDeliveries];

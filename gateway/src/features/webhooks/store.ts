@@ -35,64 +35,41 @@ async function read(
 export const findWebhook = async (id: string, call: AuthenticatedCall): Promise<WebhookRegistrations | undefined> =>
   sortByEvent(await read({ group_id: { _eq: id } }, call));
 
-export const findRegistrations = (
+const findRegistrations = (
   condition: BooleanExpression,
   call: AuthenticatedCall,
 ): Promise<readonly RegistrationRow[]> => read(toEngineCondition(condition), call);
 
-interface DescendingListQuery<Item> {
-  readonly text: string;
-  /** The column by which the list is sorted in descending order. */
-  readonly key: 'group_id' | 'id';
-  readonly answer: v.GenericSchema<unknown, { readonly webhooks: readonly Item[] }>;
-  readonly keyOf: (item: Item) => string;
-}
-
-/** Reads a list of webhooks. Each item contains all registrations of one webhook. */
-export const webhookListQuery: DescendingListQuery<WebhookRegistrations> = {
-  text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
+const listText = `query ($where: webhooks_bool_exp!, $limit: Int!) {
   webhooks(where: $where, distinct_on: group_id, order_by: [{group_id: desc}, {id: asc}], limit: $limit) {
     registrations(order_by: {id: asc}) { ${registrationSelectionSet} }
   }
-}`,
-  key: 'group_id',
-  answer: v.object({
-    webhooks: v.array(
-      v.pipe(
-        v.object({ registrations: registrationListSchema }),
-        v.transform(({ registrations }) => sortByEvent(registrations)),
-        v.nonNullish(v.custom<WebhookRegistrations>((rows) => rows !== undefined)),
-      ),
+}`;
+const listSchema = v.object({
+  webhooks: v.array(
+    v.pipe(
+      v.object({ registrations: registrationListSchema }),
+      v.transform(({ registrations }) => sortByEvent(registrations)),
+      v.nonNullish(v.custom<WebhookRegistrations>((rows) => rows !== undefined)),
     ),
-  }),
-  keyOf: ([{ group_id }]) => group_id,
-};
+  ),
+});
 
-/** Reads a list of webhook registrations. A webhook has one item for each of its events. */
-export const registrationListQuery: DescendingListQuery<RegistrationRow> = {
-  text: `query ($where: webhooks_bool_exp!, $limit: Int!) {
-  webhooks(where: $where, order_by: {id: desc}, limit: $limit) { ${registrationSelectionSet} }
-}`,
-  key: 'id',
-  answer: readSchema,
-  keyOf: ({ id }) => id,
-};
-
-/** Reads one page of a list of webhooks or of webhook registrations. @throws ValidationErrors INVALID_CURSOR */
-export function readListPage<Item>(
-  { text, key, answer, keyOf }: DescendingListQuery<Item>,
+/** Each item contains all registrations of one webhook. @throws ValidationErrors INVALID_CURSOR */
+export function readWebhooksPage(
   condition: BooleanExpression,
   paging: PageParameters,
   { deps, principal, signal }: AuthenticatedCall,
-): Promise<DescendingPage<Item>> {
-  const read = async (last: string | undefined, limit: number): Promise<readonly Item[]> => {
+): Promise<DescendingPage<WebhookRegistrations>> {
+  const read = async (last: string | undefined, limit: number): Promise<readonly WebhookRegistrations[]> => {
     const where = toEngineCondition(
-      last === undefined ? condition : makeConjunction(condition, columnCondition(key, { _lt: last })),
+      last === undefined ? condition : makeConjunction(condition, columnCondition('group_id', { _lt: last })),
     );
-    const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
-    return v.parse(answer, data).webhooks;
+    const data = await deps.engine({ text: listText, variables: { where, limit }, claims: principal.claims, signal });
+    return v.parse(listSchema, data).webhooks;
   };
-  const binding = JSON.stringify(['webhooks', key, toEngineCondition(condition)]);
+  const binding = JSON.stringify(['webhooks', 'group_id', toEngineCondition(condition)]);
+  const keyOf = ([{ group_id }]: WebhookRegistrations) => group_id;
   return readPageDescending({ binding, keyOf, read }, paging, deps.cursorKeys);
 }
 

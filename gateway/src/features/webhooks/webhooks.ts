@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { escapePointer } from '../../base/error-details.ts';
 import { validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
-import { type Endpoint, noBody, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { createdUrl, nextPageLink } from '../../http/links.ts';
 import { filterCondition, workspaceFilters } from '../../input/filters.ts';
 import { nameSchema } from '../../input/members.ts';
@@ -14,14 +14,7 @@ import { namedOrOwnWorkspaceId } from '../../reading/workspace.ts';
 import { descriptionSchema, eventKindsSchema, headersSchema, targetUrlSchema } from './attributes.ts';
 import { type WebhookRegistrations, webhookResource, webhookSchema, withSecretSchema } from './resource.ts';
 import { newSecret } from './secret.ts';
-import {
-  applyChanges,
-  convertWriteError,
-  findWebhook,
-  insertRegistrations,
-  readListPage,
-  webhookListQuery,
-} from './store.ts';
+import { applyChanges, convertWriteError, findWebhook, insertRegistrations, readWebhooksPage } from './store.ts';
 import { checkTarget, workspaceMember } from './target.ts';
 
 const urlAt = '/data/attributes/url';
@@ -139,7 +132,7 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   body: noBody,
   async run({ parameters: given }, call) {
     const condition = filterCondition(workspaceFilters, given);
-    const { items, nextCursor } = await readListPage(webhookListQuery, condition, readParameters(given), call);
+    const { items, nextCursor } = await readWebhooksPage(condition, readParameters(given), call);
     return {
       body: {
         data: items.map((rows) => webhookResource(rows)),
@@ -232,9 +225,4 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   },
 };
 
-export function registerWebhookEndpoints(register: RegisterEndpoint): void {
-  register(createWebhook);
-  register(listWebhooks);
-  register(getWebhook);
-  register(updateWebhook);
-}
+export const webhookEndpoints: readonly AnyEndpoint[] = [createWebhook, listWebhooks, getWebhook, updateWebhook];

@@ -5,7 +5,7 @@ import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type Endpoint, noParameters, type RegisterEndpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { createdUrl } from '../../http/links.ts';
 import { nameSchema, storableText } from '../../input/members.ts';
 import { resourcesConverter } from '../../json-api/resources.ts';
@@ -144,8 +144,4 @@ const deleteWorkspace = deleteByIdEndpoint({
   invalidatesApiKeys: true,
 });
 
-export function registerWorkspaceEndpoints(register: RegisterEndpoint): void {
-  register(createWorkspace);
-  register(getWorkspace);
-  register(deleteWorkspace);
-}
+export const workspaceEndpoints: readonly AnyEndpoint[] = [createWorkspace, getWorkspace, deleteWorkspace];
