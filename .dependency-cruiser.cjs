@@ -88,6 +88,22 @@ const orders = {
     'http',
     'main.ts',
   ],
+  worker: [
+    'config.ts',
+    'metrics.ts',
+    'database',
+    'events',
+    'queue',
+    'engine.ts',
+    'columns',
+    'documents',
+    'delivery',
+    'jobs',
+    'administration.ts',
+    'events-route.ts',
+    'app.ts',
+    'main.ts',
+  ],
 };
 
 for (const [pkg, order] of Object.entries(orders)) {

@@ -23,4 +23,4 @@ import '../worker/src/delivery/start.ts';
 import '../worker/src/documents/read.ts';
 import '../worker/src/documents/reader.ts';
 import '../worker/src/jobs/index.ts';
-import '../worker/src/queue.ts';
+import '../worker/src/queue/queue.ts';

@@ -4,8 +4,9 @@ import { openDatabase } from './database/database.ts';
 import { addDeliveriesOfEvents } from './delivery/fan-out.ts';
 import { jobDefinitions } from './jobs/index.ts';
 import { processDocumentJob } from './jobs/process-document.ts';
-import { type JobQueue, openJobQueue } from './queue.ts';
-import { roundRobin } from './turns.ts';
+import { openJobQueue } from './queue/queue.ts';
+import { roundRobin } from './queue/turns.ts';
+import type { JobQueue } from './queue/types.ts';
 
 const stopMs = 5_000;
 

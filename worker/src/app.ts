@@ -2,7 +2,7 @@ import type { Logger } from '@fds/platform/log';
 import { runInServerSpan } from '@fds/platform/telemetry';
 import { Hono } from 'hono';
 import { createEventsRoute } from './events-route.ts';
-import type { JobQueue } from './queue.ts';
+import type { JobQueue } from './queue/types.ts';
 
 export interface AppDeps {
   readonly queue: Pick<JobQueue, 'accept'>;

@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { toEvent } from './events/changes.ts';
 import { type EventTriggerPayload, eventTriggerSchema, parseJsonExactly } from './events/trigger.ts';
-import type { JobQueue } from './queue.ts';
+import type { JobQueue } from './queue/types.ts';
 
 /** The event triggers in `engine-metadata` use the same name. */
 const secretHeader = 'x-events-secret';

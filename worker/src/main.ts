@@ -17,7 +17,8 @@ import { documentReader } from './documents/reader.ts';
 import { makeEngineClient } from './engine.ts';
 import { jobDefinitions } from './jobs/index.ts';
 import { workerMetrics } from './metrics.ts';
-import { type FanOut, openJobQueue } from './queue.ts';
+import { openJobQueue } from './queue/queue.ts';
+import type { FanOut } from './queue/types.ts';
 
 /** For running jobs; another worker repeats the unfinished ones. */
 const stopJobsMs = 6_000;
@@ -60,7 +61,20 @@ await runMain(async () => {
   const engine = makeEngineClient({ url: config.engineUrl, keys: await loadTokenKeys(config.signingKeys) });
   const { session } = database;
   const documents = batchingStore(database);
-  await queue.work({ sql, session, engine, storage, encryption, google, reader, documents, config, log, metrics });
+  await queue.work({
+    queue,
+    sql,
+    session,
+    engine,
+    storage,
+    encryption,
+    google,
+    reader,
+    documents,
+    config,
+    log,
+    metrics,
+  });
   const deliveries = startDeliveries({ database, queue, encryption, config, log, metrics });
   started = true;
   log.info({ url: listening.url }, 'ready');

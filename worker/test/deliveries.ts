@@ -6,7 +6,8 @@ import { toEvent } from '../src/events/changes.ts';
 import type { EventTriggerPayload, EventTriggerRow } from '../src/events/trigger.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
 import { workerMetrics } from '../src/metrics.ts';
-import { type FanOut, openJobQueue } from '../src/queue.ts';
+import { openJobQueue } from '../src/queue/queue.ts';
+import type { FanOut } from '../src/queue/types.ts';
 import { openWorkerTestEnvironment } from './world.ts';
 
 export const createWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -31,7 +32,7 @@ export async function startDeliveryTestEnvironment({
   const fanOut: FanOut = (tx, put, events) => addDeliveriesOfEvents(tx, put, events, eventsHoldMs);
   const queue = openJobQueue(connections, jobDefinitions, fanOut, log, metrics.jobRun);
   await queue.open();
-  await queue.work(context);
+  await queue.work({ ...context, queue });
   const config = {
     brand: 'Acme',
     eventsHoldMs,

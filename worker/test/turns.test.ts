@@ -7,14 +7,15 @@ import { type DocumentReader, documentReader } from '../src/documents/reader.ts'
 import { fileReadingLimits } from '../src/documents/reading.ts';
 import { toEvent } from '../src/events/changes.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
+import type { JobContext } from '../src/jobs/job.ts';
 import { workerMetrics } from '../src/metrics.ts';
-import { type JobQueue, openJobQueue } from '../src/queue.ts';
+import { openJobQueue, type WorkerQueue } from '../src/queue/queue.ts';
 import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from './world.ts';
 
 const content = 'Hello';
 
 let world: WorkerTestEnvironment;
-let queue: JobQueue;
+let queue: WorkerQueue<JobContext>;
 /** Functions that end delayed responses of the storage, by the id of the requested file. */
 const held = new Map<string, () => void>();
 /** Ids of the files that the storage returns without a delay. */
@@ -39,7 +40,7 @@ beforeAll(async () => {
     requested.add(owner);
     return reader.read(owner, file, pieces);
   };
-  await queue.work({ ...context, reader: { ...reader, read }, storage: { ...context.storage, get } });
+  await queue.work({ ...context, queue, reader: { ...reader, read }, storage: { ...context.storage, get } });
   resources.defer(() => queue.stop(2000));
 });
 afterAll(() => resources.disposeAsync());

@@ -8,7 +8,8 @@ import type { WorkerEvent } from '../src/events/kinds.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
 import { defineJob } from '../src/jobs/job.ts';
 import { workerMetrics } from '../src/metrics.ts';
-import { type JobQueue, openJobQueue } from '../src/queue.ts';
+import { openJobQueue } from '../src/queue/queue.ts';
+import type { JobQueue } from '../src/queue/types.ts';
 import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from './world.ts';
 
@@ -53,7 +54,7 @@ async function startWorker(): Promise<Worker> {
   const metrics = workerMetrics(() => queue.depths());
   const queue = openJobQueue(database, jobs, addDeliveriesOfEvents, log, metrics.jobRun);
   await queue.open();
-  await queue.work(context);
+  await queue.work({ ...context, queue });
   const config = { brand: 'Acme', eventsHoldMs: 0, webhookRetrySeconds: [0, 0, 0], webhookPrivateTargets: true };
   const deliveries = startDeliveries({ database, queue, encryption, config, log, metrics });
   resources.defer(() => queue.stop(5_000));

@@ -1,10 +1,10 @@
+import { FairQueue } from '@fds/platform/fair-queue';
 import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../errors/engine-error.ts';
 import type { BoundSubscription } from '../execute/subscription.ts';
 import { adminRole } from '../permission/select.ts';
 import { sessionOwner } from '../permission/session.ts';
 import type { Subscriber } from './cohort.ts';
-import { FairQueue } from './fair-queue.ts';
 import { StatementGroup } from './group.ts';
 
 export type { Subscriber } from './cohort.ts';

@@ -1,6 +1,8 @@
 import { type ColumnType, evaluateExtractor, extractedType, extractorPaths, type RecordValue } from '@fds/ai/extractor';
+import type { Logger } from '@fds/platform/log';
 import { ValiError } from 'valibot';
-import type { JobContext } from '../jobs/job.ts';
+import type { SqlTemplate } from '../database/sql.ts';
+import type { GraphqlQuery } from '../engine.ts';
 import type { EngineField } from './fields.ts';
 import { type CoveredRecord, openRecordReader, type RecordReader } from './records.ts';
 import {
@@ -16,7 +18,12 @@ import {
   type ValueBatch,
 } from './store.ts';
 
-type ComputeContext = Pick<JobContext, 'sql' | 'engine' | 'log'>;
+export interface ComputeContext {
+  readonly sql: SqlTemplate;
+  /** With the permissions of a caller. */
+  readonly engine: GraphqlQuery;
+  readonly log: Logger;
+}
 
 /** The progress that the API shows grows in steps of this size. */
 const batchSize = 100;

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { createLogger } from '@fds/platform/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { openJobQueue } from '../queue.ts';
+import { openJobQueue } from '../queue/queue.ts';
 import { openDatabase } from './database.ts';
 
 // Vitest fails the run if a lost connection causes an unhandled error.
@@ -86,9 +86,11 @@ async function open(url: string) {
     () => {},
   );
   await queue.open();
+  const listener = database.listen('changes', { onNotification: () => {}, onListening: () => {} });
   return {
     transaction: queue.transaction,
     stop: async (timeoutMs: number) => {
+      await listener.stop();
       await queue.stop(timeoutMs);
       await database.close();
     },

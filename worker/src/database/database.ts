@@ -44,14 +44,7 @@ export interface Transaction {
 /** The worker and pg-boss share one driver and one pool. */
 export interface WorkerDatabase {
   readonly sql: SqlTemplate;
-  /** For pg-boss, which also listens to its notifications. */
-  readonly db: StatementExecutor & {
-    listen(
-      channel: string,
-      onNotification: (payload: string) => void,
-      onListening: () => void,
-    ): Promise<{ close(): Promise<void> }>;
-  };
+  readonly db: StatementExecutor;
   /**
    * If `work` fails, Postgres rolls back. After a deadlock, `work` runs again, so it changes only the database:
    * pg-boss changes several jobs in one statement, and two such statements can wait for each other.
@@ -102,16 +95,9 @@ export function openDatabase(databaseUrl: string, log: Logger): WorkerDatabase {
     }
   };
 
-  const listen: WorkerDatabase['listen'] = (channel, handlers) => keepListening(databaseUrl, channel, handlers, log);
   return {
     sql: sqlTemplate(runOn(pool)),
-    db: {
-      executeSql: (text, values) => pool.query(statement(text, values)),
-      listen: async (channel, onNotification, onListening) => {
-        const listener = listen(channel, { onNotification, onListening });
-        return { close: () => listener.stop() };
-      },
-    },
+    db: { executeSql: (text, values) => pool.query(statement(text, values)) },
     async transaction(work) {
       const run = () =>
         withConnection(
@@ -136,7 +122,7 @@ export function openDatabase(databaseUrl: string, log: Logger): WorkerDatabase {
       }
     },
     session: (work) => withConnection((client) => work(sqlTemplate(runOn(client))), { reuse: false }),
-    listen,
+    listen: (channel, handlers) => keepListening(databaseUrl, channel, handlers, log),
     close: () => pool.end(),
   };
 }

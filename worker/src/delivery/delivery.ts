@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ClaimedJob } from '../queue.ts';
+import type { ClaimedJob } from '../queue/types.ts';
 import type { QueuedDelivery } from './endpoint-queues.ts';
 
 export const deliveryQueueName = 'deliver-webhook';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EndpointQueues, endpointQueues, type QueuedDelivery, type RequeuedDelivery } from './endpoint-queues.ts';
+import { type DueDelivery, type EndpointQueues, endpointQueues, type QueuedDelivery } from './endpoint-queues.ts';
 
 interface Item extends QueuedDelivery {
   readonly number: number;
@@ -118,7 +118,7 @@ test('EndpointQueues.excess returns the deliveries above the limit of a slow end
   makeSlow(queues, 'slow');
   queues.add([...items('slow', 20), ...items('fast', 20)]);
   const back = queues.excess(1_000_000);
-  expect(back.map(({ delivery: { endpoint, number } }) => [endpoint, number])).toEqual(
+  expect(back.map(({ item: { endpoint, number } }) => [endpoint, number])).toEqual(
     Array.from({ length: 18 }, (_, count) => ['slow', count + 2]),
   );
   const times = back.map(({ dueAt }) => dueAt - 1_000_000);
@@ -174,14 +174,14 @@ test('EndpointQueues returns each delivery exactly once and never exceeds its li
       const queues = endpointQueues<Item>(5, 3);
       const inProgress: Item[] = [];
       const sent: Item[] = [];
-      const requeued: RequeuedDelivery<Item>[] = [];
+      const requeued: DueDelivery<Item>[] = [];
       let added = 0;
       let now = 1_000_000;
       /** Moves all due deliveries from `requeued` to the queues, and requeues the deliveries above the limits. */
       const take = () => {
         const due = requeued.filter(({ dueAt }) => dueAt <= now);
         requeued.splice(0, requeued.length, ...requeued.filter(({ dueAt }) => dueAt > now));
-        queues.add(due.map((each) => each.delivery));
+        queues.add(due.map((each) => each.item));
         requeued.push(...queues.excess(now));
       };
       const start = () => {

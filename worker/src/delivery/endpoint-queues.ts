@@ -1,3 +1,6 @@
+import { RoundRobin } from '@fds/platform/fair-queue';
+import type { Requeued } from '../queue/runner.ts';
+
 export interface QueuedDelivery {
   readonly endpoint: string;
   readonly organisation: string;
@@ -10,11 +13,7 @@ export interface RequestResult {
   readonly durationMs: number;
 }
 
-/** `due`: milliseconds since 1970. */
-export interface RequeuedDelivery<Delivery> {
-  readonly delivery: Delivery;
-  readonly dueAt: number;
-}
+export type DueDelivery<Delivery> = Required<Requeued<Delivery>>;
 
 export interface EndpointQueues<Delivery extends QueuedDelivery> {
   add(items: readonly Delivery[]): void;
@@ -23,7 +22,7 @@ export interface EndpointQueues<Delivery extends QueuedDelivery> {
   /** `result` is undefined if no request was sent. */
   finish(item: Delivery, result?: RequestResult): void;
   /** Removes and returns the deliveries that are more than a slow endpoint may keep in memory. */
-  excess(now: number): RequeuedDelivery<Delivery>[];
+  excess(now: number): DueDelivery<Delivery>[];
   drain(): Delivery[];
   drop(isGone: (item: Delivery) => boolean): void;
   /** Endpoints with a full queue in memory, for which the worker claims no more deliveries. */
@@ -74,8 +73,9 @@ export function endpointQueues<Delivery extends QueuedDelivery>(
   maxDeliveriesPerOrganisation: number,
 ): EndpointQueues<Delivery> {
   const queues = new Map<string, EndpointQueue<Delivery>>();
-  /** Endpoints to which a waiting delivery may be sent now, by organisation, in the order of their turns. */
-  const turns = { fast: new Map<string, Set<string>>(), slow: new Map<string, Set<string>>() };
+  /** Endpoints to which a waiting delivery may be sent now, by organisation. */
+  const endpointsOf = { fast: new Map<string, RoundRobin<string>>(), slow: new Map<string, RoundRobin<string>>() };
+  const organisations = { fast: new RoundRobin<string>(), slow: new RoundRobin<string>() };
   const inProgress = { fast: 0, slow: 0 };
   /** Deliveries in progress by organisation, by host, and by both. */
   const busyOf = new Map<string, number>();
@@ -99,10 +99,12 @@ export function endpointQueues<Delivery extends QueuedDelivery>(
     return queue;
   };
 
-  const leaveTurns = (kind: 'fast' | 'slow', endpoint: string, organisation: string): void => {
-    const endpoints = turns[kind].get(organisation);
+  const leaveTurns = (kind: 'fast' | 'slow', endpoint: string, organisation: string): undefined => {
+    const endpoints = endpointsOf[kind].get(organisation);
     endpoints?.delete(endpoint);
-    if (endpoints?.size === 0) turns[kind].delete(organisation);
+    if (endpoints?.size !== 0) return;
+    endpointsOf[kind].delete(organisation);
+    organisations[kind].delete(organisation);
   };
 
   const updateTurns = (endpoint: string, queue: EndpointQueue<Delivery>): void => {
@@ -113,8 +115,10 @@ export function endpointQueues<Delivery extends QueuedDelivery>(
       leaveTurns(kind, endpoint, organisation);
       return;
     }
-    const endpoints = turns[kind].get(organisation) ?? new Set();
-    turns[kind].set(organisation, endpoints.add(endpoint));
+    const endpoints = endpointsOf[kind].get(organisation) ?? new RoundRobin();
+    endpoints.add(endpoint);
+    endpointsOf[kind].set(organisation, endpoints);
+    organisations[kind].add(organisation);
   };
 
   const countBusy = ({ organisation, host }: QueuedDelivery, more: number): void => {
@@ -145,30 +149,24 @@ export function endpointQueues<Delivery extends QueuedDelivery>(
     return queue.lastDueAt;
   };
 
-  const takeFrom = (kind: 'fast' | 'slow'): Delivery | undefined => {
-    for (const [organisation, endpoints] of turns[kind]) {
-      if ((busyOf.get(organisation) ?? 0) >= maxDeliveriesPerOrganisation) continue;
-      // Short even if every host is busy: at most 2,000 deliveries are in memory.
-      for (const endpoint of endpoints) {
+  // Short even if every host is busy: at most 2,000 deliveries are in memory.
+  const takeFrom = (kind: 'fast' | 'slow'): Delivery | undefined =>
+    organisations[kind].next((organisation) => {
+      if ((busyOf.get(organisation) ?? 0) >= maxDeliveriesPerOrganisation) return undefined;
+      return endpointsOf[kind].get(organisation)?.next((endpoint) => {
         const queue = queues.get(endpoint);
         const item = queue?.waiting[0];
-        if (item !== undefined && isHostBusy(item)) continue;
-        leaveTurns(kind, endpoint, organisation);
-        if (queue === undefined || item === undefined) continue;
+        if (queue === undefined || item === undefined) return leaveTurns(kind, endpoint, organisation);
+        if (isHostBusy(item)) return undefined;
         queue.waiting.shift();
-        // The organisation and the endpoint move to the end of their lists.
-        turns[kind].delete(organisation);
-        if (endpoints.size > 0) turns[kind].set(organisation, endpoints);
         queue.busy += 1;
         countBusy(item, 1);
         inProgress[kind] += 1;
         wasSlow.set(item, kind === 'slow');
         updateTurns(endpoint, queue);
         return item;
-      }
-    }
-    return undefined;
-  };
+      });
+    });
 
   return {
     add: (items) => {
@@ -200,11 +198,10 @@ export function endpointQueues<Delivery extends QueuedDelivery>(
       updateTurns(item.endpoint, queue);
     },
     excess: (now) => {
-      const back: RequeuedDelivery<Delivery>[] = [];
+      const back: DueDelivery<Delivery>[] = [];
       for (const [endpoint, queue] of queues) {
         if (!queue.slow) continue;
-        for (const item of queue.waiting.splice(2 * queue.limit))
-          back.push({ delivery: item, dueAt: dueAt(queue, now) });
+        for (const item of queue.waiting.splice(2 * queue.limit)) back.push({ item, dueAt: dueAt(queue, now) });
         updateTurns(endpoint, queue);
       }
       size -= back.length;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import { testBody, webhookBody } from '../events/body.ts';
 import type { RecordEvent, RequestedEvent, TestRequest, WorkerEvent } from '../events/kinds.ts';
-import type { JobQueue } from '../queue.ts';
+import type { JobQueue } from '../queue/types.ts';
 import { deliveryQueueName, notificationChannel } from './delivery.ts';
 import { addToOrder } from './order.ts';
 import { firstJob } from './store.ts';

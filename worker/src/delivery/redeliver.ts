@@ -1,6 +1,6 @@
 import { activeRequestId } from '@fds/platform/request-id';
 import * as v from 'valibot';
-import type { JobQueue } from '../queue.ts';
+import type { JobQueue } from '../queue/types.ts';
 import { deliveryQueueName, notificationChannel } from './delivery.ts';
 import { firstJob } from './store.ts';
 

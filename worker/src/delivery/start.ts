@@ -3,9 +3,10 @@ import type { Logger } from '@fds/platform/log';
 import type { WorkerConfig } from '../config.ts';
 import type { WorkerDatabase } from '../database/database.ts';
 import type { WorkerMetrics } from '../metrics.ts';
-import type { JobQueue } from '../queue.ts';
+import type { Runner } from '../queue/runner.ts';
+import type { JobQueue } from '../queue/types.ts';
 import { notificationChannel } from './delivery.ts';
-import { type DeliveryWorker, startWorker } from './delivery-worker.ts';
+import { startWorker } from './delivery-worker.ts';
 import { registrationReader } from './registrations.ts';
 import { openSender } from './send.ts';
 
@@ -22,7 +23,7 @@ export interface StartOptions {
 }
 
 /** A notification of Postgres wakes the worker when a delivery is added. */
-export function startDeliveries(options: StartOptions): Pick<DeliveryWorker, 'stop'> {
+export function startDeliveries(options: StartOptions): Pick<Runner, 'stop'> {
   const { database, queue, encryption, config, log, metrics } = options;
   const { sql } = database;
   const worker = startWorker({

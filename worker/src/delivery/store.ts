@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
-import type { ClaimedJob, JobQueue } from '../queue.ts';
+import type { Requeued } from '../queue/runner.ts';
+import type { ClaimedJob, JobQueue } from '../queue/types.ts';
 import type { AttemptResult, Decision } from './classify-response.ts';
 import { type ClaimedDelivery, deliveryQueueName, payloadSchema } from './delivery.ts';
 import { type ReadyDelivery, removeFromOrder } from './order.ts';
@@ -229,20 +230,20 @@ export const queueReadyDeliveries = (
 /** The deliveries become due at the given times and keep their attempt numbers. */
 export async function requeueDeliveries(
   queue: Pick<JobQueue, 'transaction' | 'put' | 'remove'>,
-  items: readonly { readonly delivery: ClaimedDelivery; readonly dueAt?: number }[],
+  items: readonly Requeued<ClaimedDelivery>[],
 ): Promise<void> {
   if (items.length === 0) return;
   await queue.transaction(async (tx) => {
     const stillClaimed = await queue.remove(
       deliveryQueueName,
-      items.map(({ delivery }) => delivery.job),
+      items.map(({ item }) => item.job),
       tx,
     );
-    const jobs = items.filter(({ delivery }) => stillClaimed.has(delivery.job.id));
+    const jobs = items.filter(({ item }) => stillClaimed.has(item.job.id));
     await queue.put(
       deliveryQueueName,
-      jobs.map(({ delivery, dueAt }) =>
-        jobOf(delivery.payload, delivery.endpoint, {
+      jobs.map(({ item, dueAt }) =>
+        jobOf(item.payload, item.endpoint, {
           first: true,
           ...(dueAt !== undefined && { at: new Date(dueAt) }),
         }),

@@ -1,7 +1,7 @@
 import { makeBatcher } from '@fds/platform/batch';
+import { FairQueue } from '@fds/platform/fair-queue';
 import type { WorkerDatabase } from '../database/database.ts';
 import { completeDocuments, type DocumentWithContent } from './complete.ts';
-import { createSlots } from './slots.ts';
 import { type ClaimedDocument, type DocumentReference, readUnfinishedDocuments } from './store.ts';
 
 /** Documents in one SQL statement. */
@@ -59,15 +59,9 @@ function groupForCompletion(documents: readonly DocumentWithContent[]): readonly
 }
 
 export function batchingStore({ transaction, sql }: Pick<WorkerDatabase, 'transaction' | 'sql'>): BatchingStore {
-  const acquireSlot = createSlots(maxTransactions, maxTransactionsOfOrganisation);
-  const storeInSlot = async (group: readonly DocumentWithContent[]): Promise<ReadonlySet<string>> => {
-    const release = await acquireSlot(group[0]?.claimed.organisation_id ?? '');
-    try {
-      return await completeDocuments(transaction, group);
-    } finally {
-      release();
-    }
-  };
+  const transactions = new FairQueue(maxTransactions, maxTransactionsOfOrganisation);
+  const store = (group: readonly DocumentWithContent[]): Promise<ReadonlySet<string>> =>
+    transactions.run(group[0]?.claimed.organisation_id ?? '', () => completeDocuments(transaction, group));
   const completeAll = makeBatcher<DocumentWithContent, boolean>(
     maxBatch,
     async (documents) => {
@@ -75,7 +69,7 @@ export function batchingStore({ transaction, sql }: Pick<WorkerDatabase, 'transa
       const errors = new Map<DocumentWithContent, unknown>();
       const complete = async (group: readonly DocumentWithContent[]): Promise<void> => {
         try {
-          for (const id of await storeInSlot(group)) completed.add(id);
+          for (const id of await store(group)) completed.add(id);
         } catch (error) {
           // If a group fails, each of its documents gets its own transaction.
           if (group.length > 1) for (const document of group) await complete([document]);

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
-import type { StoredFileKey } from '@fds/platform/storage';
-import type { JobContext } from '../jobs/job.ts';
+import type { Logger } from '@fds/platform/log';
+import type { FileStorage, StoredFileKey } from '@fds/platform/storage';
+import type { SqlTemplate } from '../database/sql.ts';
+import type { WorkerMetrics } from '../metrics.ts';
+import type { BatchingStore } from './batches.ts';
+import type { DocumentReader } from './reader.ts';
 import { type FileContent, type FileReadingResult, mediaTypeOfPreview, UnreadableError } from './reading.ts';
 import {
   type ClaimedDocument,
@@ -10,6 +14,15 @@ import {
   markInProgress,
   type StoredPreview,
 } from './store.ts';
+
+export interface ProcessContext {
+  readonly sql: SqlTemplate;
+  readonly storage: FileStorage;
+  readonly reader: DocumentReader;
+  readonly documents: BatchingStore;
+  readonly log: Logger;
+  readonly metrics: Pick<WorkerMetrics, 'document'>;
+}
 
 /** @throws UnreadableError after the last byte if the SHA-256 differs */
 async function* verified(stored: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
@@ -27,7 +40,7 @@ const markAfterMs = 1000;
 /** Opens the file when the reader requests the first bytes, and then calls `onBegin`. */
 async function* storedBytes(
   { organisation_id, media_id, sha256 }: ClaimedDocument,
-  storage: JobContext['storage'],
+  storage: FileStorage,
   signal: AbortSignal,
   onBegin: () => void,
 ): AsyncGenerator<Buffer> {
@@ -44,7 +57,7 @@ async function* storedBytes(
 
 async function readStored(
   claimed: ClaimedDocument,
-  { sql, log, storage, reader }: JobContext,
+  { sql, log, storage, reader }: ProcessContext,
   signal: AbortSignal,
 ): Promise<FileReadingResult> {
   const mediaType = claimed.media_type ?? '';
@@ -75,7 +88,7 @@ const previewKey = ({ organisation_id, preview_id }: ClaimedDocument): StoredFil
 async function storePreview(
   claimed: ClaimedDocument,
   { preview }: FileContent,
-  { storage }: JobContext,
+  { storage }: ProcessContext,
 ): Promise<StoredPreview | undefined> {
   if (preview === undefined) return undefined;
   const { sizeBytes, sha256 } = await storage.put(previewKey(claimed), Readable.from([preview]));
@@ -89,7 +102,7 @@ async function storePreview(
  */
 export async function processDocument(
   document: DocumentReference,
-  context: JobContext,
+  context: ProcessContext,
   signal: AbortSignal,
 ): Promise<void> {
   const { sql, storage, log, documents, metrics } = context;

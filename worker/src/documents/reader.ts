@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { refusalReasons } from '@fds/extraction/refused';
+import { FairQueue } from '@fds/platform/fair-queue';
 import * as v from 'valibot';
 import type { ReaderProcessMessage } from './child.ts';
 import { createExtractionCollector } from './extraction-parts.ts';
@@ -16,7 +17,6 @@ import {
   type UploadedFile,
   unreadableReasons,
 } from './reading.ts';
-import { createSlots } from './slots.ts';
 
 export interface DocumentReader extends AsyncDisposable {
   /**
@@ -88,7 +88,7 @@ export function documentReader(
 ): DocumentReader {
   const idle: { readonly child: ChildProcess; readonly owner: string }[] = [];
   const all = new Set<ChildProcess>();
-  const acquireSlot = createSlots(maxReads, maxReadsOfOwner);
+  const reads = new FairQueue(maxReads, maxReadsOfOwner);
 
   const start = (): ChildProcess => {
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {
@@ -132,14 +132,8 @@ export function documentReader(
     return start();
   };
 
-  const read: DocumentReader['read'] = async (owner, file, pieces) => {
-    const release = await acquireSlot(owner);
-    try {
-      return await readIn(take(owner), owner, file, pieces);
-    } finally {
-      release();
-    }
-  };
+  const read: DocumentReader['read'] = (owner, file, pieces) =>
+    reads.run(owner, () => readIn(take(owner), owner, file, pieces));
 
   const readIn = async (child: ChildProcess, ...[owner, file, pieces]: Parameters<DocumentReader['read']>) => {
     const send = promisify<ReaderProcessMessage, void>(child.send.bind(child));

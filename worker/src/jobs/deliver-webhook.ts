@@ -1,5 +1,5 @@
 import { deliveryQueueName } from '../delivery/delivery.ts';
-import type { QueueSettings } from './job.ts';
+import type { QueueSettings } from '../queue/types.ts';
 
 /** One job for each attempt: retries of a delivery are new jobs, not retries of the queue. */
 export const deliverWebhookQueue: QueueSettings = {

@@ -5,8 +5,8 @@ test('worker/src/jobs/index.ts lists the queue of each file in its folder (`vite
   const index = await createFolderIndexSource({
     folder: import.meta.dirname,
     entry: /(?:: QueueSettings =| = defineJob\()/,
-    type: ['JobDefinition, QueueSettings', './job.ts'],
-    list: '/** All queues of the worker. A queue comes after the dead letter queue that receives its failed jobs. */\nexport const jobDefinitions: readonly (JobDefinition | QueueSettings)[]',
+    type: ['QueueDefinition', './job.ts'],
+    list: '/** A queue comes after the dead letter queue that receives its failed jobs. */\nexport const jobDefinitions: readonly QueueDefinition[]',
   });
   await expect(index).toMatchFileSnapshot('index.ts');
 });

@@ -1,6 +1,6 @@
 import { columnDeadLetterJob, computeColumnJob } from './compute-column.ts';
 import { deliverWebhookQueue } from './deliver-webhook.ts';
-import type { JobDefinition, QueueSettings } from './job.ts';
+import type { QueueDefinition } from './job.ts';
 import { documentDeadLetterJob, processDocumentJob } from './process-document.ts';
 import { purgeDeliveriesJob } from './purge-deliveries.ts';
 import { purgeWorkspacesJob } from './purge-workspaces.ts';
@@ -11,7 +11,7 @@ import { removeCountsJob } from './remove-request-counts.ts';
 import { sweepStorageJob } from './sweep-storage.ts';
 
 /** A queue comes after the dead letter queue that receives its failed jobs. */
-export const jobDefinitions: readonly (JobDefinition | QueueSettings)[] = [
+export const jobDefinitions: readonly QueueDefinition[] = [
   columnDeadLetterJob,
   computeColumnJob,
   deliverWebhookQueue,

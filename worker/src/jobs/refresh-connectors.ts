@@ -138,6 +138,6 @@ export const refreshConnectorsJob = defineJob({
   },
   concurrency: 1,
   expireSeconds: 300,
-  every: (config) => config.connectorSeconds,
+  every: ({ config }) => config.connectorSeconds,
   run: (_payload, context, signal) => refreshConnectors(context, signal),
 });

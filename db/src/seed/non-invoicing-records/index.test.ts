@@ -6,7 +6,7 @@ test('db/src/seed/non-invoicing-records/index.ts lists the generators of all fil
     folder: import.meta.dirname,
     entry: /: RecordGenerator =/,
     type: ['RecordGenerator', '../invoicing-records.ts'],
-    list: '/** Functions that generate demo records to which no invoicing record, such as an invoice or a payment, refers. */\nexport const recordGenerators: readonly RecordGenerator[]',
+    list: '/** Records to which no invoicing record refers. */\nexport const recordGenerators: readonly RecordGenerator[]',
   });
   await expect(index).toMatchFileSnapshot('index.ts');
 });

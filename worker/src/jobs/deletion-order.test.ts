@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deletionOrder, type ForeignKey } from './order.ts';
+import { deletionOrder, type ForeignKey } from './deletion-order.ts';
 
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 

@@ -3,75 +3,28 @@ import type { Logger } from '@fds/platform/log';
 import { activeRequestId } from '@fds/platform/request-id';
 import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
-import type { Transaction, WorkerDatabase } from './database/database.ts';
-import type { RequestedEvent, WorkerEvent } from './events/kinds.ts';
-import { compareByTime } from './events/time.ts';
-import { type JobRunner, startJobRunner } from './job-runner.ts';
-import { addTrace, runInJobSpan } from './job-trace.ts';
-import type { JobContext, JobDefinition, QueueSettings } from './jobs/job.ts';
-import type { QueueDepth, WorkerMetrics } from './metrics.ts';
+import type { Transaction, WorkerDatabase } from '../database/database.ts';
+import type { RequestedEvent } from '../events/kinds.ts';
+import { compareByTime } from '../events/time.ts';
+import type { WorkerMetrics } from '../metrics.ts';
+import { startJobRunner } from './job-runner.ts';
+import type { Runner } from './runner.ts';
+import { addTrace, runInJobSpan } from './trace.ts';
 import { roundRobin } from './turns.ts';
+import type { Claim, ClaimedJob, FanOut, Job, JobQueue, QueueContext, QueueSettings } from './types.ts';
 
 /** After this time without a heartbeat, the queue gives a job to another worker. */
 const heartbeatSeconds = 10;
 /** How often pg-boss looks for jobs without a heartbeat. */
 const superviseSeconds = 5;
-/** Postgres notifies workers of new jobs, but not of jobs that become due, such as retries. */
-const pollSeconds = 1;
 /** Before the retry of a job. */
 const maxRetryDelaySeconds = 300;
 /** 50 years. After pg-boss's default of 14 days without a worker, events would be lost. */
 const retentionSeconds = 50 * 365 * 86_400;
 const maxEventBatch = 500;
 
-export interface NewJob {
-  /** The queue ignores a second job with the same id. */
-  readonly id?: string;
-  readonly data: object;
-  readonly startAfter?: Date;
-  readonly priority?: number;
-  /** Such as its organisation. */
-  readonly group?: { readonly id: string };
-}
-
-export interface ClaimedJob {
-  readonly id: string;
-  /** Distinguishes this claim from other claims of the job. */
-  readonly retryCount: number;
-  readonly groupId?: string | null;
-  readonly data: unknown;
-}
-
 interface AcceptedEvent extends RequestedEvent {
   readonly newJobs: readonly { readonly name: string; readonly data: object }[];
-}
-
-type Claim = Pick<ClaimedJob, 'id' | 'retryCount'>;
-
-export interface JobQueue {
-  open(): Promise<void>;
-  /** Starts jobs and periodic jobs. */
-  work(context: Omit<JobContext, 'queue'>): Promise<void>;
-  /**
-   * Adds the deliveries and jobs of an event in one transaction; nothing for an event that has arrived before.
-   * @returns the queues that got a job
-   */
-  accept(event: WorkerEvent): Promise<string[]>;
-  depths(): Promise<readonly QueueDepth[]>;
-  transaction: WorkerDatabase['transaction'];
-  /** In the caller's transaction if `tx` is given. */
-  put(name: string, jobs: readonly NewJob[], tx?: Transaction): Promise<void>;
-  startNow(name: string, id: string, tx: Transaction): Promise<void>;
-  /** Jobs that are not in the excluded groups. The caller calls `touch` regularly until it removes the jobs. */
-  take(name: string, limit: number, exceptGroups: readonly string[]): Promise<ClaimedJob[]>;
-  /** Sends a heartbeat and returns the ids of the jobs that are still claimed. */
-  touch(name: string, jobs: readonly Claim[]): Promise<ReadonlySet<string>>;
-  /** The queue retries these jobs, if they are still claimed. */
-  fail(name: string, jobs: readonly Claim[], error: unknown): Promise<void>;
-  /** Keeps a job if its claim has expired and another worker has claimed it. Returns the ids of the removed jobs. */
-  remove(name: string, jobs: readonly Claim[], tx?: Transaction): Promise<ReadonlySet<string>>;
-  /** Another worker later repeats unfinished jobs. */
-  stop(timeoutMs: number): Promise<void>;
 }
 
 /** Reads one entry of the index of waiting jobs for each queue. */
@@ -87,29 +40,32 @@ const commandResponse = v.object({ settled: v.nullish(v.array(v.string())) });
 
 const affectedIds = (response: unknown): ReadonlySet<string> => new Set(v.parse(commandResponse, response).settled);
 
-/** Events are in the order in which they happened. */
-export type FanOut = (tx: Transaction, put: JobQueue['put'], events: readonly RequestedEvent[]) => Promise<void>;
+export interface WorkerQueue<Context> extends JobQueue {
+  open(): Promise<void>;
+  /** Starts jobs and periodic jobs. */
+  work(context: Context): Promise<void>;
+  /** Another worker later repeats unfinished jobs. */
+  stop(timeoutMs: number): Promise<void>;
+}
 
 /** All workers share one queue, in the schema `pgboss`. @param onRun called after each run of a job */
-export function openJobQueue(
+export function openJobQueue<Context extends QueueContext>(
   database: Pick<WorkerDatabase, 'db' | 'transaction'>,
-  jobs: readonly (JobDefinition | QueueSettings)[],
+  jobs: readonly (Job<Context> | QueueSettings)[],
   fanOut: FanOut,
   log: Logger,
   onRun: WorkerMetrics['jobRun'],
-): JobQueue {
+): WorkerQueue<Context> {
   const boss = new PgBoss({
     db: database.db,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     schedule: false,
-    useListenNotify: true,
   });
   boss.on('error', (error) => log.error({ err: error }, 'pg-boss reported an error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'pg-boss reported a warning'));
-  const stopping = new AbortController();
   const timers: NodeJS.Timeout[] = [];
-  const runners = new Map<string, JobRunner>();
+  const runners = new Map<string, Runner>();
   const runnable = jobs.filter((job) => 'run' in job);
 
   const createQueue = async ({ name, retry, expireSeconds, deadLetter, keepSeconds }: QueueSettings) => {
@@ -120,7 +76,7 @@ export function openJobQueue(
       expireInSeconds: expireSeconds,
       heartbeatSeconds,
       retentionSeconds,
-      notify: true,
+      notify: false,
       ...(deadLetter !== undefined && { deadLetter }),
       ...(keepSeconds !== undefined && { deleteAfterSeconds: keepSeconds }),
     };
@@ -128,14 +84,14 @@ export function openJobQueue(
     await boss.updateQueue(name, options);
   };
 
-  const startWorkers = async (job: JobDefinition, context: JobContext) => {
-    const { name } = job;
-    const runOne = async ({ id, data, retryCount }: ClaimedJob, signal: AbortSignal) => {
+  const startJob = (job: Job<Context>, context: Context): void => {
+    const { name, concurrency, expireSeconds, inTurns } = job;
+    const run = async ({ id, data, retryCount }: ClaimedJob, signal: AbortSignal) => {
       const jobLog = log.child({ job: name, job_id: id });
       const started = performance.now();
       const report = (outcome: 'done' | 'failed') => onRun(name, outcome, (performance.now() - started) / 1000);
       try {
-        await runInJobSpan(name, data, () => job.run([data], { ...context, log: jobLog }, signal));
+        await runInJobSpan(name, data, () => job.run(data, { ...context, log: jobLog }, signal));
         report('done');
       } catch (error) {
         report('failed');
@@ -143,26 +99,12 @@ export function openJobQueue(
         throw error;
       }
     };
-    if (job.inTurns) {
-      const onError = (error: unknown) =>
-        log.warn({ err: error, job: name }, 'jobs wait because Postgres does not answer');
-      const { concurrency, expireSeconds } = job;
-      runners.set(name, startJobRunner({ name, concurrency, expireSeconds, queue, run: runOne, onError }));
-      return;
-    }
-    const options = {
-      localConcurrency: job.concurrency,
-      pollingIntervalSeconds: pollSeconds,
-      notifyPollingIntervalSeconds: pollSeconds,
-    };
-    // Otherwise pg-boss waits for its polling interval (1 s) before it takes the next job.
-    const wakeWorkers = () => {
-      for (const { id, name, count } of boss.getWipData()) if (name === job.name && count > 0) boss.notifyWorker(id);
-    };
-    await boss.work(name, options, async ([taken]) => {
-      if (taken === undefined) return;
-      await runOne(taken, AbortSignal.any([taken.signal, stopping.signal])).finally(wakeWorkers);
-    });
+    const onError = (error: unknown) =>
+      log.warn({ err: error, job: name }, 'jobs wait because Postgres does not answer');
+    // A finished job stays for a while, so that a repeated event or a second worker in a period adds no job. Jobs in
+    // turns are many, and can run twice.
+    const complete = inTurns ? queue.remove : (_: string, claims: readonly Claim[]) => boss.complete(name, [...claims]);
+    runners.set(name, startJobRunner({ name, concurrency, expireSeconds, queue, complete, run, onError }));
   };
 
   /** Only one of several workers adds the job in each period. */
@@ -170,6 +112,7 @@ export function openJobQueue(
     const send = () =>
       boss
         .send(name, { version: 1 }, { singletonSeconds: seconds })
+        .then(() => runners.get(name)?.wake())
         .catch((error: unknown) => log.warn({ err: error, job: name }, 'could not add the periodic job to its queue'));
     timers.push(setInterval(send, seconds * 1000));
     return send();
@@ -202,14 +145,14 @@ export function openJobQueue(
     }
   };
 
-  const queue: JobQueue = {
+  const queue: WorkerQueue<Context> = {
     async open() {
       await boss.start();
       for (const job of jobs) await createQueue(job);
     },
     async work(context) {
-      for (const job of runnable) await startWorkers(job, { ...context, queue });
-      for (const { name, every } of runnable) if (every !== undefined) await startSchedule(name, every(context.config));
+      for (const job of runnable) startJob(job, context);
+      for (const { name, every } of runnable) if (every !== undefined) await startSchedule(name, every(context));
     },
     async accept(event) {
       const newJobs = runnable.flatMap(({ name, on }) =>
@@ -249,12 +192,8 @@ export function openJobQueue(
       claims.length === 0 ? new Set() : affectedIds(await boss.deleteJob(name, [...claims], tx && { db: tx.db })),
     async stop(timeoutMs) {
       for (const timer of timers) clearInterval(timer);
-      const began = performance.now();
       await Promise.all([...runners.values()].map((runner) => runner.stop(timeoutMs)));
-      const abort = setTimeout(() => stopping.abort(new Error('the worker stops')), timeoutMs / 2);
-      await Promise.all([...runners.values()].map((runner) => runner.stop(timeoutMs)));
-      await boss.stop({ graceful: true, timeout: Math.max(0, timeoutMs - (performance.now() - began)) });
-      clearTimeout(abort);
+      await boss.stop({ graceful: false });
     },
   };
   return queue;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type JobRunnerOptions, startJobRunner } from './job-runner.ts';
-import type { ClaimedJob } from './queue.ts';
+import type { ClaimedJob } from './types.ts';
 
 /** Creates a job queue in memory. The test decides when each run ends. */
 function setUp(ids: readonly string[], run?: JobRunnerOptions['run']) {
@@ -21,15 +21,11 @@ function setUp(ids: readonly string[], run?: JobRunnerOptions['run']) {
         return found;
       },
       touch: async (_name, jobs) => new Set(jobs.map(({ id }) => id)),
-      remove: async (_name, jobs) => {
-        const ids = jobs.map(({ id }) => id);
-        completed.push(ids);
-        return new Set(ids);
-      },
       fail: async (_name, jobs, error) => {
         failed.push(...jobs.map(({ id }) => `${id}: ${error instanceof Error ? error.message : ''}`));
       },
     },
+    complete: async (_name, jobs) => completed.push(jobs.map(({ id }) => id)),
     run: run ?? (({ id }) => new Promise((resolve) => running.set(id, resolve))),
     onError: () => {},
   });
@@ -83,11 +79,13 @@ test('startJobRunner reports the error of a failed job, and completes the other 
 
 test('if the worker stops, startJobRunner aborts jobs that still run after half of the stop timeout, so that the queue retries them', async () => {
   const aborted: string[] = [];
-  const { runner, takes, failed } = setUp(['a1'], ({ id }, signal) => {
+  const begun: string[] = [];
+  const { runner, failed } = setUp(['a1'], ({ id }, signal) => {
+    begun.push(id);
     signal.addEventListener('abort', () => aborted.push(id));
     return new Promise(() => {});
   });
-  await vi.waitFor(() => expect(takes[0]).toEqual(['a1']));
+  await vi.waitFor(() => expect(begun).toEqual(['a1']));
   await runner.stop(100);
   expect([aborted, failed]).toEqual([['a1'], ['a1: the worker stops']]);
 });

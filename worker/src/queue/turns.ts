@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { NewJob } from './queue.ts';
+import type { NewJob } from './types.ts';
 
 type Query = (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 
