@@ -79,12 +79,10 @@ const orders = {
     'optimize',
     'compile',
     'execute',
-    'replicas',
     'auth',
     'config.ts',
     'events',
     'state',
-    'subscriptions',
     'http',
     'main.ts',
   ],
@@ -106,21 +104,50 @@ const orders = {
   ],
 };
 
+/**
+ * The folder of the engine with the features of Hasura that this product does not use, one folder each. A file or folder
+ * in a feature has the name of the folder of the engine that it extends, and follows the order of this folder.
+ */
+const features = 'hasura';
+
+/** The files of the engine that may import these features. They call them only for a request that uses the feature. */
+const registrations = [
+  'compile/bool-exp',
+  'compile/predicate-context',
+  'execute/explain',
+  'execute/plans',
+  'http/metrics',
+  'http/server',
+  'model/build',
+  'operation/aggregate',
+  'operation/bool-exp',
+  'operation/read',
+  'operation/root',
+  'operation/select',
+  'schema/aggregate',
+  'schema/bool-exp',
+  'schema/order-by',
+  'schema/role',
+  'schema/select',
+  'state/engine-state',
+  'state/load-model',
+];
+
 for (const [pkg, order] of Object.entries(orders)) {
   const entries = readdirSync(join(__dirname, pkg, 'src')).filter((name) => !name.endsWith('.test.ts'));
-  const missing = entries.filter((name) => !order.includes(name));
+  const missing = entries.filter((name) => !order.includes(name) && name !== features);
   if (missing.length > 0)
     throw new Error(`${pkg}/src: add ${missing.join(', ')} to the order in .dependency-cruiser.cjs`);
 }
 
-/** Matches a folder or a root file of a package. */
+/** Matches a folder or a root file of a package, and the files of features that extend this folder. */
 const inside = (pkg, names) =>
-  `^${pkg}/src/(${names.map((name) => (name.endsWith('.ts') ? name : `${name}/`)).join('|')})`;
+  `^${pkg}/src/(|${features}/[^/]+/)(${names.map((name) => name.replace(/\.ts$/, '')).join('|')})(/|\\.ts$)`;
 
 const pureFolders = [
   '^gateway/src/(contract|boolexp|json-api)/',
   '^gateway/src/graphql/(?!client|transport|pooled-transport|failures)',
-  '^engine/src/(permission|schema|ir|operation|optimize|compile|sql)/',
+  inside('engine', ['permission', 'schema', 'ir', 'operation', 'optimize', 'compile', 'sql']),
 ].join('|');
 
 const folder = (names) => `^(${names.join('|')})/`;
@@ -211,10 +238,25 @@ module.exports = {
       to: { path: '^gateway/src/features/', pathNot: '^gateway/src/features/$1/' },
     },
     {
+      name: 'engine-features-by-registration',
+      severity: 'error',
+      comment:
+        'The path of a query does not enter the features of Hasura that this product does not use: only the files in `registrations` import them.',
+      from: { path: '^engine/src/', pathNot: `${tests}|^engine/src/(${features}/|(${registrations.join('|')})\\.ts$)` },
+      to: { path: `^engine/src/${features}/` },
+    },
+    {
+      name: 'engine-features-stay-apart',
+      severity: 'error',
+      comment: 'A feature of Hasura that this product does not use imports no other such feature.',
+      from: { path: `^engine/src/${features}/([^/]+)/`, pathNot: tests },
+      to: { path: `^engine/src/${features}/`, pathNot: `^engine/src/${features}/$1/` },
+    },
+    {
       name: 'engine-ir-knows-no-graphql',
       severity: 'error',
       comment: 'The engine compiles the intermediate representation, not GraphQL, to SQL.',
-      from: { path: '^engine/src/(ir|optimize|compile|sql)/', pathNot: tests },
+      from: { path: inside('engine', ['ir', 'optimize', 'compile', 'sql']), pathNot: tests },
       to: { path: '^graphql$|node_modules/graphql/' },
     },
     {

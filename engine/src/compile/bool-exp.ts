@@ -1,17 +1,19 @@
 // Conditions of `where` and of permissions: `"t1"."status" = $1 and exists (…)`.
+
+import { aggregateCondition } from '../hasura/aggregate-predicates/compile.ts';
+import { functionCall } from '../hasura/functions/compile.ts';
 import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValue, TrackedTable } from '../model/types.ts';
 import { impliedEquality, type KnownRow } from '../optimize/known-predicates.ts';
 import { chooseStrategy, JoinBudget, maxJoins } from '../optimize/related-strategy.ts';
 import { sharesReads } from '../optimize/share-related.ts';
 import { commas, identifier, join, type SqlFragment, sql } from '../sql/fragment.ts';
-import { aggregateCondition } from './aggregate-predicate.ts';
-import { fromItem, functionCall } from './call.ts';
 import { printComparison, requireOperator } from './comparison.ts';
 import { type CompileContext, qualifiedColumn, tableName } from './context.ts';
 import { keyInSelect } from './in-set.ts';
 import {
   andSeparator,
+  fromItem,
   fullTable,
   joinColumnsNotNull,
   joinConditions,

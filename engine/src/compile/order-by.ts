@@ -3,9 +3,8 @@ import type { DirectedSortKey, SortDirection, SortKey } from '../ir/types.ts';
 import { commas, empty, identifier, join, type SqlFragment, sql } from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
 import { compilePredicate, rowValue } from './bool-exp.ts';
-import { fromItem } from './call.ts';
 import type { CompileContext } from './context.ts';
-import { joinConditions, whereClause } from './predicate-context.ts';
+import { fromItem, joinConditions, whereClause } from './predicate-context.ts';
 
 /**
  * Without `nulls first` and `nulls last` where they are the default of Postgres, so that Postgres recognizes an index

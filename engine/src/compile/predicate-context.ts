@@ -1,10 +1,12 @@
 // Parts that all printers of conditions share: contexts, joins, parentheses.
+import { functionCall } from '../hasura/functions/compile.ts';
+import type { RequestedRows } from '../ir/types.ts';
 import { isAlwaysTrue } from '../model/predicate.ts';
 import type { Relationship, RowPredicate, RowValue } from '../model/types.ts';
 import type { KnownRow } from '../optimize/known-predicates.ts';
 import { type EnclosingSelect, JoinBudget } from '../optimize/related-strategy.ts';
-import { empty, join, type SqlFragment, sql } from '../sql/fragment.ts';
-import { type CompileContext, qualifiedColumn } from './context.ts';
+import { empty, identifier, join, type SqlFragment, sql } from '../sql/fragment.ts';
+import { type CompileContext, qualifiedColumn, tableName } from './context.ts';
 
 /** The rows and known conditions of the select that evaluates a condition. */
 export interface PredicateContext extends EnclosingSelect {
@@ -85,3 +87,10 @@ export const parenthesized = (
   if (isAlwaysTrue(predicate)) return empty;
   return isAtomic(predicate) ? printPredicate(predicate) : sql`(${printPredicate(predicate)})`;
 };
+
+/** `"public"."orders" as "t1"`, or a function call instead of the table. */
+export const fromItem = (
+  { table, call }: Pick<RequestedRows, 'table' | 'call'>,
+  alias: string,
+  row: string | undefined,
+): SqlFragment => sql`${call === undefined ? tableName(table) : functionCall(call, row)} as ${identifier(alias)}`;

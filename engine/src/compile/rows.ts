@@ -9,11 +9,10 @@ import { splitNullRange } from '../optimize/null-ranges.ts';
 import { commas, empty, identifier, join, parameter, type SqlFragment, type SqlType, sql } from '../sql/fragment.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 import { compilePredicate, rowValue } from './bool-exp.ts';
-import { fromItem } from './call.ts';
 import { printOperand } from './comparison.ts';
 import type { CompileContext } from './context.ts';
 import { compileOrderBy } from './order-by.ts';
-import { joinConditions, whereClause } from './predicate-context.ts';
+import { fromItem, joinConditions, whereClause } from './predicate-context.ts';
 
 const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
 const maxInt32 = 2 ** 31 - 1;

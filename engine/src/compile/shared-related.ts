@@ -5,11 +5,11 @@ import { commonConditions, type RelatedGroup, removeGuards } from '../optimize/m
 import { canHashKeys, shareHashableType } from '../optimize/related-strategy.ts';
 import { groupByRead, optimizePredicate, relatedConditions, usesSessionVariable } from '../optimize/share-related.ts';
 import { commas, empty, identifier, join, type SqlFragment, sql } from '../sql/fragment.ts';
-import { fromItem } from './call.ts';
 import { type CompileContext, qualifiedColumn } from './context.ts';
 import { keyInSelect } from './in-set.ts';
 import {
   andSeparator,
+  fromItem,
   fullTable,
   joinColumnsNotNull,
   type PredicateContext,

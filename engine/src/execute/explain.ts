@@ -1,17 +1,71 @@
 import { CompileContext, type CompileOptions } from '../compile/context.ts';
 import { rootFieldJson } from '../compile/query.ts';
-import { compileSubscription } from '../compile/subscription.ts';
 import { EngineError } from '../errors/engine-error.ts';
+import { compileSubscription } from '../hasura/live/compile.ts';
+import { parameterArrays } from '../hasura/live/execute/subscription.ts';
 import type { QueryRootField } from '../ir/types.ts';
 import type { RequestVariables } from '../operation/context.ts';
-import type { parseForRole } from '../operation/read.ts';
+import { parseOperation } from '../operation/document.ts';
+import { checkFragments } from '../operation/fragments.ts';
+import { parseForRole } from '../operation/read.ts';
+import { checkVariables } from '../operation/variables.ts';
 import type { Session } from '../permission/session.ts';
+import type { BoundParameter } from '../sql/fragment.ts';
 import { printStatement, printWithConstants } from '../sql/print.ts';
 import { bindParameters } from './bind.ts';
 import { toClientError } from './errors.ts';
-import { groupByKind, type ValuesByKind } from './explain-variables.ts';
 import { type PostgresClient, readFirstColumn } from './pg-lean/index.ts';
-import { parameterArrays } from './subscription.ts';
+import type { GraphqlRequest, PlanCache } from './plans.ts';
+
+type Values = Readonly<Record<string, string | null>>;
+
+/** Parameter values of one subscriber, by source. */
+interface ValuesByKind {
+  readonly session: Values;
+  /** GraphQL variables, except lists. */
+  readonly query: Values;
+  /** Literals, lists and members of objects. */
+  readonly synthetic: readonly (string | null)[];
+  /** By the name of the cursor column. */
+  readonly cursor: Values;
+}
+
+type NamedValue = readonly [source: 'session' | 'query' | 'cursor', name: string, value: string | null];
+
+/** Undefined if the value does not come from a variable. */
+function namedValues(
+  { value: source, type }: BoundParameter,
+  value: string | null,
+  { variables }: Session,
+): readonly NamedValue[] | undefined {
+  switch (source.from) {
+    case 'session':
+    case 'session-element':
+      return [['session', source.name, variables.get(source.name) ?? null]];
+    case 'session-object':
+      return [...variables].map(([name, text]) => ['session', name, text]);
+    case 'cursor':
+      return [['cursor', source.column, value]];
+    case 'variable':
+      return source.path.length === 0 && !type.array ? [['query', source.name, value]] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function groupByKind(
+  params: readonly BoundParameter[],
+  values: readonly (string | null)[],
+  session: Session,
+): ValuesByKind {
+  const found = params.map((param, i) => namedValues(param, values[i] ?? null, session));
+  const from = (source: NamedValue[0]): Values =>
+    Object.fromEntries(
+      found.flatMap((named = []) => named.filter(([of]) => of === source).map(([, name, value]) => [name, value])),
+    );
+  const synthetic = values.filter((_, i) => found[i] === undefined);
+  return { session: from('session'), query: from('query'), synthetic, cursor: from('cursor') };
+}
 
 /** Both are null for a field that needs no statement. */
 interface ExplainedField {
@@ -55,23 +109,32 @@ async function explainField(
   return { field: root.key, sql, plan: await planOf(database, sql, []) };
 }
 
-/** Does not run the statements. @throws EngineError for a mutation */
-export async function explainOperation(
+/**
+ * Postgres's plans for the statements of a query or subscription, which do not run.
+ * @throws EngineError for a mutation, and for an invalid request
+ */
+export async function explain(
+  { roleOf, compileOptions }: PlanCache,
   database: PostgresClient,
-  operation: ReturnType<typeof parseForRole>,
-  request: ExplainRequest,
+  session: Session,
+  { query, operationName, variables }: GraphqlRequest,
 ): Promise<OperationExplanation> {
+  const parsed = parseOperation(query, operationName);
+  checkFragments(parsed);
+  checkVariables(parsed, variables);
+  const operation = parseForRole(roleOf(session.role).schema, parsed, variables);
   if (operation.is === 'mutation') throw new EngineError('invalid-params', 'only queries can be explained');
+  const request = { session, variables, options: compileOptions(session) };
   if (operation.is === 'query') {
     const fields: ExplainedField[] = [];
     for (const root of operation.roots) fields.push(await explainField(database, root, request));
     return fields;
   }
   const { text, params } = compileSubscription(operation.roots, request.options).statement;
-  const values = bindParameters(params, request.variables, request.session);
+  const values = bindParameters(params, variables, session);
   return {
     sql: text,
     plan: await planOf(database, text, parameterArrays([values])),
-    variables: groupByKind(params, values, request.session),
+    variables: groupByKind(params, values, session),
   };
 }

@@ -1,31 +1,17 @@
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { EngineError } from '../errors/engine-error.ts';
-import type { ValidatedMetadata } from '../model/model.ts';
 import type { RequestVariables } from '../operation/context.ts';
-import { parseOperation } from '../operation/document.ts';
-import { checkFragments } from '../operation/fragments.ts';
 import { collectIntrospectionFields, parseForRole } from '../operation/read.ts';
-import { checkVariables } from '../operation/variables.ts';
-import { type Session, sessionOwner } from '../permission/session.ts';
-import type { RoleSchema } from '../schema/role.ts';
+import type { Session } from '../permission/session.ts';
 import { bindParameters } from './bind.ts';
 import { toClientError } from './errors.ts';
-import { explainOperation, type OperationExplanation } from './explain.ts';
 import { runIntrospection } from './introspection.ts';
 import { type MutationRequest, runMutation, UnplacedWriteError } from './mutation.ts';
 import { maxParsedResponseBytes, type PostgresClient, type ResponseBudget, type RowReader } from './pg-lean/index.ts';
-import {
-  type GraphqlRequest,
-  type PlanOptions,
-  type PreparedDocument,
-  planCache,
-  type QueryPlan,
-  type RoleCache,
-} from './plans.ts';
+import type { GraphqlRequest, PlanCache, PreparedDocument, QueryPlan, RoleCache } from './plans.ts';
 import { StatementNames } from './prepared.ts';
 import type { ResponseBody } from './response-bytes.ts';
 import { fillTemplate, responseTemplate } from './response-template.ts';
-import { type BoundSubscription, readResults } from './subscription.ts';
 import type { TraceContext } from './trace.ts';
 
 export interface OperationRunner {
@@ -43,32 +29,15 @@ export interface OperationRunner {
     budget: ResponseBudget,
     signal?: AbortSignal,
   ) => Promise<B | string>;
-  /**
-   * Binds a subscription to the values of one subscriber; undefined for a query or mutation.
-   * @throws EngineError for the client
-   */
-  readonly subscription: (session: Session, request: GraphqlRequest) => BoundSubscription | undefined;
-  /**
-   * Postgres's plans for the statements of a query or subscription.
-   * @throws EngineError for the client
-   */
-  readonly explain: (session: Session, request: GraphqlRequest) => Promise<OperationExplanation>;
-  readonly schemaOf: (role: string) => RoleSchema;
 }
 
-export interface RunnerOptions extends PlanOptions {
-  /** Of the names of prepared statements. */
-  readonly statementPrefix: string;
-}
-
+/** @param prefix of the names of prepared statements */
 export function operationRunner(
-  model: ValidatedMetadata,
+  { roleOf, documentOf, planOf, compileOptions }: PlanCache,
   database: PostgresClient,
-  options: RunnerOptions,
+  prefix: string,
 ): OperationRunner {
-  const { roleOf, documentOf, planOf, compileOptions } = planCache(model, options);
-  const names = new StatementNames(`${options.statementPrefix}m`);
-  const subscriptionNames = new StatementNames(`${options.statementPrefix}s`);
+  const names = new StatementNames(`${prefix}m`);
   let named = 0;
 
   const mutate = async (
@@ -100,12 +69,12 @@ export function operationRunner(
     plan.uses += 1;
     if (plan.uses === 2) {
       named += 1;
-      plan.name = `${options.statementPrefix}q${named}`;
+      plan.name = `${prefix}q${named}`;
     }
     const values = bindParameters(params, variables, session);
     try {
       const statement = { text, name: plan.name, genericPlan, repeatable, budget };
-      return await (repeatable ? database.readRow : database.row)(statement, values, read, signal);
+      return await database.readRow(statement, values, read, signal);
     } catch (error) {
       throw toClientError(error);
     }
@@ -138,33 +107,5 @@ export function operationRunner(
     return await rowOf(plan, session, variables, (row) => assemble(fillTemplate(template, row)), budget, signal);
   };
 
-  const subscription: OperationRunner['subscription'] = (session, request) => {
-    const runtime = roleOf(session.role, session.backendOnly);
-    const plan = planOf(session, runtime, documentOf(runtime, request), request.variables);
-    if (plan.is !== 'subscription') return undefined;
-    const { cursor, statement, repeatable } = plan.subscription;
-    return {
-      owner: sessionOwner(session),
-      cursor,
-      statement: statement.text,
-      values: bindParameters(statement.params, request.variables, session),
-      read: (values) =>
-        readResults(
-          database,
-          { text: statement.text, name: subscriptionNames.nameOf(statement.text), repeatable },
-          values,
-        ),
-    };
-  };
-
-  const explain: OperationRunner['explain'] = async (session, { query, operationName, variables }) => {
-    const { schema } = roleOf(session.role);
-    const operation = parseOperation(query, operationName);
-    checkFragments(operation);
-    checkVariables(operation, variables);
-    const read = parseForRole(schema, operation, variables);
-    return explainOperation(database, read, { session, variables, options: compileOptions(session) });
-  };
-
-  return { run, subscription, explain, schemaOf: (role) => roleOf(role).schema };
+  return { run };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { EngineError } from '../errors/engine-error.ts';
-import type { OperationExplanation } from '../execute/explain.ts';
+import { explain, type OperationExplanation } from '../execute/explain.ts';
+import type { PostgresClient } from '../execute/pg-lean/index.ts';
 import { adminRole } from '../permission/select.ts';
 import type { Session } from '../permission/session.ts';
 import type { EngineState } from '../state/engine-state.ts';
@@ -23,7 +24,11 @@ function sessionOf(given: Readonly<Record<string, string>>): Session {
  * @param body `query` with the GraphQL request, and `user` with session variables
  * @throws EngineError for an invalid request
  */
-export async function explainResponse({ runner }: EngineState, body: unknown): Promise<OperationExplanation> {
+export async function explainResponse(
+  { plans }: EngineState,
+  database: PostgresClient,
+  body: unknown,
+): Promise<OperationExplanation> {
   const parsed = v.safeParse(explainBody, body);
   if (!parsed.success)
     throw new EngineError(
@@ -31,5 +36,5 @@ export async function explainResponse({ runner }: EngineState, body: unknown): P
       'the body must be an object with query (a GraphQL request) and optional user (session variables)',
     );
   const { query, user } = parsed.output;
-  return runner.explain(sessionOf(user ?? {}), readRequest(query));
+  return explain(plans, database, sessionOf(user ?? {}), readRequest(query));
 }

@@ -3,8 +3,8 @@ import { formatHistogram, formatMetric, Histogram } from '@fds/platform/expositi
 import { metricsRegistry, metricsResponse } from '@fds/platform/metrics';
 import type { PoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
-import type { ReadStatistics } from '../replicas/index.ts';
-import type { SubscriptionCounts } from '../subscriptions/index.ts';
+import type { SubscriptionCounts } from '../hasura/live/execute/poller.ts';
+import type { ReadStatistics } from '../hasura/replicas/execute/index.ts';
 
 interface WebsocketCounts extends SubscriptionCounts {
   readonly sockets: number;

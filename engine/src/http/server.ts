@@ -10,10 +10,11 @@ import { EngineError, flatErrorBody, graphqlErrorBody, httpStatus } from '../err
 import { type DeliveryWorker, deliveryWorker } from '../events/deliver.ts';
 import { openClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
 import { joinToBody, joinToBytes } from '../execute/response-bytes.ts';
+import { type WebsocketManager, websocketManager } from '../hasura/live/http/index.ts';
+import { withReadReplicas } from '../hasura/replicas/execute/index.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
 import { hasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
-import { withReadReplicas } from '../replicas/index.ts';
 import { readPoolSettings } from '../state/source.ts';
 import { abortSignal } from './abort-signal.ts';
 import { consoleRoutes } from './console/routes.ts';
@@ -27,7 +28,6 @@ import { type EngineMetrics, engineMetrics } from './metrics.ts';
 import { reloadableMetadata } from './reloadable-metadata.ts';
 import { parseBody, persistedQueryError } from './request.ts';
 import { getRequestId, requestIdHeader } from './request-id.ts';
-import { type WebsocketManager, websocketManager } from './websocket/index.ts';
 
 interface App {
   fetch(request: Request, env?: object): Response | Promise<Response>;
@@ -236,7 +236,7 @@ async function assemble(
   app.post(
     '/v1/graphql/explain',
     limitBody,
-    adminRoute((body) => explainResponse(holder.current(), body)),
+    adminRoute((body) => explainResponse(holder.current(), database, body)),
   );
   app.post(
     '/v1/metadata',

@@ -1,13 +1,18 @@
-import type { EnumValues } from '../catalog/enum-values.ts';
 import type { Catalog, CatalogTable } from '../catalog/introspect.ts';
+import type { EnumValues } from '../hasura/enum-tables/catalog.ts';
+import { enumsByColumn, enumsByTable } from '../hasura/enum-tables/model.ts';
+import { addComputedFields } from '../hasura/functions/model/computed-fields.ts';
+import { readFunctions } from '../hasura/functions/model/functions.ts';
+import {
+  getRoleAndInheritingRoles,
+  inheritSelects,
+  inheritWrites,
+  sortByInheritance,
+} from '../hasura/inherited-roles/model.ts';
 import { MetadataError } from '../metadata/load.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import type { TableMetadata } from '../metadata/table.ts';
-import { addComputedFields } from './computed-fields.ts';
-import { enumsByColumn, enumsByTable } from './enumerations.ts';
-import { readFunctions } from './functions.ts';
-import { getRoleAndInheritingRoles, inheritSelects, inheritWrites, sortByInheritance } from './inherited-roles.ts';
 import type { Inconsistency, ValidatedMetadata } from './model.ts';
 import { graphqlTableName, isGraphqlName } from './names.ts';
 import { addPermissions } from './permissions.ts';

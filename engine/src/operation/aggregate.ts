@@ -1,7 +1,7 @@
 import type { SelectionSetNode } from 'graphql';
+import { addComputedArguments } from '../hasura/functions/operation.ts';
 import type { AggregateField, AggregateValue, RequestedField } from '../ir/types.ts';
 import type { ObjectType, OutputField } from '../schema/types.ts';
-import { addComputedArguments } from './call.ts';
 import { readableColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
 import { parseBooleanInput } from './input.ts';

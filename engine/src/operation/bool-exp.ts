@@ -1,10 +1,10 @@
+import { parseAggregate } from '../hasura/aggregate-predicates/operation.ts';
 import { takesArray } from '../model/operators.ts';
 import { alwaysFalse, andAll } from '../model/predicate.ts';
 import type { RowPredicate, RowValue } from '../model/types.ts';
 import { restrict } from '../permission/restrict.ts';
 import type { InputMeaning } from '../schema/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
-import { parseAggregate } from './aggregate-predicate.ts';
 import type { ParseContext } from './context.ts';
 import { type InputMember, type InputValue, inputMembers, parseBooleanInput } from './input.ts';
 

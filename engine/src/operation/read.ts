@@ -1,5 +1,6 @@
 import { type FieldNode, OperationTypeNode } from 'graphql';
 import { EngineError, validationError } from '../errors/engine-error.ts';
+import { parseStreamRoot } from '../hasura/live/operation.ts';
 import type { MutationRootField } from '../ir/mutation-types.ts';
 import type { QueryRootField, StreamRootField, SubscriptionRootFields } from '../ir/types.ts';
 import type { RoleSchema } from '../schema/role.ts';
@@ -9,7 +10,6 @@ import type { ParsedOperation } from './document.ts';
 import { parseMutationRoot } from './mutation.ts';
 import { parseTableRoot } from './root.ts';
 import { collectFields, fieldArguments, fieldDefinition, noSelectionSet, type SelectedField } from './selection.ts';
-import { parseStreamRoot } from './stream.ts';
 
 const introspectionFields = new Set(['__schema', '__type']);
 

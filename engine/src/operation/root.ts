@@ -1,10 +1,10 @@
+import { parseFunctionCall } from '../hasura/functions/operation.ts';
 import type { QueryRootField } from '../ir/types.ts';
 import { andBoth } from '../model/predicate.ts';
 import type { RowPredicate } from '../model/types.ts';
 import { guard } from '../permission/restrict.ts';
 import type { OutputField } from '../schema/types.ts';
 import { parseSelections } from './aggregate.ts';
-import { parseFunctionCall } from './call.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseRowArguments } from './rows.ts';

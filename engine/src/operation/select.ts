@@ -1,9 +1,9 @@
 import type { SelectionSetNode } from 'graphql';
+import { addComputedArguments, addRelationshipArguments } from '../hasura/functions/operation.ts';
 import type { RequestedField } from '../ir/types.ts';
 import type { ObjectType } from '../schema/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 import { parseSelections } from './aggregate.ts';
-import { addComputedArguments, addRelationshipArguments } from './call.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseRowArguments } from './rows.ts';

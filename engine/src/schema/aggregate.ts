@@ -1,6 +1,6 @@
+import { computedFieldArgument } from '../hasura/functions/schema/arguments.ts';
 import type { TrackedTable } from '../model/types.ts';
 import { aggregatableColumns, aggregateFunctions } from './aggregate-functions.ts';
-import { computedFieldArgument } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
   argumentIgnoringNull,

@@ -1,3 +1,5 @@
+import { aggregatePredicateType } from '../hasura/aggregate-predicates/schema.ts';
+import { takesNoArguments } from '../hasura/functions/schema/arguments.ts';
 import {
   type ComparisonOperator,
   isAvailableFor,
@@ -8,8 +10,6 @@ import {
 } from '../model/operators.ts';
 import { graphqlTypeName, isJsonbType } from '../model/scalars.ts';
 import type { EnumDefinition, PgType, ScalarComputed, TableColumn, TrackedTable } from '../model/types.ts';
-import { aggregatePredicateType } from './aggregate-predicate.ts';
-import { takesNoArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
   type InputField,

@@ -1,6 +1,6 @@
+import { takesNoArguments } from '../hasura/functions/schema/arguments.ts';
 import type { ComputedFunction, ScalarComputed, TableColumn, TrackedTable } from '../model/types.ts';
 import { aggregatableColumns, aggregateFunctions } from './aggregate-functions.ts';
-import { takesNoArguments } from './call.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {
   type EnumType,

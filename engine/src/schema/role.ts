@@ -1,9 +1,9 @@
+import { functionRootFields } from '../hasura/functions/schema/root-fields.ts';
+import { streamRootFields } from '../hasura/live/schema.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
-import { functionRootFields } from './functions.ts';
 import { mutationRootFields } from './mutation.ts';
 import { RoleTypeRegistry } from './registry.ts';
 import { selectRootFields } from './select.ts';
-import { streamRootFields } from './stream.ts';
 import { getNamedType, indexByName, lazy, type NamedType, type ObjectType, required } from './types.ts';
 
 export interface RoleSchema {

@@ -1,7 +1,7 @@
+import { computedFieldArgument } from '../hasura/functions/schema/arguments.ts';
 import type { PgType, Relationship, ScalarComputed, TableColumn, TrackedTable } from '../model/types.ts';
 import { aggregateType, selectColumnEnum } from './aggregate.ts';
 import { boolExpType } from './bool-exp.ts';
-import { computedFieldArgument } from './call.ts';
 import { orderByType } from './order-by.ts';
 import type { RoleTypeRegistry } from './registry.ts';
 import {

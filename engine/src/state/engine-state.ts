@@ -4,10 +4,12 @@ import type { EngineConfig } from '../config.ts';
 import { installEventTriggers } from '../events/install.ts';
 import { type EventTrigger, readTriggers } from '../events/triggers.ts';
 import { type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
+import { type PlanCache, planCache } from '../execute/plans.ts';
 import { type OperationRunner, operationRunner } from '../execute/run.ts';
+import { allowListCheck } from '../hasura/allow-list/permission.ts';
+import { subscriptionBinder } from '../hasura/live/execute/subscription.ts';
 import type { LoadedMetadata } from '../metadata/load.ts';
 import type { Inconsistency } from '../model/model.ts';
-import { allowListCheck } from '../permission/allow-list.ts';
 import { loadModel } from './load-model.ts';
 
 /** A reload of the metadata replaces the whole state. */
@@ -15,7 +17,9 @@ export interface EngineState {
   /** As it was read: without the default values of the validation. */
   readonly document: unknown;
   readonly inconsistencies: readonly Inconsistency[];
+  readonly plans: PlanCache;
   readonly runner: OperationRunner;
+  readonly subscription: ReturnType<typeof subscriptionBinder>;
   readonly eventTriggers: readonly EventTrigger[];
   /** Of the query collection `examples`. */
   readonly examples: readonly { readonly name: string; readonly query: string }[];
@@ -47,12 +51,13 @@ export async function engineState(
   const events = await readTriggers(metadata, ask, config).catch(silent);
   const inconsistencies = [...model.inconsistencies, ...events.inconsistencies];
   for (const inconsistency of inconsistencies) log.warn(inconsistency, 'inconsistent metadata');
-  const runner = operationRunner(model, database, {
+  const plans = planCache(model, {
     stringifyNumerics: config.stringifyNumerics,
     allowList: config.enableAllowList ? allowListCheck(metadata) : undefined,
-    statementPrefix: `g${generation}`,
   });
+  const runner = operationRunner(plans, database, `g${generation}`);
+  const subscription = subscriptionBinder(plans, database, `g${generation}`);
   await installEventTriggers(events.triggers, database);
   const examples = metadata.query_collections?.find(({ name }) => name === 'examples')?.definition.queries ?? [];
-  return { document, inconsistencies, runner, eventTriggers: events.triggers, examples };
+  return { document, inconsistencies, plans, runner, subscription, eventTriggers: events.triggers, examples };
 }

@@ -1,5 +1,5 @@
-import { type EnumValues, readEnumValues } from '../catalog/enum-values.ts';
 import { type FirstValueQuery, readCatalog } from '../catalog/introspect.ts';
+import { type EnumValues, readEnumValues } from '../hasura/enum-tables/catalog.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
 import { buildModel, type InterpretationOptions } from '../model/build.ts';

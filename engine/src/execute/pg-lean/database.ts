@@ -27,7 +27,7 @@ export interface PostgresClient {
     read: RowReader<T>,
     signal?: AbortSignal,
   ) => Promise<T>;
-  /** As `row`, for statements that change no data; a read replica may run them. */
+  /** As `row`, for operations of clients: a read replica may run the statement if it is `repeatable`. */
   readonly readRow: PostgresClient['row'];
   /**
    * If a statement fails, rolls the transaction back.
