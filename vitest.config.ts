@@ -44,6 +44,8 @@ export default defineConfig({
     // Tests wait for conditions, so these limits only matter on slow or busy machines.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A failure shows the lines that differ, with a few lines around them.
+    diff: { expand: false },
     expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     // With a larger space for new objects, Node collects garbage less often: the tests of the gateway need 11 % less CPU

@@ -4,34 +4,29 @@ import type { paths } from './generated/service.ts';
 import type { CallOptions, CreationCallOptions } from './options.ts';
 import { isSafeToRepeat } from './transport/repeatable.ts';
 import type { SendRequest } from './transport/send.ts';
+import type { ApiPath, HttpMethod, ResponseBodyOf } from './types.ts';
 
 /** A function for every operation of the OpenAPI document. A function throws if the status is 400 or higher. */
 export type ServiceApi = Client<paths>;
 
-/**
- * The functions of `ServiceApi`, and two functions that create their options from the options of the caller, such as a
- * timeout or an idempotency key.
- */
-export interface ApiWithFetchOptions {
-  readonly api: ServiceApi;
-  /**
-   * Returns the options of `fetch` for a call of one of the generated functions in `api`.
-   * @param call the options that the caller passed to the client
-   */
-  init(call: CallOptions | undefined): { signal: AbortSignal | null; fetch: (request: Request) => Promise<Response> };
-  /**
-   * Returns the options for a function of `api` that creates a resource: the options that `init` returns, and the
-   * idempotency key.
-   */
-  creation(
-    call: CreationCallOptions | undefined,
-  ): ReturnType<ApiWithFetchOptions['init']> & { headers: Record<string, string> };
-}
+/** Calls an operation of the OpenAPI document. @throws TypeError if the response has no body, except for DELETE */
+export type RequestOperation = <Path extends ApiPath, Method extends HttpMethod>(
+  method: Method,
+  path: Path,
+  parts: {
+    readonly path?: Readonly<Record<string, string>>;
+    readonly query?: object | undefined;
+    readonly body?: unknown;
+  },
+  call?: CreationCallOptions,
+) => Promise<ResponseBodyOf<Path, Method>>;
 
 const keyHeader = 'idempotency-key';
 
-/** Creates the functions that call the service. @param send function that sends each request */
-export function createApiWithFetchOptions(baseUrl: string, send: SendRequest): ApiWithFetchOptions {
+export function createApi(
+  baseUrl: string,
+  send: SendRequest,
+): { readonly api: ServiceApi; readonly request: RequestOperation } {
   /** The OpenAPI path of each request, such as `/v1/webhooks/{id}`. `isSafeToRepeat` needs this path. */
   const pathsOf = new WeakMap<Request, string>();
 
@@ -61,27 +56,14 @@ export function createApiWithFetchOptions(baseUrl: string, send: SendRequest): A
     },
   });
 
-  const init: ApiWithFetchOptions['init'] = (call = {}) => ({ signal: call.signal ?? null, fetch: fetchWith(call) });
-  return {
-    api,
-    init,
-    creation: (call = {}) => ({
-      ...init(call),
-      headers: call.idempotencyKey === undefined ? {} : { [keyHeader]: call.idempotencyKey },
-    }),
+  const request: RequestOperation = async (method, path, { body, ...params }, { idempotencyKey, ...call } = {}) => {
+    const headers = idempotencyKey === undefined ? {} : { [keyHeader]: idempotencyKey };
+    const init = { params, body, headers, signal: call.signal ?? null, fetch: fetchWith(call) };
+    // TypeScript cannot derive the types of an operation from a path that is a type parameter.
+    const { data, response } = await api.request(method, path as never, init as never);
+    if (data === undefined && method !== 'delete')
+      throw new TypeError(`The response with status ${response.status} has no body.`);
+    return data as never;
   };
-}
-
-/** Returns the body of a successful response. @throws TypeError if the response has no body */
-export async function readResponseBody<Body>(
-  call: Promise<{ readonly data?: Body; readonly response: Response }>,
-): Promise<Body> {
-  const { data, response } = await call;
-  if (data === undefined) throw new TypeError(`The response with status ${response.status} has no body.`);
-  return data;
-}
-
-/** Waits for a response and discards its body. */
-export async function discardResponseBody(response: Promise<unknown>): Promise<void> {
-  await response;
+  return { api, request };
 }

@@ -1,32 +1,18 @@
 import * as v from 'valibot';
-import { createApiWithFetchOptions, type ServiceApi } from './api.ts';
+import { createApi, type ServiceApi } from './api.ts';
+import { type DocumentFunctions, documentFunctions, type MediaFunctions, mediaFunctions } from './documents.ts';
 import type { ClientAuthentication, ClientOptions } from './options.ts';
 import { type RecordFunctions, recordFunctions } from './records/records.ts';
-import { type ConnectorFunctions, connectorFunctions } from './resources/connectors.ts';
-import { type CustomColumnFunctions, customColumnFunctions } from './resources/custom-columns.ts';
-import {
-  type DocumentFunctions,
-  documentFunctions,
-  type MediaFunctions,
-  mediaFunctions,
-} from './resources/documents.ts';
-import { type ListReaders, listReaders } from './resources/lists.ts';
-import { type FunctionsByResourceType, resourceFunctions } from './resources/single.ts';
-import { type WebhookFunctions, webhookFunctions } from './resources/webhooks.ts';
+import { type ResourceFunctions, resourceFunctions } from './resources.ts';
 import { requestSender, type SendRequest } from './transport/send.ts';
 import { type IssuedToken, tokenSource } from './transport/tokens.ts';
 
 /** A client of the Financial Document Service. */
-export interface Client
-  extends FunctionsByResourceType,
-    Readonly<Pick<ListReaders, 'ledgerAccounts' | 'journals' | 'chatConversations'>> {
+export interface Client extends ResourceFunctions {
   /** Functions that query records of any record type. */
   readonly records: RecordFunctions;
   readonly documents: DocumentFunctions;
   readonly medias: MediaFunctions;
-  readonly webhooks: WebhookFunctions;
-  readonly customColumns: CustomColumnFunctions;
-  readonly gmailConnectors: ConnectorFunctions;
   /** Calls any path of the OpenAPI document, with the same credentials, retries and errors as the other functions. */
   readonly api: ServiceApi;
 }
@@ -49,20 +35,13 @@ export function createClient(options: ClientOptions): Client {
   const anonymous = requestSender(options, undefined);
   const tokens = tokenSource(options.auth, () => exchange(baseUrl, options.auth, anonymous));
   const send = requestSender(options, tokens);
-  const operations = createApiWithFetchOptions(baseUrl, send);
-  const lists = listReaders(operations);
-  const { ledgerAccounts, journals, chatConversations } = lists;
+  const { api, request } = createApi(baseUrl, send);
+  const resources = resourceFunctions(request);
   return {
-    ...resourceFunctions(operations, lists),
-    ledgerAccounts,
-    journals,
-    chatConversations,
-    records: recordFunctions(operations),
-    documents: documentFunctions(operations, lists, baseUrl, send),
-    medias: mediaFunctions(operations, baseUrl, send),
-    webhooks: webhookFunctions(operations, lists),
-    customColumns: customColumnFunctions(operations),
-    gmailConnectors: connectorFunctions(operations),
-    api: operations.api,
+    ...resources,
+    records: recordFunctions(request),
+    documents: documentFunctions(resources.documents, baseUrl, send),
+    medias: mediaFunctions(request, baseUrl, send),
+    api,
   };
 }

@@ -1,5 +1,6 @@
 export type { ServiceApi } from './api.ts';
 export { type Client, createClient } from './client.ts';
+export { type NewDocumentAttributes, ProcessingTimeoutError, type WaitOptions } from './documents.ts';
 export {
   AuthenticationError,
   ConflictError,
@@ -17,10 +18,9 @@ export {
 export { filterOperators } from './generated/catalogue.ts';
 export type { CallOptions, ClientAuthentication, ClientOptions, CreationCallOptions } from './options.ts';
 export { IncompleteResultError, type PageIterator, type PageOptions } from './pages.ts';
-export type { FilterRule, OrderBy, RecordsQuery, RecordTypeName, WhereClause } from './records/query.ts';
+export type { FilterRule, OrderBy, RecordsQuery, WhereClause } from './records/query.ts';
 export { findIncludedRecords } from './records/related.ts';
-export type { QueriedRecord, RecordsPage } from './records/resources.ts';
-export { type NewDocumentAttributes, ProcessingTimeoutError, type WaitOptions } from './resources/documents.ts';
+export type { QueriedRecord, RecordsPage, RecordTypeName } from './records/resources.ts';
 export type { QueryParametersOf, RequestBodyOf, ResponseBodyOf } from './types.ts';
 export type { UploadProgress } from './uploads/multipart.ts';
 export type { UploadOptions, UploadSource } from './uploads/upload.ts';

@@ -2,7 +2,7 @@ import type { paths } from './generated/service.ts';
 
 /** A path of the service's OpenAPI document. */
 export type ApiPath = keyof paths;
-type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
+export type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
 type Operation<Path extends ApiPath, Method extends HttpMethod> = NonNullable<paths[Path][Method]>;
 
 /** Type of the query parameters of an operation. */

@@ -1,8 +1,5 @@
 import type { Comparisons, filterOperators, Roots } from '../generated/catalogue.ts';
-import type { FieldPathInRecord, RelatedRecordType, RelationshipName } from './resources.ts';
-
-/** Name of a record type that clients can query, such as `invoices`. */
-export type RecordTypeName = keyof Roots;
+import type { FieldPathInRecord, RecordTypeName, RelatedRecordType, RelationshipName } from './resources.ts';
 
 type Fields<Root extends RecordTypeName> = Roots[Root]['fields'];
 

@@ -1,11 +1,9 @@
-import { type ApiWithFetchOptions, readResponseBody } from '../api.ts';
+import type { RequestOperation } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import { type PageIterator, type PageOptions, paginate } from '../pages.ts';
-import type { RequestBodyOf, ResponseBodyOf } from '../types.ts';
-import type { RecordsQuery, RecordTypeName, SelectableField } from './query.ts';
-import type { QueriedRecord, RecordsPage, RelationshipName } from './resources.ts';
-
-type QueryBody = RequestBodyOf<'/v1/records/query'>;
+import type { ResponseBodyOf } from '../types.ts';
+import type { RecordsQuery, SelectableField } from './query.ts';
+import type { QueriedRecord, RecordsPage, RecordTypeName, RelationshipName } from './resources.ts';
 
 export interface RecordFunctions {
   /** Returns one page of records. The type of the page depends on `root`, `fields` and `include`. */
@@ -34,12 +32,10 @@ export interface RecordFunctions {
 /** Names of the selected fields. If a query has no `fields`, all fields are selected, and the type is `string`. */
 type Fields<Field extends string> = [Field] extends [never] ? string : Field;
 
-export function recordFunctions({ api, init }: ApiWithFetchOptions): RecordFunctions {
+export function recordFunctions(request: RequestOperation): RecordFunctions {
   // TypeScript cannot derive the type of the page from the OpenAPI document.
-  const query: RecordFunctions['query'] = async (query, call) =>
-    (await readResponseBody(
-      api.POST('/v1/records/query', { body: query as unknown as QueryBody, ...init(call) }),
-    )) as never;
+  const query: RecordFunctions['query'] = async (body, call) =>
+    (await request('post', '/v1/records/query', { body }, call)) as never;
   return {
     query,
     each: (first, options = {}) =>
@@ -48,8 +44,7 @@ export function recordFunctions({ api, init }: ApiWithFetchOptions): RecordFunct
         ({ meta }) => meta.next_cursor,
         options,
       ),
-    roots: (call) => readResponseBody(api.GET('/v1/records/roots', init(call))),
-    root: (root, call) =>
-      readResponseBody(api.GET('/v1/records/roots/{root}', { params: { path: { root } }, ...init(call) })),
+    roots: (call) => request('get', '/v1/records/roots', {}, call),
+    root: (root, call) => request('get', '/v1/records/roots/{root}', { path: { root } }, call),
   };
 }

@@ -1,6 +1,8 @@
 import type { Roots } from '../generated/catalogue.ts';
 import type { ResponseBodyOf } from '../types.ts';
-import type { RecordTypeName } from './query.ts';
+
+/** Name of a record type that clients can query, such as `invoices`. */
+export type RecordTypeName = keyof Roots;
 
 type AnyResource = ResponseBodyOf<'/v1/records/query', 'post'>['data'][number];
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -99,9 +100,23 @@ async function sendRecordedRequests(): Promise<string> {
   return text;
 }
 
+const indented = (lines: string): string =>
+  lines.replaceAll(/^.+$/gm, (line) => JSON.stringify(JSON.parse(line), null, 1));
+
+/** A failure shows the members that differ: a line of the file has up to 30 kB. */
+async function expectRecorded(text: string, file: string): Promise<void> {
+  try {
+    await expect(text).toMatchFileSnapshot(file);
+  } catch (error) {
+    const recorded = await readFile(new URL(file, import.meta.url), 'utf8');
+    expect(indented(text), `Update ${file} with \`vitest run single/test/recorded -u\`.`).toBe(indented(recorded));
+    throw error;
+  }
+}
+
 test('the responses to the recorded requests are unchanged', async () => {
   expect(recordedRequests.length).toBeGreaterThanOrEqual(200);
-  await expect(responses).toMatchFileSnapshot('recorded.jsonl');
+  await expectRecorded(responses, 'recorded.jsonl');
 });
 
 test('every statement for the recorded requests gives the organisation of each distributed table', async () => {
@@ -129,7 +144,7 @@ test('the OpenAPI document is unchanged', async () => {
   const { paths, components, ...head } = openApiDocument(endpoints, 'http://localhost');
   // One line per operation and per shared component.
   const lines = [head, ...linesOf(paths, 2), ...linesOf(components, 2)];
-  await expect(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`).toMatchFileSnapshot('openapi.jsonl');
+  await expectRecorded(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`, 'openapi.jsonl');
 });
 
 /** Returns the members of an object at a depth, each with its path. */

@@ -1,10 +1,10 @@
-import { type ApiWithFetchOptions, discardResponseBody, readResponseBody } from '../api.ts';
-import type { CallOptions } from '../options.ts';
-import { sleep } from '../transport/deadline.ts';
-import type { SendRequest } from '../transport/send.ts';
-import type { MultipartFormOf, QueryParametersOf, ResponseBodyOf } from '../types.ts';
-import { getUploadFileName, type UploadOptions, type UploadSource, uploadRequest } from '../uploads/upload.ts';
-import type { ListReaders } from './lists.ts';
+import type { RequestOperation } from './api.ts';
+import type { CallOptions } from './options.ts';
+import type { ResourceFunctions } from './resources.ts';
+import { sleep } from './transport/deadline.ts';
+import type { SendRequest } from './transport/send.ts';
+import type { MultipartFormOf, ResponseBodyOf } from './types.ts';
+import { getUploadFileName, type UploadOptions, type UploadSource, uploadRequest } from './uploads/upload.ts';
 
 /** By attribute of a document. */
 const formFieldNames = {
@@ -41,8 +41,9 @@ export class ProcessingTimeoutError extends Error {
   override readonly name = 'ProcessingTimeoutError';
 }
 
-export interface DocumentFunctions extends Readonly<Pick<ListReaders['documents'], 'list' | 'each'>> {
-  get(id: string, query?: QueryParametersOf<'/v1/documents/{id}'>, call?: CallOptions): Promise<Document>;
+type Documents = ResourceFunctions['documents'];
+
+export interface DocumentFunctions extends Documents {
   /** Uploads a file as a new document. The client sends the file chunk by chunk. */
   upload(
     source: UploadSource,
@@ -66,18 +67,9 @@ const defaultWaitMs = 120_000;
 const firstPollMs = 200;
 const longestPollMs = 5_000;
 
-export function documentFunctions(
-  { api, init }: ApiWithFetchOptions,
-  { documents: { list, each } }: ListReaders,
-  baseUrl: string,
-  send: SendRequest,
-): DocumentFunctions {
-  const get: DocumentFunctions['get'] = (id, query = {}, call) =>
-    readResponseBody(api.GET('/v1/documents/{id}', { params: { path: { id }, query }, ...init(call) }));
+export function documentFunctions(documents: Documents, baseUrl: string, send: SendRequest): DocumentFunctions {
   return {
-    list,
-    each,
-    get,
+    ...documents,
     async upload(source, { fileName, ...known }, options = {}) {
       const name = getUploadFileName(source, fileName);
       const texts = Object.entries(formFieldNames).flatMap(([member, part]) => {
@@ -92,7 +84,7 @@ export function documentFunctions(
     async waitUntilProcessed(id, { waitMs = defaultWaitMs, ...call } = {}) {
       const end = Date.now() + waitMs;
       for (let delay = firstPollMs; ; delay = Math.min(delay * 1.5, longestPollMs)) {
-        const document = await get(id, {}, call);
+        const document = await documents.get(id, {}, call);
         const { status } = document.data.attributes;
         if (status === 'completed' || status === 'failed') return document;
         if (Date.now() + delay > end) {
@@ -104,21 +96,13 @@ export function documentFunctions(
   };
 }
 
-export function mediaFunctions({ api, init }: ApiWithFetchOptions, baseUrl: string, send: SendRequest): MediaFunctions {
+export function mediaFunctions(request: RequestOperation, baseUrl: string, send: SendRequest): MediaFunctions {
   return {
-    download: (id, { range, ...call } = {}) =>
-      send(
-        {
-          method: 'GET',
-          url: `${baseUrl}/v1/medias/${encodeURIComponent(id)}/content`,
-          headers: new Headers(range === undefined ? {} : { range }),
-          body: () => undefined,
-          repeatable: true,
-          streamed: true,
-        },
-        call,
-      ),
-    delete: (id, call) =>
-      discardResponseBody(api.DELETE('/v1/medias/{id}', { params: { path: { id } }, ...init(call) })),
+    download: (id, { range, ...call } = {}) => {
+      const url = `${baseUrl}/v1/medias/${encodeURIComponent(id)}/content`;
+      const headers = new Headers(range === undefined ? {} : { range });
+      return send({ method: 'GET', url, headers, body: () => undefined, repeatable: true, streamed: true }, call);
+    },
+    delete: async (id, call) => void (await request('delete', '/v1/medias/{id}', { path: { id } }, call)),
   };
 }

@@ -1,0 +1,167 @@
+import type { RequestOperation } from './api.ts';
+import type { CallOptions, CreationCallOptions } from './options.ts';
+import { type PageIterator, type PageOptions, paginate } from './pages.ts';
+import type { ApiPath, HttpMethod, QueryParametersOf, RequestBodyOf, ResponseBodyOf } from './types.ts';
+
+/** The members of a query are the query parameters of the endpoint, for example `page[limit]`. */
+export interface ListReader<Query, Page extends { readonly data: readonly unknown[] }> {
+  /** Returns one page of the list. */
+  list(query?: Partial<Query>, call?: CallOptions): Promise<Page>;
+  /** Iterates over all resources of the list, page by page. */
+  each(query?: Partial<Query>, options?: CallOptions & PageOptions): PageIterator<Page['data'][number], Page>;
+}
+
+interface CursorPage {
+  readonly data: readonly unknown[];
+  readonly meta: { readonly next_cursor: string | null };
+}
+
+type Attributes<Path extends ApiPath, Method extends HttpMethod = 'post'> =
+  RequestBodyOf<Path, Method> extends { data: { attributes: infer Attributes } } ? Attributes : never;
+
+/** The functions for each resource, except the transfer of files. */
+export function resourceFunctions(request: RequestOperation) {
+  const get =
+    <Path extends ApiPath>(path: Path) =>
+    (id: string, query?: QueryParametersOf<Path>, call?: CallOptions) =>
+      request('get', path, { path: { id }, query }, call);
+  const getById =
+    <Path extends ApiPath>(path: Path) =>
+    (id: string, call?: CallOptions) =>
+      request('get', path, { path: { id } }, call);
+  const remove =
+    (path: ApiPath) =>
+    async (id: string, call?: CallOptions): Promise<void> =>
+      void (await request('delete', path, { path: { id } }, call));
+  const act =
+    <Path extends ApiPath>(path: Path) =>
+    (id: string, call?: CallOptions) =>
+      request('post', path, { path: { id } }, call);
+  const create =
+    <Path extends ApiPath>(path: Path, type: string) =>
+    (attributes: Attributes<Path>, options?: CreationCallOptions) =>
+      request('post', path, { body: { data: { type, attributes } } }, options);
+  const list = <Path extends ApiPath, Page extends CursorPage = Extract<ResponseBodyOf<Path>, CursorPage>>(
+    path: Path,
+    parameters: Readonly<Record<string, string>> = {},
+  ): ListReader<QueryParametersOf<Path>, Page> => {
+    const read = (query: object, call?: CallOptions): Promise<Page> =>
+      request('get', path, { path: parameters, query }, call) as Promise<never>;
+    return {
+      list: (query = {}, call) => read(query, call),
+      each: (query = {}, options = {}) =>
+        paginate<Page['data'][number], Page, string>(
+          (cursor) => read(cursor === undefined ? query : { ...query, 'page[cursor]': cursor }, options),
+          ({ meta }) => meta.next_cursor,
+          options,
+        ),
+    };
+  };
+  const balances: ListReader<QueryParametersOf<'/v1/balances'>, ResponseBodyOf<'/v1/balances'>> = {
+    list: (query = {}, call) => request('get', '/v1/balances', { query }, call),
+    // Page numbers instead of cursors.
+    each: (query = {}, options = {}) =>
+      paginate(
+        (page: number | undefined) => balances.list(page === undefined ? query : { ...query, page }, options),
+        ({ meta }) => (meta.page < meta.total_pages ? meta.page + 1 : null),
+        options,
+      ),
+  };
+  return {
+    invoices: { ...list('/v1/invoices'), get: get('/v1/invoices/{id}') },
+    documents: { ...list('/v1/documents'), get: get('/v1/documents/{id}') },
+    balances: { ...balances, get: get('/v1/balances/{id}'), delete: remove('/v1/balances/{id}') },
+    transactions: { get: get('/v1/transactions/{id}'), delete: remove('/v1/transactions/{id}') },
+    companies: { get: get('/v1/companies/{id}') },
+    people: { get: get('/v1/people/{id}') },
+    ledgerAccounts: list('/v1/ledger-accounts'),
+    journals: list('/v1/journals'),
+    chatConversations: list('/v1/chat-conversations'),
+    workspaces: {
+      get: get('/v1/workspaces/{id}'),
+      create: (
+        attributes: Attributes<'/v1/workspaces'>,
+        { parentId, ...options }: CreationCallOptions & { readonly parentId?: string } = {},
+      ) => {
+        const parent = { relationships: { parent: { data: { type: 'workspace', id: parentId } } } };
+        const data = { type: 'workspace', attributes, ...(parentId === undefined ? {} : parent) };
+        return request('post', '/v1/workspaces', { body: { data } }, options);
+      },
+      delete: remove('/v1/workspaces/{id}'),
+    },
+    usage: {
+      /** Returns the number of requests for each day and status, and how much of each limit is left. */
+      get: (query?: QueryParametersOf<'/v1/usage'>, call?: CallOptions) => request('get', '/v1/usage', { query }, call),
+    },
+    apiKeys: {
+      ...list('/v1/api-key'),
+      /** Creates an API key for a workspace. Only this response contains the API key. */
+      create: (
+        attributes: { readonly name: string; readonly workspaceId: string; readonly expiresAt?: Date | undefined },
+        options?: CreationCallOptions,
+      ) => {
+        const { name, workspaceId, expiresAt } = attributes;
+        const expiry = expiresAt === undefined ? {} : { expires_at: expiresAt.toJSON() };
+        return create('/v1/api-key', 'api-key')({ name, workspace: { id: workspaceId }, ...expiry }, options);
+      },
+      delete: remove('/v1/api-key/{id}'),
+    },
+    webhooks: {
+      ...list('/v1/webhooks'),
+      get: getById('/v1/webhooks/{id}'),
+      /** Registers a webhook. Only this response contains its `secret`, which is required to verify deliveries. */
+      create: create('/v1/webhooks', 'webhook'),
+      update: (id: string, attributes: Attributes<'/v1/webhooks/{id}', 'patch'>, call?: CallOptions) =>
+        request('patch', '/v1/webhooks/{id}', { path: { id }, body: { data: { type: 'webhook', attributes } } }, call),
+      delete: remove('/v1/webhooks/{id}'),
+      /** Asks the service to send a test event to the webhook. */
+      test: act('/v1/webhooks/{id}/test'),
+      /** Replaces the secret. For 24 hours, the service also signs deliveries with the previous secret. */
+      rotateSecret: act('/v1/webhooks/{id}/rotate-secret'),
+      /** Returns the deliveries of a webhook, the newest first. */
+      deliveries: (id: string) => list('/v1/webhooks/{id}/deliveries', { id }),
+      /** Asks the service to send a delivery again. */
+      redeliver: act('/v1/webhook-deliveries/{id}/redeliver'),
+    },
+    /** Custom columns, which a workspace defines by a description in words. */
+    customColumns: {
+      /** Proposes a column for a description and stores nothing. */
+      infer: create('/v1/custom-columns/infer', 'custom_column'),
+      /** Suggests filter conditions for a description in words. */
+      suggestRules: create('/v1/custom-columns/suggest-rules', 'custom_column_rule'),
+      create: create('/v1/custom-columns', 'custom_column'),
+      get: getById('/v1/custom-columns/{id}'),
+      delete: remove('/v1/custom-columns/{id}'),
+      /** Starts a job that computes the column's values. @param recordIds at most 500 records; by default all records */
+      compute: (id: string, recordIds?: readonly string[], call?: CallOptions) => {
+        const data = { type: 'custom_column_job', attributes: { record_ids: recordIds } };
+        return request('post', '/v1/custom-columns/{id}/compute', { path: { id }, body: { data } }, call);
+      },
+      /** Returns the progress of a job that computes values. */
+      job: getById('/v1/custom-column-jobs/{id}'),
+      /** Returns the column's values for the given records. */
+      values: (id: string, recordIds: readonly string[], call?: CallOptions) => {
+        const data = { type: 'custom_column_value', attributes: { record_ids: recordIds } };
+        return request('post', '/v1/custom-columns/{id}/values', { path: { id }, body: { data } }, call);
+      },
+    },
+    /** The connection of a workspace to a Gmail mailbox. @param workspace id or external id of the workspace */
+    gmailConnectors: {
+      /** Creates a link to connect the mailbox. The link works once. */
+      access: (
+        workspace: string,
+        query?: QueryParametersOf<'/v1/workspaces/{workspace_id}/connectors/gmail/access'>,
+        call?: CallOptions,
+      ) => {
+        const path = { workspace_id: workspace };
+        return request('get', '/v1/workspaces/{workspace_id}/connectors/gmail/access', { path, query }, call);
+      },
+      get: (workspace: string, call?: CallOptions) => {
+        const path = { workspace_id: workspace };
+        return request('get', '/v1/workspaces/{workspace_id}/connectors/gmail', { path }, call);
+      },
+    },
+  };
+}
+
+export type ResourceFunctions = Readonly<ReturnType<typeof resourceFunctions>>;
