@@ -18,8 +18,11 @@ declare global {
   }
 }
 
-/** Matches numbers that a double may round: numbers with at least 16 digits or an exponent. */
-const risky = /(?<![\d.])\d[\d.]{15}|\d[eE]/;
+/**
+ * Matches numbers that a double may round: at least 16 digits, or an exponent. Only where a number can start, because
+ * an id such as `01a2-73e5` must not make the parser six times slower.
+ */
+const risky = /(?<=[:,[\s]-?|^-?)\d(?:[\d.]{15}|[\d.]*[eE])/;
 
 /** Returns the digits of a number without its sign, exponent, and leading and trailing zeros. */
 function digitsOf(text: string): string {

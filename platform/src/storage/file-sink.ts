@@ -3,8 +3,11 @@ import { Writable } from 'node:stream';
 
 /** Few large writes are faster than many small ones. */
 const waitingBytes = 256 * 1024;
-/** Syncs to the disk in between, so that the last sync is short (512 MiB: 20 % more throughput). */
-const bytesPerSync = 32 * 1024 * 1024;
+/**
+ * Syncs after this many bytes and waits for it, because each sync of another file waits for the bytes that this one has
+ * not synced: while two files of 50 MB are written, a small file needs 12 ms, and 36 ms with a sync after 32 MiB.
+ */
+const bytesPerSync = 4 * 1024 * 1024;
 
 /** Not if the chunk is a part of a larger buffer, which other code may use. */
 function release({ buffer, byteLength }: Buffer): void {
@@ -34,7 +37,6 @@ export class DurableWriter extends Writable {
   readonly #handle: FileHandle;
   readonly #mayFreeChunks: boolean;
   #unsynced = 0;
-  #syncing: Promise<void> | undefined;
 
   /** @param mayFreeChunks see `StoreFileOptions` */
   constructor(handle: FileHandle, mayFreeChunks = false) {
@@ -46,17 +48,9 @@ export class DurableWriter extends Writable {
   async #append(chunks: readonly Buffer[]): Promise<void> {
     this.#unsynced += await writeAll(this.#handle, chunks);
     if (this.#mayFreeChunks) chunks.forEach(release);
-    if (this.#unsynced >= bytesPerSync && this.#syncing === undefined) this.#beginSync();
-  }
-
-  #beginSync(): void {
+    if (this.#unsynced < bytesPerSync) return;
     this.#unsynced = 0;
-    this.#syncing = this.#handle.datasync().then(
-      () => {
-        this.#syncing = undefined;
-      },
-      (error: Error) => void this.destroy(error),
-    );
+    await this.#handle.datasync();
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
@@ -68,10 +62,6 @@ export class DurableWriter extends Writable {
   }
 
   override _final(callback: (error?: Error | null) => void): void {
-    const sync = async () => {
-      await this.#syncing;
-      await this.#handle.sync();
-    };
-    sync().then(() => callback(), callback);
+    this.#handle.sync().then(() => callback(), callback);
   }
 }
