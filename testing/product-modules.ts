@@ -19,7 +19,7 @@ import '../single/src/ports.ts';
 import '../single/src/service.ts';
 import '../single/src/welcome.ts';
 import '../worker/src/app.ts';
-import '../worker/src/delivery/start.ts';
+import '../worker/src/delivery/delivery-worker.ts';
 import '../worker/src/documents/read.ts';
 import '../worker/src/documents/reader.ts';
 import '../worker/src/jobs/index.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventKind } from '@fds/platform/event-kinds';
+import { startDeliveries } from '../src/delivery/delivery-worker.ts';
 import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
-import { startDeliveries } from '../src/delivery/start.ts';
 import { toEvent } from '../src/events/changes.ts';
 import type { EventTriggerPayload, EventTriggerRow } from '../src/events/trigger.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';

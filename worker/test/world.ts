@@ -34,7 +34,6 @@ export async function openWorkerTestEnvironment() {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
   const config = {
-    sweepSeconds: 3600,
     sweepGraceSeconds: 0,
     retentionDays: 30,
     deliveryRetentionDays: 30,

@@ -98,8 +98,9 @@ try {
   await first[Symbol.asyncDispose]();
   const swept = await filesOf();
 
-  const second = await startProduct({ STORAGE_SWEEP_GRACE_SECONDS: '0', STORAGE_SWEEP_SECONDS: '1' }, folder);
+  const second = await startProduct({ STORAGE_SWEEP_GRACE_SECONDS: '0' }, folder);
   const sql = postgres(second.databaseUrl, { max: 1 });
+  await sql`insert into pgboss.job (name, data) values ('sweep-storage', '{"version":1}')`;
   const medias = await sql<
     { id: string; document_id: string; sha256: string }[]
   >`select id, document_id, sha256 from medias`;

@@ -2,9 +2,50 @@ import type { TransactionSql } from 'postgres';
 import type { DemoCompany } from './companies.ts';
 import type { DemoFile } from './documents.ts';
 import { insertRows, pairWithRows, type RowsForTable } from './insert.ts';
+import { createInvoicingRecords } from './invoicing-records.ts';
+import { recordGenerators } from './non-invoicing-records/index.ts';
 import { ORGANISATION_SEEDS } from './organisations.ts';
-import { demoRequestCounts } from './request-counts.ts';
-import { workspaceRecords } from './workspace.ts';
+import { makeRandom } from './random.ts';
+import type { WorkspaceParameters } from './scope.ts';
+import { DAY_MS, DEMO_TODAY, formatIsoDate } from './time.ts';
+
+const DAYS = 30;
+
+/** Status, and the bounds of its number of responses on a day. */
+const PLAN = [
+  [200, 900, 2400],
+  [201, 20, 160],
+  [204, 0, 12],
+  [400, 0, 30],
+  [404, 0, 20],
+  [429, 0, 9],
+] as const;
+
+/** The last 30 days. */
+function demoRequestCounts(organisation_id: string): RowsForTable {
+  const random = makeRandom(organisation_id, 'request-counts');
+  const rows = Array.from({ length: DAYS }, (_, index) => {
+    const day = formatIsoDate(DEMO_TODAY - (DAYS - 1 - index) * DAY_MS);
+    return PLAN.map(([status, least, most]) => ({ organisation_id, day, status, requests: random.int(least, most) }));
+  });
+  return pairWithRows(
+    'request_counts',
+    rows.flat().filter(({ requests }) => requests > 0),
+  );
+}
+
+/** A row follows all rows to which it refers. @param parentCompany a business partner of this workspace */
+function workspaceRecords(
+  scope: WorkspaceParameters,
+  parentCompany: DemoCompany | null,
+): { self: DemoCompany; batches: RowsForTable[]; files: DemoFile[] } {
+  const { self, medias, batches, ...records } = createInvoicingRecords(scope, parentCompany);
+  return {
+    self,
+    batches: [...batches, ...recordGenerators.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
+    files: medias.map(({ row, bytes }) => ({ organisation_id: row.organisation_id, id: row.id, bytes })),
+  };
+}
 
 /**
  * Then deletes the events of these records, except those of unfinished documents and jobs, which the worker has to

@@ -1,15 +1,126 @@
-import { demoBalances } from './balances.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { demoCollections, demoMedias, plainDocuments } from './documents.ts';
+import type { MonthlyExchangeRate } from './exchange-rates.ts';
 import { demoExchangeRates } from './exchange-rates.ts';
 import { databaseRows, pairWithRows, type RowsForTable } from './insert.ts';
 import { demoInvoices } from './invoices.ts';
+import { convertAmount, formatMoney } from './money.ts';
 import { partnerPaymentMeans, workspacePaymentMeans } from './payment-means.ts';
 import { demoPeople } from './people.ts';
+import { makeRandom } from './random.ts';
 import type { WorkspaceParameters } from './scope.ts';
+import { commonValues } from './scope.ts';
+import type { StatementPeriod } from './statements.ts';
 import { statementPeriods } from './statements.ts';
 import { demoSubscriptions } from './subscriptions.ts';
+import { formatIsoDate, formatIsoDateTime } from './time.ts';
+import type { DemoTransaction } from './transactions.ts';
 import { demoTransactions } from './transactions.ts';
+
+/** In the smallest unit of the currency. */
+const OPENING = 8_000_000;
+
+interface Amounts {
+  readonly openingBooked: number;
+  readonly openingValue: number;
+  readonly closingBooked: number;
+  readonly closingValue: number;
+}
+
+/**
+ * Opening balances equal the closing balances of the month before, by booking and by value date. The accounting
+ * balance is in the organisation's currency at the month's exchange rate.
+ */
+function demoBalances(
+  scope: WorkspaceParameters,
+  self: DemoCompany,
+  statements: readonly StatementPeriod[],
+  transactions: readonly DemoTransaction[],
+  rateAt: (currency: string, at: number) => MonthlyExchangeRate | undefined,
+) {
+  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'balances');
+  const closing = new Map<string, { booked: number; value: number }>();
+  return statements.map((statement) => {
+    const { account, from, to } = statement;
+    const opening = closing.get(account.row.id) ?? { booked: OPENING, value: OPENING };
+    const closed = {
+      booked: opening.booked + changeIn(transactions, statement, ({ row }) => row.booking_date),
+      value: opening.value + changeIn(transactions, statement, ({ row }) => row.value_date),
+    };
+    closing.set(account.row.id, closed);
+    const amounts: Amounts = {
+      openingBooked: opening.booked,
+      openingValue: opening.value,
+      closingBooked: closed.booked,
+      closingValue: closed.value,
+    };
+    const rate = account.currency === scope.organisation.currency ? undefined : rateAt(account.currency, from);
+    return {
+      row: {
+        ...statement.row,
+        account_id: account.row.id,
+        holder_company_id: account.holderPerson === null ? self.row.id : null,
+        holder_people_id: account.holderPerson?.id ?? null,
+        ...localBalance(amounts, account.currency),
+        ...accountingBalance(amounts, account.currency, scope.organisation.currency, rate),
+        balance_at_from: formatIsoDateTime(from),
+        balance_at_to: formatIsoDateTime(to),
+      },
+      foreignExchanges: rate === undefined ? [] : [foreignExchangeRow(scope, random, statement, rate)],
+    };
+  });
+}
+
+function changeIn(
+  transactions: readonly DemoTransaction[],
+  { account, from, to }: StatementPeriod,
+  dateOf: (transaction: DemoTransaction) => string | null,
+): number {
+  const [first, last] = [formatIsoDate(from), formatIsoDate(to)];
+  return transactions.reduce((total, transaction) => {
+    const date = dateOf(transaction);
+    const inside = transaction.account === account && date !== null && date >= first && date <= last;
+    return inside ? total + transaction.change : total;
+  }, 0);
+}
+
+function localBalance(amounts: Amounts, currency: string) {
+  return {
+    local_balance_opening_booked: formatMoney(amounts.openingBooked, currency),
+    local_balance_opening_value: formatMoney(amounts.openingValue, currency),
+    local_balance_closing_booked: formatMoney(amounts.closingBooked, currency),
+    local_balance_closing_value: formatMoney(amounts.closingValue, currency),
+    local_balance_currency: currency,
+  };
+}
+
+function accountingBalance(amounts: Amounts, from: string, to: string, rate: MonthlyExchangeRate | undefined) {
+  const into = (amount: number) =>
+    formatMoney(rate === undefined ? amount : convertAmount(amount, from, to, +rate.rate), to);
+  return {
+    accounting_balance_opening_booked: into(amounts.openingBooked),
+    accounting_balance_opening_value: into(amounts.openingValue),
+    accounting_balance_closing_booked: into(amounts.closingBooked),
+    accounting_balance_closing_value: into(amounts.closingValue),
+    accounting_balance_currency: to,
+  };
+}
+
+function foreignExchangeRow(
+  scope: WorkspaceParameters,
+  random: ReturnType<typeof makeRandom>,
+  { row, to }: StatementPeriod,
+  { rate, currency_pair, source, rate_at }: MonthlyExchangeRate,
+) {
+  return {
+    ...commonValues(scope, random, to),
+    balance_id: row.id,
+    currency_rate: rate,
+    currency_pair,
+    currency_rate_source: source,
+    currency_rate_at: rate_at,
+  };
+}
 
 /**
  * From companies to balances: each row comes after the rows to which it refers.

@@ -1,6 +1,19 @@
 import type { ExtractionResult } from '../records.ts';
 import { missingValues } from './complete.ts';
-import { extractedValues } from './values.ts';
+
+/** Path in the records, and text. */
+type ExtractedValue = readonly [place: string, value: string];
+
+/** Paths such as `invoice.grand_total.amount` or `items 2.name`. */
+function extractedValues({ invoice, statements }: ExtractionResult): ExtractedValue[] {
+  return [...valuesOf('', invoice ?? {}), ...valuesOf('statements', statements)];
+}
+
+function valuesOf(place: string, value: unknown): ExtractedValue[] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => valuesOf(`${place} ${index + 1}`, each));
+  if (typeof value !== 'object' || value === null) return value === undefined ? [] : [[place, String(value)]];
+  return Object.entries(value).flatMap(([name, each]) => valuesOf(place === '' ? name : `${place}.${name}`, each));
+}
 
 /** Or the reason why the file has no records. */
 export type FileResult =

@@ -122,12 +122,12 @@ export async function computeColumn(ref: JobReference, context: ComputeContext, 
     if (batch === undefined) break;
     if (!(await storeBatch(sql, ref, job, position, batch))) {
       return log.info(
-        { job_id: ref.job_id },
+        { column_job_id: ref.job_id },
         'stopped the computation of a custom column: the column no longer exists, or another worker continues the computation',
       );
     }
     position = batch.position;
   }
   await completeJob(sql, ref);
-  log.info({ job_id: ref.job_id, custom_column_id: job.custom_column_id }, 'computed a column');
+  log.info({ column_job_id: ref.job_id, custom_column_id: job.custom_column_id }, 'computed a column');
 }

@@ -1,16 +1,22 @@
+import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
 import { runWithRequestId } from '@fds/platform/request-id';
+import type { WorkerConfig } from '../config.ts';
+import type { WorkerDatabase } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
-import { batchSize, type Runner, startRunner } from '../queue/runner.ts';
+import type { Runner } from '../queue/runner.ts';
+import { batchSize, startRunner } from '../queue/runner.ts';
 import type { JobQueue } from '../queue/types.ts';
 import { classifyResponse, metricLabel } from './classify-response.ts';
-import { type ClaimedDelivery, deliveryQueueName } from './delivery.ts';
+import { type ClaimedDelivery, deliveryQueueName, notificationChannel } from './delivery.ts';
 import { endpointQueues } from './endpoint-queues.ts';
 import { addCustomHeaders, buildServiceHeaders } from './headers.ts';
 import { findUnreleased, releaseHeldDeliveries } from './order.ts';
 import type { Registration, RegistrationReader, RegistrationState } from './registrations.ts';
+import { registrationReader } from './registrations.ts';
 import type { Sender } from './send.ts';
+import { openSender } from './send.ts';
 import {
   type AttemptOutcome,
   type DeliveryAttempt,
@@ -21,7 +27,7 @@ import {
   storeAttemptOutcomes,
 } from './store.ts';
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly sql: SqlTemplate;
   readonly queue: Pick<JobQueue, 'transaction' | 'take' | 'put' | 'remove' | 'touch'>;
   readonly registrations: RegistrationReader;
@@ -44,7 +50,7 @@ const minHeldPollMs = 50;
 const metricOf = { delivered: 'delivered', retry: 'retried', failed: 'dead' } as const;
 
 /** Runs each delivery as a job of the queue: endpoints and organisations take turns. */
-export function startWorker(options: WorkerOptions): Runner {
+function startWorker(options: WorkerOptions): Runner {
   const { sql, queue, registrations, sender, brand, holdMs, retrySeconds, log, metrics } = options;
   const queues = endpointQueues<ClaimedDelivery>(maxOpenRequests, maxOpenRequests / 4);
   /** Endpoints whose last attempt failed: newer than the cached registrations. */
@@ -148,4 +154,43 @@ export function startWorker(options: WorkerOptions): Runner {
     ],
     onError: (error) => log.warn({ err: error }, 'deliveries wait because Postgres does not answer'),
   });
+}
+
+/** Of an attempt (contract, Delivery rule 2). */
+const timeoutMs = 10_000;
+
+export interface StartOptions {
+  readonly database: Pick<WorkerDatabase, 'sql' | 'listen'>;
+  readonly queue: JobQueue;
+  readonly encryption: Encryption;
+  readonly config: Pick<WorkerConfig, 'brand' | 'eventsHoldMs' | 'webhookRetrySeconds' | 'webhookPrivateTargets'>;
+  readonly log: Logger;
+  readonly metrics: Pick<WorkerMetrics, 'jobRun' | 'deliveryAttempt'>;
+}
+
+/** A notification of Postgres wakes the worker when a delivery is added. */
+export function startDeliveries(options: StartOptions): Pick<Runner, 'stop'> {
+  const { database, queue, encryption, config, log, metrics } = options;
+  const { sql } = database;
+  const worker = startWorker({
+    sql,
+    queue,
+    registrations: registrationReader(sql, encryption, log),
+    sender: openSender({ timeoutMs, targets: { allowPrivate: config.webhookPrivateTargets } }),
+    brand: config.brand,
+    holdMs: config.eventsHoldMs,
+    retrySeconds: config.webhookRetrySeconds,
+    log,
+    metrics,
+  });
+  const listener = database.listen(notificationChannel, {
+    onNotification: worker.wake,
+    onListening: worker.wake,
+  });
+  return {
+    stop: async (stopMs) => {
+      await listener.stop();
+      await worker.stop(stopMs);
+    },
+  };
 }

@@ -15,7 +15,7 @@ export interface JobContext extends QueueContext, ComputeContext, ProcessContext
   readonly google: GoogleClient | undefined;
   readonly config: Pick<
     WorkerConfig,
-    'sweepSeconds' | 'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'connectorSeconds'
+    'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'connectorSeconds'
   >;
 }
 

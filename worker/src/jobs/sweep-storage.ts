@@ -90,6 +90,6 @@ export const sweepStorageJob = defineJob({
   },
   concurrency: 1,
   expireSeconds: 3600,
-  every: ({ config }) => config.sweepSeconds,
+  every: () => 3600,
   run: (_payload, context, signal) => sweepStorage(context, signal),
 });

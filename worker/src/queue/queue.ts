@@ -1,6 +1,7 @@
 import { makeBatcher } from '@fds/platform/batch';
 import type { Logger } from '@fds/platform/log';
-import { activeRequestId } from '@fds/platform/request-id';
+import { activeRequestId, runWithRequestId } from '@fds/platform/request-id';
+import { isTracingOn, runInMessageSpan, traceHeaders } from '@fds/platform/telemetry';
 import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import type { Transaction, WorkerDatabase } from '../database/database.ts';
@@ -9,9 +10,30 @@ import { compareByTime } from '../events/time.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { startJobRunner } from './job-runner.ts';
 import type { Runner } from './runner.ts';
-import { addTrace, runInJobSpan } from './trace.ts';
 import { roundRobin } from './turns.ts';
 import type { Claim, ClaimedJob, FanOut, Job, JobQueue, QueueContext, QueueSettings } from './types.ts';
+
+const tracedPayload = v.object({ trace: v.record(v.string(), v.string()) });
+const causedPayload = v.object({ request_id: v.pipe(v.string(), v.uuid()) });
+
+/** So that the logs and spans of the job refer to the request and its trace. */
+function addTrace(payload: object): object {
+  const request = activeRequestId();
+  return {
+    ...payload,
+    ...(request !== undefined && { request_id: request }),
+    ...(isTracingOn() && { trace: traceHeaders() }),
+  };
+}
+
+function runInJobSpan(name: string, payload: unknown, run: () => Promise<void>): Promise<void> {
+  return runWithRequestId(v.is(causedPayload, payload) ? payload.request_id : undefined, () => {
+    if (!isTracingOn()) return run();
+    const trace = v.is(tracedPayload, payload) ? payload.trace : {};
+    const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name };
+    return runInMessageSpan((header) => trace[header], { name: `process ${name}`, kind: 'CONSUMER', attributes }, run);
+  });
+}
 
 /** After this time without a heartbeat, the queue gives a job to another worker. */
 const heartbeatSeconds = 10;

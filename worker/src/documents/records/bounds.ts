@@ -1,6 +1,167 @@
-import type { ExtractionWarning } from '@fds/extraction/records';
-import { getMaxTextLength } from './lengths.ts';
+import type {
+  addressFields,
+  balanceFields,
+  companyFields,
+  ExtractionWarning,
+  exchangeRateFields,
+  FieldValueType,
+  feeFields,
+  invoiceFields,
+  itemFields,
+  paymentMeansFields,
+  personFields,
+  taxFields,
+  transactionFields,
+} from '@fds/extraction/records';
 import type { ColumnValue, RecordKind, RecordRow } from './tables.ts';
+import { columnOf, recordKinds } from './tables.ts';
+
+/** Such as a currency, a country or a unit. */
+const code = 100;
+/** Also an identifier. Postgres can index a text of this length. */
+const name = 500;
+const description = 4_000;
+const note = 10_000;
+
+/** In characters. The compiler reports a text field without an entry. */
+type Lengths<Fields extends Readonly<Record<string, FieldValueType>>> = {
+  readonly [Field in keyof Fields as Fields[Field] extends 'text' ? Field : never]: number;
+};
+
+const invoiceLengths: Lengths<typeof invoiceFields> = {
+  reference_number: name,
+  document_type: code,
+  document_type_code: code,
+  local_currency: code,
+  'grand_total.currency': code,
+  terms: note,
+  billing_context: description,
+  description: note,
+};
+
+const itemLengths: Lengths<typeof itemFields> = {
+  line_id: name,
+  sku: name,
+  name,
+  description,
+  currency: code,
+  unit: code,
+  'tax.category': code,
+  'tax.scheme': code,
+};
+
+const taxLengths: Lengths<typeof taxFields> = {
+  category: code,
+  scheme: code,
+  currency: code,
+  exemption_reason: description,
+};
+
+const companyLengths: Lengths<typeof companyFields> = {
+  name,
+  description,
+  locale: code,
+  domain_name_primary_link_url: name,
+  'tax_id.value': name,
+  'tax_id.type': code,
+  'registration.trade_name': name,
+  'registration.registered_name': name,
+  'registration_number.business_type': code,
+  'registration_number.value': name,
+  'registration_number.registry_name': name,
+  'registration_number.registry_country': code,
+};
+
+const addressLengths: Lengths<typeof addressFields> = {
+  line_1: name,
+  line_2: name,
+  city: name,
+  region: name,
+  postal_code: code,
+  country: code,
+};
+
+const personLengths: Lengths<typeof personFields> = {
+  first_name: name,
+  last_name: name,
+  full_name: name,
+  email: name,
+  phone_number: name,
+};
+
+const paymentMeansLengths: Lengths<typeof paymentMeansFields> = {
+  scheme: code,
+  'account_details.iban': name,
+  'account_details.bic': code,
+  'account_details.account_number': name,
+  'account_details.routing_number': name,
+  'account_details.account_type': code,
+  'account_details.currency': code,
+  'bank_details.bank_name': name,
+  'bank_details.bank_code': code,
+  'bank_details.branch_name': name,
+  'bank_details.branch_code': code,
+  'card_details.masked_pan': code,
+  'card_details.brand': code,
+  'card_details.cardholder_name': name,
+  'metadata.source': name,
+  'metadata.external_id': name,
+  nickname: name,
+  description,
+};
+
+const exchangeRateLengths: Lengths<typeof exchangeRateFields> = {
+  currency_pair: code,
+  base_currency: code,
+  quote_currency: code,
+  source: name,
+};
+
+const transactionLengths: Lengths<typeof transactionFields> = {
+  scheme: code,
+  'external_ids.transaction_id': name,
+  'external_ids.payment_request_id': name,
+  'external_ids.end_to_end_id': name,
+  'instructed_amount.currency': code,
+  'settlement_amount.currency': code,
+  'foreign_exchange.currency_pair': code,
+  'foreign_exchange.currency_rate_source': name,
+  transaction_type: code,
+  category_purpose: name,
+  purpose_code: code,
+  'remittance_information.unstructured': note,
+  'remittance_information.structured_reference': name,
+  'remittance_information.reference_type': code,
+};
+
+const balanceLengths: Lengths<typeof balanceFields> = { 'local_balance.currency': code };
+const feeLengths: Lengths<typeof feeFields> = { type: code, currency: code };
+
+const lengthsByKind: Readonly<Record<RecordKind, Readonly<Record<string, number>>>> = {
+  companies: companyLengths,
+  addresses: addressLengths,
+  people: personLengths,
+  exchange_rates: exchangeRateLengths,
+  invoices: invoiceLengths,
+  invoice_items: itemLengths,
+  invoice_taxes: taxLengths,
+  invoice_people: { role: code },
+  payment_means: paymentMeansLengths,
+  accounts: paymentMeansLengths,
+  balances: balanceLengths,
+  transactions: transactionLengths,
+  transaction_fees: feeLengths,
+};
+
+const lengthsByColumn = new Map(
+  recordKinds.map((kind) => [
+    kind,
+    new Map(Object.entries(lengthsByKind[kind]).map(([field, length]) => [columnOf(field), length])),
+  ]),
+);
+
+/** All other columns (ids, dates, decimals) are short. */
+const getMaxTextLength = (kind: RecordKind, column: string): number => lengthsByColumn.get(kind)?.get(column) ?? name;
 
 /** Database constraints: `to` is not less than `from`. */
 const ranges: readonly { kind: RecordKind; from: string; to: string; rule: string }[] = [
