@@ -131,6 +131,38 @@ describe('the VAT breakdown of an invoice', () => {
   });
 });
 
+describe('the items of an invoice', () => {
+  it('an item of a group line has no amount, because its detail lines have the same amount together', () => {
+    const group = `<ram:IncludedSupplyChainTradeLineItem><ram:AssociatedDocumentLineDocument><ram:LineID>0</ram:LineID>
+<ram:LineStatusReasonCode>GROUP</ram:LineStatusReasonCode></ram:AssociatedDocumentLineDocument><ram:SpecifiedLineTradeSettlement>
+<ram:SpecifiedTradeSettlementLineMonetarySummation><ram:LineTotalAmount>100.00</ram:LineTotalAmount>
+</ram:SpecifiedTradeSettlementLineMonetarySummation></ram:SpecifiedLineTradeSettlement></ram:IncludedSupplyChainTradeLineItem>`;
+    const xml = serializeInvoiceAsCii(plain, 'cii').replace('<ram:IncludedSupplyChainTradeLineItem>', `${group}$&`);
+    const extraction = extractXml(Buffer.from(xml));
+    expect(extraction?.warnings).toEqual([]);
+    expect(extraction?.invoice?.items.map(({ line_id, amount }) => [line_id, amount])).toEqual([
+      ['0', undefined],
+      ['1', '100.00'],
+    ]);
+  });
+
+  it('the items of ZUGFeRD 1 are its lines with an insurance tax and the charge for logistics, but not a line with only a note', () => {
+    const charge =
+      '<ram:SpecifiedLogisticsServiceCharge><ram:Description>Freight</ram:Description><ram:AppliedAmount>3.00</ram:AppliedAmount></ram:SpecifiedLogisticsServiceCharge>';
+    const note =
+      '<ram:IncludedSupplyChainTradeLineItem><ram:AssociatedDocumentLineDocument><ram:IncludedNote><ram:Content>Thank you.</ram:Content></ram:IncludedNote></ram:AssociatedDocumentLineDocument></ram:IncludedSupplyChainTradeLineItem>';
+    const xml = serializeInvoiceAsCii(plain, 'zugferd1')
+      .replaceAll('<ram:TypeCode>VAT</ram:TypeCode>', '<ram:TypeCode>ZF_INSURANCE_TAX</ram:TypeCode>')
+      .replace('<ram:SpecifiedTradeSettlementMonetarySummation>', `${charge}$&`)
+      .replace('<ram:IncludedSupplyChainTradeLineItem>', `${note}$&`);
+    const items = extractXml(Buffer.from(xml))?.invoice?.items;
+    expect(items?.map(({ name, amount, 'tax.scheme': scheme }) => [name, amount, scheme])).toEqual([
+      ['Pump', '100.00', 'ZF_INSURANCE_TAX'],
+      ['Freight', '3.00', 'VAT'],
+    ]);
+  });
+});
+
 describe('a file that is embedded in an invoice', () => {
   it('an embedded file of 4 MiB does not change the extracted records', () => {
     const file = `<cac:AdditionalDocumentReference><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf">${'QUJD\n'.repeat(800_000)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;

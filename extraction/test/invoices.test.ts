@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDecimals, definedDecimals } from '../src/decimal.ts';
 import { extractXml } from '../src/extract-xml.ts';
 import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
 import { getExpectedRecords } from './expected.ts';
@@ -32,6 +33,8 @@ describe.each(writers)('%s', (syntax, write) => {
     (_name, invoice) => {
       const extraction = extractXml(Buffer.from(write(invoice)));
       expect(extraction?.invoice).toEqual(getExpectedRecords(invoice));
+      const amounts = definedDecimals(extraction?.invoice?.items.map(({ amount }) => amount) ?? []);
+      expect(Number(addDecimals(amounts)), 'the items add up to the subtotal').toBe(Number(invoice.totals.net));
       expect(extraction?.warnings).toEqual([]);
       expect(extraction?.documentType).toBe(invoice.type === '381' ? 'credit_note' : 'invoice');
     },

@@ -122,7 +122,10 @@ describe('every endpoint', () => {
     const credential = await requestAuthorizationHeader(app);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', '']) {
       const response = await send(row, { headers: { ...credential, 'content-type': type }, body: '{}' });
+      const text = await response.clone().text();
       await expectEnvelope(response, 415, 'UNSUPPORTED_MEDIA_TYPE');
+      expect(text).toContain(type);
+      if (type.includes('form')) expect(text).toContain('Send its fields as the members of one JSON object');
     }
   });
 

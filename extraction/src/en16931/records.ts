@@ -14,7 +14,7 @@ import type {
 } from '../records.ts';
 import { accountField, parseRfc3339Time } from '../values.ts';
 import { invoiceTypeOfCode, paymentMeansOfCode } from './codes.ts';
-import { lineAmount, lineAmountTolerance } from './line-amount.ts';
+import { isCounted, lineAmount, lineAmountTolerance } from './line-amount.ts';
 import {
   allowanceFieldsWithTerms,
   buyerFieldTerms,
@@ -158,11 +158,16 @@ function unitPrice(line: InvoiceLineTerms): string | undefined {
 /** EN 16931 has no quantity and only VAT for charges and allowances. */
 const once = { quantity: '1', 'tax.scheme': 'VAT' };
 
+/** A line of ZUGFeRD 1 may contain only a note. */
+const withValues = (lines: readonly InvoiceLineTerms[]) => lines.filter(({ values }) => !isEmpty(values));
+
+const withoutAmount = ({ 'BT-131': _, ...values }: InvoiceLineTerms['values']): InvoiceLineTerms['values'] => values;
+
 /** Lines, then charges, then allowances. An allowance is negative, so that all items add up to the subtotal. */
 function itemsOf({ lines, charges, allowances }: InvoiceTerms): ItemFields[] {
   return [
-    ...lines.map((line) => ({
-      ...fill(itemFieldTerms, line.values),
+    ...withValues(lines).map((line) => ({
+      ...fill(itemFieldTerms, isCounted(line) ? line.values : withoutAmount(line.values)),
       ...given<ItemFields>({ unit_price: unitPrice(line) }),
     })),
     ...charges.map((charge) => ({ ...once, name: 'Charge', ...fill(chargeFieldsWithTerms, charge) })),

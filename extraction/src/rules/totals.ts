@@ -1,5 +1,6 @@
 import type { Big } from 'big.js';
 import { addDecimals, createDecimal, definedDecimals } from '../decimal.ts';
+import { isCounted } from '../en16931/line-amount.ts';
 import type { InvoiceTerms, TermIdInGroup } from '../en16931/terms.ts';
 
 /** `undefined` if a part of the sum is missing. */
@@ -9,9 +10,7 @@ export interface InvoiceTotalRule {
   readonly expected: (invoice: InvoiceTerms) => Big | undefined;
 }
 
-/** A group line repeats the sum of its detail lines, and an information line has no amount. */
-export const countedLines = ({ lines }: InvoiceTerms): InvoiceTerms['lines'] =>
-  lines.filter(({ values }) => values['line status'] === undefined || values['line status'] === 'DETAIL');
+export const countedLines = ({ lines }: InvoiceTerms): InvoiceTerms['lines'] => lines.filter(isCounted);
 
 export const invoiceTotalRules: readonly InvoiceTotalRule[] = [
   {

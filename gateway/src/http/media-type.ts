@@ -23,10 +23,21 @@ export function checkAccept(accept: string | undefined): void {
 
 const jsonTypes = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
 
+const maxShownType = 100;
+
+/** Forms are what OAuth clients send to a token endpoint. */
+function unsupported(contentType: string | undefined): string {
+  if (contentType === undefined) return 'The body has no Content-Type. Send it as application/json.';
+  const [type = ''] = contentType.slice(0, maxShownType).split(';');
+  return /^application\/x-www-form-urlencoded$/i.test(type.trim())
+    ? `The body is a form (${type.trim()}). Send its fields as the members of one JSON object, as application/json.`
+    : `The body is ${type.trim()}. Send it as application/json or application/vnd.api+json.`;
+}
+
 /** @throws ApiError UNSUPPORTED_MEDIA_TYPE if a body is not JSON, or is JSON:API with an extension */
 export function checkJsonContentType(contentType: string | undefined): void {
   if (!jsonTypes.test(contentType ?? '')) {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json or application/vnd.api+json.');
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', unsupported(contentType));
   }
   if (contentType?.includes(';') && jsonApiTypes(contentType).includes(false)) {
     throw new ApiError(

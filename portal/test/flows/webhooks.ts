@@ -30,7 +30,9 @@ export const flows: readonly UserFlowTest[] = [
       await page.getByRole('heading', { name: 'Deliveries' }).waitFor();
       await page.getByText('The service stopped this webhook').waitFor();
       await portal.inspect(page, 'webhook');
+      const failed = page.waitForResponse((response) => response.url().includes('failed'));
       await page.getByLabel('Status').selectOption('failed');
+      await failed;
       const opener = page.getByRole('table').getByRole('button').first();
       await opener.click();
       await page.getByRole('dialog').getByRole('heading', { name: 'Attempts' }).waitFor();

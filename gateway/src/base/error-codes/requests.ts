@@ -82,7 +82,7 @@ export const requestErrors = {
     title: 'Unsupported Media Type',
     meaning: 'The endpoint does not accept bodies with the media type of the request.',
     remedy: 'Send `Content-Type: application/json`, or `multipart/form-data` for an upload.',
-    example: { message: 'Send the body as application/json or application/vnd.api+json.' },
+    example: { message: 'The body is text/plain. Send it as application/json or application/vnd.api+json.' },
   },
   RANGE_NOT_SATISFIABLE: {
     status: 416,

@@ -98,6 +98,7 @@ const rules = {
     const same = (field: 'tax_id_value' | 'registration_number_value' | 'name', each: CandidateCompany) =>
       given[field] !== null && given[field] === each[field];
     return (
+      known.find((each) => same('tax_id_value', each) && same('name', each)) ??
       known.find((each) => same('tax_id_value', each)) ??
       known.find((each) => same('registration_number_value', each) && !differs('tax_id_value', each)) ??
       known.find(

@@ -82,17 +82,20 @@ function keysOf(field: string, value: string, ...parts: readonly (readonly strin
 type Keys<T> = (record: Omit<T, 'id'>, partsOf: Parts) => readonly (readonly string[])[];
 
 /**
- * By tax id, else registration number, else name. Companies with different tax ids never match. For a match by name,
- * registration numbers and countries must not differ; a missing value is not a difference.
+ * By tax id, else registration number, else name. Of the companies of a tax group, which share a tax id, the one with
+ * the same name is preferred. Companies with different tax ids never match. For a match by name, registration numbers
+ * and countries must not differ; a missing value is not a difference.
  */
 const companyKeys: Keys<CandidateCompany> = (company, partsOf) => {
   const taxId = identifierKey(company.tax_id_value);
   const registration = identifierKey(company.registration_number_value);
   const countries = new Set(company.addresses.map(({ country }) => country ?? ''));
+  const name = nameKey(company.name);
   return [
+    keysOf('tax and name', taxId, presentParts(name)),
     keysOf('tax', taxId),
     keysOf('registration', registration, partsOf(taxId)),
-    keysOf('name', nameKey(company.name), partsOf(taxId), partsOf(registration), partsOf(...countries)),
+    keysOf('name', name, partsOf(taxId), partsOf(registration), partsOf(...countries)),
   ];
 };
 
@@ -143,6 +146,10 @@ const indexBy =
       },
     };
   };
+
+/** Two parties of one invoice with different names are two companies, also if they share a tax id. */
+export const haveDifferentNames = (one: Text, other: Text): boolean =>
+  nameKey(one) !== '' && nameKey(other) !== '' && nameKey(one) !== nameKey(other);
 
 export const indexCompanies = indexBy(companyKeys);
 export const indexPeople = indexBy(personKeys);

@@ -13,6 +13,7 @@ import {
   type CandidateAddress,
   type CandidateCompany,
   type CandidatePerson,
+  haveDifferentNames,
   type MatchIndex,
 } from './match.ts';
 
@@ -60,19 +61,22 @@ interface MatchedRecords<T, K> {
  * Finds an existing record, or one created for an earlier item of this or an earlier document, or creates one.
  * @param known gets the new records
  * @param describe the fields by which a record is found and created
+ * @param isAnother rejects the record that was found for an item
  */
 async function match<T, K extends { readonly id: string }>(
   items: ListWithGaps<T>,
   known: MatchIndex<K>,
   describe: (item: T) => Omit<K, 'id'>,
   create: (position: number, record: Omit<K, 'id'>) => K,
+  isAnother: (item: T, same: K, found: ReadonlyMap<T | undefined, K>) => boolean = () => false,
 ): Promise<MatchedRecords<T, K>> {
   const found = new Map<T | undefined, K>();
   let added = false;
   await forEachInSlices(items, (item, position) => {
     if (item === undefined) return;
     const described = describe(item);
-    const same = known.find(described);
+    const alike = known.find(described);
+    const same = alike !== undefined && isAnother(item, alike, found) ? undefined : alike;
     const record = same ?? create(position, described);
     if (same === undefined) {
       known.add(record);
@@ -94,8 +98,9 @@ export const resolveCompanies = (
   extraction: ExtractionResult,
   documentId: string,
   known: MatchIndex<CandidateCompany>,
-): Promise<MatchedRecords<ExtractedParty, CandidateCompany>> =>
-  match(
+): Promise<MatchedRecords<ExtractedParty, CandidateCompany>> => {
+  const { issuer, receiver } = extraction.invoice?.parties ?? {};
+  return match(
     documentParties(extraction),
     known,
     ({ company, addresses }) => ({
@@ -105,7 +110,12 @@ export const resolveCompanies = (
       addresses: addresses.map(knownAddress),
     }),
     (position, record) => ({ id: recordIdOf(documentId, position), ...record }),
+    (party, same, found) =>
+      party === receiver &&
+      same === found.get(issuer) &&
+      haveDifferentNames(issuer?.company.name, receiver?.company.name),
   );
+};
 
 export const findOrCreatePeople = (
   extraction: ExtractionResult,

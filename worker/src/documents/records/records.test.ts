@@ -206,6 +206,17 @@ describe('completeDocument', () => {
     expect(await rowsOf('people')).toHaveLength(1);
   });
 
+  it('an invoice between two companies of a tax group, which share a tax id, keeps the name of each', async () => {
+    const company = (name: string) => ({ company: { name, 'tax_id.value': 'DE111222333' }, addresses: [] });
+    const parties = { issuer: company('Acme Production'), receiver: company('Acme Sales') };
+    await complete(await addDocument(), extraction({ invoice: { ...invoice, parties, people: [] } }));
+    await complete(await addDocument(), extraction({ invoice: { ...invoice, parties, people: [] } }));
+    expect((await rowsOf('companies')).map(({ name }) => name)).toEqual(['Acme Production', 'Acme Sales']);
+    const [first, second] = await rowsOf('invoices');
+    expect(first?.receiver_id).not.toBe(first?.issuer_id);
+    expect([second?.issuer_id, second?.receiver_id]).toEqual([first?.issuer_id, first?.receiver_id]);
+  });
+
   it('eight concurrent documents with the same new company create one company', async () => {
     const documents = await Promise.all(Array.from({ length: 8 }, () => addDocument()));
     await Promise.all(documents.map((document) => complete(document, extraction({ invoice }))));
