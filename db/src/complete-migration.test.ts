@@ -23,3 +23,11 @@ test('addMissingSqlToGeneratedMigration adds no trigger for a table without upda
   const table = 'CREATE TABLE "pairs" (\n\t"organisation_id" uuid NOT NULL\n);';
   expect(addMissingSqlToGeneratedMigration(table)).toBe(table);
 });
+
+test('a new last enum value gets its place after the previous value, as the linter of migrations requires', () => {
+  const enums = new Map([['mood', ['good', 'bad', 'new']]]);
+  const before = `ALTER TYPE "public"."mood" ADD VALUE 'new';`;
+  const after = `ALTER TYPE "public"."mood" ADD VALUE 'new' AFTER 'bad';`;
+  expect(addMissingSqlToGeneratedMigration(before, enums)).toBe(after);
+  expect(addMissingSqlToGeneratedMigration(after, enums)).toBe(after);
+});

@@ -1,13 +1,27 @@
 /** drizzle-kit has no syntax for triggers and for the columns that a foreign key sets to null. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isPgEnum } from 'drizzle-orm/pg-core';
+import * as schema from './schema/index.ts';
+
+const enumValues: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.values(schema).flatMap((each) => (isPgEnum(each) ? [[each.enumName, each.enumValues]] : [])),
+);
+
+/** A new last enum value gets its place, as the linter of migrations requires: `ADD VALUE 'b' AFTER 'a'`. */
+const orderNewValues = (sql: string, enums: ReadonlyMap<string, readonly string[]>): string =>
+  sql.replace(/^(ALTER TYPE "public"\."(\w+)" ADD VALUE '([^']*)');$/gm, (all, statement: string, name, value) => {
+    const values = enums.get(name) ?? [];
+    const previous = values[values.indexOf(value) - 1];
+    return previous === undefined ? all : `${statement} AFTER '${previous}';`;
+  });
 
 /**
  * `ON DELETE set null` gets the name of the column to clear, so that `organisation_id` keeps its value. Each new
  * table with the column `updated_at` gets the trigger that sets this column.
  */
-export function addMissingSqlToGeneratedMigration(migrationSql: string): string {
-  const withColumns = migrationSql.replace(
+export function addMissingSqlToGeneratedMigration(migrationSql: string, enums = enumValues): string {
+  const withColumns = orderNewValues(migrationSql, enums).replace(
     /(FOREIGN KEY \("organisation_id","(\w+)"\) [^;]* ON DELETE set null)(?! \()/g,
     (_, key: string, column: string) => `${key} ("${column}")`,
   );

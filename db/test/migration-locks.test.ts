@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventKinds } from '@fds/platform/event-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addMissingSqlToGeneratedMigration } from '../src/complete-migration.ts';
 
 const squawk = createRequire(import.meta.url).resolve('squawk-cli/js/bin/squawk');
 const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -62,6 +64,15 @@ test('the migration check reports a migration that blocks writes, and ignores th
   await write('0001_good.sql', 'alter table notes add column title text');
   await write('0002_bad.sql', 'create index notes_title_idx on notes (title)');
   expect(await rulesBrokenIn(migrationsFolder)).toEqual(['0002_bad.sql: require-concurrent-index-creation']);
+});
+
+test('the migration of a new last event kind passes the check as `npm run generate` writes it', async () => {
+  const generated = `ALTER TYPE "public"."webhook_event" ADD VALUE '${eventKinds.at(-1)}';`;
+  const path = join(folder, 'new-kind.sql');
+  await writeFile(path, generated);
+  expect(rulesBrokenBy(path)).toEqual(['require-enum-value-ordering']);
+  await writeFile(path, addMissingSqlToGeneratedMigration(generated));
+  expect(rulesBrokenBy(path)).toEqual([]);
 });
 
 test.each([

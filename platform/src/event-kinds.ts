@@ -16,6 +16,20 @@ const changed = v.pipe(
   v.description('The changed fields, with the names that a query of records uses, such as `tax_id.value`'),
 );
 
+/** The tables whose changes cause events, by the first word of the kind. */
+export const eventTables = {
+  company: 'companies',
+  document: 'documents',
+  people: 'people',
+  invoice: 'invoices',
+  webhook: 'webhooks',
+} as const;
+
+const tables: ReadonlyMap<string, string> = new Map(Object.entries(eventTables));
+
+/** `companies` for `company.created`. */
+export const tableOf = (kind: string): string | undefined => tables.get(kind.slice(0, kind.indexOf('.')));
+
 /** In `data` of every event. */
 const owner = {
   workspace_id: uuid,
@@ -92,7 +106,7 @@ const warning = v.strictObject({
 });
 
 /** @param data only in events of this kind @param example of `data` */
-const describeEvent = <const Kind extends string, Data extends v.ObjectEntries>(
+const describeEvent = <const Kind extends `${keyof typeof eventTables}.${string}`, Data extends v.ObjectEntries>(
   kind: Kind,
   summary: string,
   data: Data,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventKinds, kindDefinitions } from '@fds/platform/event-kinds';
+import { eventKinds, kindDefinitions, tableOf } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { identifierAndTimestamps } from '../../engine-metadata/src/description/columns.ts';
@@ -21,7 +21,8 @@ const guide = (await readFile(join(import.meta.dirname, '../../docs/guides/webho
 
 describe('eventKinds', () => {
   it.each(eventKinds)('engine-metadata/src/tables has an event trigger for the event kind %s', (kind) => {
-    const { table, op } = rowChanges[kind];
+    const { op } = rowChanges[kind];
+    const table = tableOf(kind);
     const trigger = tableDescriptions.find(({ name }) => name === table)?.eventTrigger;
     const fires = { INSERT: trigger?.insert, UPDATE: trigger?.update, DELETE: trigger?.delete, MANUAL: undefined };
     expect(fires[op]).toBeDefined();

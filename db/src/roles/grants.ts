@@ -1,3 +1,5 @@
+import { eventTables } from '@fds/platform/event-kinds';
+
 /** Processes with their own role. These roles own no tables. */
 export const databaseRoles = ['engine', 'worker', 'gateway'] as const;
 
@@ -5,7 +7,8 @@ export type DatabaseRole = (typeof databaseRoles)[number];
 
 /**
  * The letters of Postgres: `a` insert (append), `r` select (read), `w` update (write), `d` delete, `t` create a
- * trigger. Only Hasura gets `t`, because it creates the triggers of its event triggers itself.
+ * trigger. Only Hasura gets `t`, because it creates the triggers of its event triggers itself; it also gets `t` on
+ * the tables of the event kinds.
  */
 export type TableRights = Readonly<Partial<Record<DatabaseRole, string>>>;
 
@@ -14,7 +17,7 @@ export type TableRights = Readonly<Partial<Record<DatabaseRole, string>>>;
  * The engine needs what the metadata permits. The worker writes records of documents and removes deleted workspaces.
  * Some rights to update exist only because `select … for update` requires them.
  */
-export const tableRights: Readonly<Record<string, TableRights>> = {
+const rights: Readonly<Record<string, TableRights>> = {
   'public.addresses': { engine: 'r', worker: 'arwd' },
   'public.api_keys': { engine: 'arwd', worker: 'rd' },
   'public.balances': { engine: 'rd', worker: 'arwd' },
@@ -22,7 +25,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.chat_messages': { engine: 'r', worker: 'rd' },
   'public.clients': { engine: 'r' },
   'public.collections': { engine: 'r', worker: 'rd' },
-  'public.companies': { engine: 'rt', worker: 'arwd' },
+  'public.companies': { engine: 'r', worker: 'arwd' },
   'public.connector_states': { engine: 'ard', worker: 'rwd' },
   'public.credentials': { engine: 'r' },
   'public.custom_column_jobs': { engine: 'art', worker: 'rwd' },
@@ -30,7 +33,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.custom_columns': { engine: 'ard', worker: 'rd' },
   'public.distinct_invoice_people': { engine: 'r' },
   'public.document_texts': { worker: 'arwd' },
-  'public.documents': { engine: 'art', worker: 'rwd' },
+  'public.documents': { engine: 'ar', worker: 'rwd' },
   'public.exchange_rates': { engine: 'r', worker: 'arwd' },
   'public.foreign_exchanges': { engine: 'r', worker: 'rd' },
   'public.idempotency_keys': { engine: 'arwd', worker: 'rwd' },
@@ -39,7 +42,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.invoice_taxes': { engine: 'r', worker: 'arwd' },
   'public.invoice_transactions': { engine: 'r', worker: 'rd' },
   'public.invoice_workspace_connectors': { engine: 'r', worker: 'rd' },
-  'public.invoices': { engine: 'rt', worker: 'arwd' },
+  'public.invoices': { engine: 'r', worker: 'arwd' },
   'public.journal_entries': { engine: 'r', worker: 'rd' },
   'public.journal_entry_lines': { engine: 'r', worker: 'rd' },
   'public.journals': { engine: 'r', worker: 'rd' },
@@ -47,7 +50,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.medias': { engine: 'ard', worker: 'arwd' },
   'public.organisations': { engine: 'r' },
   'public.payment_means': { engine: 'r', worker: 'arwd' },
-  'public.people': { engine: 'arwt', worker: 'arwd' },
+  'public.people': { engine: 'arw', worker: 'arwd' },
   'public.request_counts': { engine: 'arw', worker: 'rd' },
   'public.stored_bytes': { engine: 'r' },
   'public.subscriptions': { engine: 'r', worker: 'rd' },
@@ -55,7 +58,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'public.transactions': { engine: 'rwd', worker: 'arwd' },
   'public.webhook_deliveries': { engine: 'rwt', worker: 'arwd' },
   'public.webhook_delivery_turns': { engine: 'r', worker: 'arwd' },
-  'public.webhooks': { engine: 'arwt', worker: 'rwd' },
+  'public.webhooks': { engine: 'arw', worker: 'rwd' },
   'public.workspace_ancestors': { engine: 'r', worker: 'rd' },
   'public.workspace_connectors': { engine: 'arw', worker: 'rwd' },
   'public.workspaces': { engine: 'arw', worker: 'rd' },
@@ -66,6 +69,15 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   'hdb_catalog.event_invocation_logs': { engine: 'arwd' },
   'drizzle.__drizzle_migrations': {},
 };
+
+const tablesWithEvents: ReadonlySet<string> = new Set(Object.values(eventTables).map((name) => `public.${name}`));
+
+export const tableRights: Readonly<Record<string, TableRights>> = Object.fromEntries(
+  Object.entries(rights).map(([table, given]) => [
+    table,
+    tablesWithEvents.has(table) ? { ...given, engine: `${given.engine ?? ''}t` } : given,
+  ]),
+);
 
 /**
  * The tables that Hasura owns. Its trigger functions run with the rights of the role that changes a row, so the

@@ -1,4 +1,4 @@
-import { type EventKind, eventKinds } from '@fds/platform/event-kinds';
+import { type EventKind, eventKinds, tableOf } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { EventDataMembers, WorkerEvent } from './kinds.ts';
 import { toRequestEvent } from './requests.ts';
@@ -101,7 +101,6 @@ const created = (row: EventTriggerRow): EventDataMembers => ({
 });
 
 interface RowChangeOfEvent {
-  readonly table: string;
   readonly op: EventTriggerPayload['event']['op'];
   /** By default, every change by the operation `op` causes the event. */
   readonly isCause?: (before: EventTriggerRow, after: EventTriggerRow) => boolean;
@@ -122,7 +121,6 @@ const updated = (
     readonly unless?: (before: EventTriggerRow, after: EventTriggerRow) => boolean;
   } = {},
 ): RowChangeOfEvent => ({
-  table,
   op: 'UPDATE',
   at: 'updated_at',
   ...(more.people !== undefined && { people: more.people }),
@@ -140,26 +138,22 @@ const staysDeleted = (before: EventTriggerRow, after: EventTriggerRow): boolean 
 
 export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
   'company.created': {
-    table: 'companies',
     op: 'INSERT',
     at: 'created_at',
     data: (row) => ({ ...company(row), ...created(row) }),
   },
   'company.updated': updated('companies', company),
   'company.deleted': {
-    table: 'companies',
     op: 'DELETE',
     data: (row, _before, at) => ({ ...company(row), deleted_at: millisecondTimeOrNull(at) }),
   },
   'document.uploaded': {
-    table: 'documents',
     op: 'INSERT',
     at: 'uploaded_at',
     people: 'people_id',
     data: (row) => ({ ...document(row), uploaded_at: millisecondTimeOrNull(row.uploaded_at) }),
   },
   'document.processed': {
-    table: 'documents',
     op: 'UPDATE',
     isCause: changesStatusTo(['completed', 'failed']),
     at: 'processed_at',
@@ -174,7 +168,6 @@ export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
     }),
   },
   'document.deleted': {
-    table: 'documents',
     op: 'UPDATE',
     isCause: changesStatusTo(['deleted']),
     at: 'updated_at',
@@ -182,7 +175,6 @@ export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
     data: (row, _before, at) => ({ ...document(row), deleted_at: millisecondTimeOrNull(at) }),
   },
   'people.created': {
-    table: 'people',
     op: 'INSERT',
     at: 'created_at',
     people: 'id',
@@ -190,7 +182,6 @@ export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
   },
   'people.updated': updated('people', person, { people: 'id' }),
   'invoice.created': {
-    table: 'invoices',
     op: 'INSERT',
     at: 'created_at',
     data: (row) => ({ ...invoice(row), ...created(row) }),
@@ -222,8 +213,8 @@ export function toEvent(trigger: EventTriggerPayload): WorkerEvent | undefined {
   const row = event.data.new ?? event.data.old;
   if (table.schema !== 'public' || !row) return undefined;
   const kind = eventKinds.find((candidate) => {
-    const { table: name, op, isCause } = rowChanges[candidate];
-    return name === table.name && op === event.op && (isCause === undefined || isCause(before, row));
+    const { op, isCause } = rowChanges[candidate];
+    return tableOf(candidate) === table.name && op === event.op && (isCause === undefined || isCause(before, row));
   });
   if (kind === undefined) return toRequestEvent(trigger);
   const change = rowChanges[kind];
