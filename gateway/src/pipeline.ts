@@ -5,8 +5,6 @@ import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { DisconnectedError } from './graphql/failures.ts';
-import { findClientAddress, type NodeBindings } from './http/address.ts';
-import { AuthenticatedHttpCall, HttpCall } from './http/call.ts';
 import {
   type Endpoint,
   type EndpointCall,
@@ -15,13 +13,19 @@ import {
   isSingleResource,
 } from './http/endpoint.ts';
 import { type ErrorContext, errorResponse } from './http/envelopes.ts';
-import { requestHeader } from './http/headers.ts';
-import { checkHost } from './http/host.ts';
 import { errorLinkPrefix } from './http/links.ts';
-import { checkAccept } from './http/media-type.ts';
 import type { rateLimiters } from './http/rate-limit.ts';
 import { inputReader } from './http/read.ts';
 import { type HandlerResult, renderResult } from './http/render.ts';
+import {
+  AuthenticatedHttpCall,
+  checkAccept,
+  checkHost,
+  findClientAddress,
+  HttpCall,
+  type NodeBindings,
+  requestHeader,
+} from './http/request.ts';
 import { RequestContext, type RequestRoute, type RequestSummary, serverTiming } from './http/request-context.ts';
 import { keyHeader, readKey, withIdempotency } from './idempotency/with-idempotency.ts';
 

@@ -13,7 +13,7 @@ const built: Readonly<Record<string, string>> = {
   'ai/src/statistical/periods.ts': 'built once, from the constants of the file',
   'gateway/src/boolexp/rejected-values.ts': 'only compiled, to find syntax errors; never run',
   'gateway/src/features/webhooks/attributes.ts': 'built once, from the constants of the file',
-  'gateway/src/http/host.ts': 'built once, from the constants of the file',
+  'gateway/src/http/request.ts': 'built once, from the constants of the file',
   'gateway/src/mcp/rest.ts': 'built once, from the paths of the endpoints',
 };
 

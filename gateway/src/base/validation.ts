@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { type DetailText, escapePointer, formatExpectation, quote } from './error-details.ts';
-import type { ErrorCollector } from './errors.ts';
+import { type DetailText, type ErrorCollector, escapePointer, formatExpectation, quote } from './errors.ts';
 import { isObject } from './json.ts';
 import { didYouMean, joinSentences, nameSuggester } from './suggest.ts';
 

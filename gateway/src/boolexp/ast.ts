@@ -1,4 +1,4 @@
-import type { ColumnComparison } from '../contract/types.ts';
+import type { ColumnComparison, RecordType } from '../contract/types.ts';
 
 /**
  * A condition on a row, independent of the engine's syntax.
@@ -43,3 +43,29 @@ export const columnCondition = (column: string, comparison: ColumnComparison): B
 /** Without a relationship, the condition itself. */
 export const relatedCondition = (relationship: string | undefined, condition: BooleanExpression): BooleanExpression =>
   relationship === undefined ? condition : { kind: 'related', relationship, that: condition };
+
+export type EngineCondition = { readonly [key: string]: unknown };
+
+export function toEngineCondition(condition: BooleanExpression): EngineCondition {
+  switch (condition.kind) {
+    case 'all':
+      return { _and: condition.of.map(toEngineCondition) };
+    case 'any':
+      return { _or: condition.of.map(toEngineCondition) };
+    case 'not':
+      return { _not: toEngineCondition(condition.that) };
+    case 'column':
+      return { [condition.column]: condition.test };
+    case 'related':
+      return { [condition.relationship]: toEngineCondition(condition.that) };
+  }
+}
+
+/** Returns a condition that excludes soft-deleted rows; no condition for a query that names the soft-delete field. */
+export const softDeleteCondition = (
+  { softDeleteFilter }: RecordType,
+  filteredFields: ReadonlySet<string>,
+): readonly BooleanExpression[] =>
+  softDeleteFilter === undefined || filteredFields.has(softDeleteFilter.field)
+    ? []
+    : [columnCondition(softDeleteFilter.field, softDeleteFilter.undeletedCondition)];

@@ -9,9 +9,9 @@ import {
   makeConjunction,
   or,
   relatedCondition,
+  softDeleteCondition,
 } from './ast.ts';
 import type { ParsedWhereClause } from './from-where-clause.ts';
-import { softDeleteCondition } from './soft-delete-filter.ts';
 
 /** An external id may look like a UUID, so a UUID is compared with both ids. */
 function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BooleanExpression {

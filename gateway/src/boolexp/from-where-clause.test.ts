@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { translateRecordsQuery } from '../../test/gateway.ts';
-import { formatDetail } from '../base/error-details.ts';
+import { formatDetail } from '../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../contract/catalogue.ts';
 import { readWhereClause } from './from-where-clause.ts';
 

@@ -1,9 +1,9 @@
-import { type DetailText, escapePointer, truncateText } from '../base/error-details.ts';
+import { type DetailText, escapePointer, truncateText } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { comparisonHint, valueHint } from '../contract/comparison-hints.ts';
 import { findComparison } from '../contract/comparisons.ts';
 import { describeUnknownNameInWhereClause, missingQuantifier, unknownMember } from '../contract/name-hints.ts';
-import { comparisonCost, costRuleText, relationshipCost } from '../contract/points.ts';
+import { comparisonCost, costRuleText, relationshipCost } from '../contract/operators.ts';
 import { queryLimits } from '../contract/query.ts';
 import type {
   EngineValue,
@@ -14,8 +14,16 @@ import type {
   Relationship,
   ToManyRelationship,
 } from '../contract/types.ts';
-import { and, type BooleanExpression, columnCondition, makeConjunction, not, or, relatedCondition } from './ast.ts';
-import { softDeleteCondition } from './soft-delete-filter.ts';
+import {
+  and,
+  type BooleanExpression,
+  columnCondition,
+  makeConjunction,
+  not,
+  or,
+  relatedCondition,
+  softDeleteCondition,
+} from './ast.ts';
 
 export interface ParsedWhereClause {
   readonly condition: BooleanExpression;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { evaluateCondition, type Row, sortRows } from '../../test/evaluate.ts';
 import type { SortKey } from '../contract/query.ts';
 import { columnSortKey, latestFirstKey, sortOrder } from '../contract/sort.ts';
+import { toEngineCondition } from './ast.ts';
 import { keysetCondition, type SortKeyValue } from './keyset.ts';
-import { toEngineCondition } from './to-where.ts';
 
 const nullable = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null });
 const rowOf = (id: number) =>

@@ -1,4 +1,4 @@
-import type { DetailText } from '../base/error-details.ts';
+import type { DetailText } from '../base/errors.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import type { RecordType } from '../contract/types.ts';
 import { visitComparisons } from './from-where-clause.ts';

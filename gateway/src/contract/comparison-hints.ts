@@ -1,4 +1,4 @@
-import { quote } from '../base/error-details.ts';
+import { quote } from '../base/errors.ts';
 import { jsonDigits } from '../base/json.ts';
 import { didYouMean, joinSentences, nameSuggester } from '../base/suggest.ts';
 import { isComparison, listComparisons } from './comparisons.ts';

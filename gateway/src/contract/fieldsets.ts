@@ -1,4 +1,4 @@
-import type { DetailText } from '../base/error-details.ts';
+import type { DetailText } from '../base/errors.ts';
 import { findRecordType } from './catalogue.ts';
 import { unknownResponseField } from './name-hints.ts';
 import type { Fieldset, RecordType, Relationship, ResourceAttribute, ToManyRelationship } from './types.ts';

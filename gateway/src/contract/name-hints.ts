@@ -1,4 +1,4 @@
-import { quote } from '../base/error-details.ts';
+import { quote } from '../base/errors.ts';
 import { didYouMean, joinSentences, nameSuggester } from '../base/suggest.ts';
 import { recordCatalogue } from './catalogue.ts';
 import type { FieldTree, RecordType, Relationship } from './types.ts';

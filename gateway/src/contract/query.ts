@@ -130,7 +130,7 @@ export type SortOrder = readonly SortKey[];
 export interface RecordsQuery {
   readonly root: RecordType;
   readonly rules: readonly ValidatedFilter[];
-  /** Of `filters` (points.ts). The sum with the cost of `whereClause` must not exceed a maximum. */
+  /** Of `filters` (operators.ts). The sum with the cost of `whereClause` must not exceed a maximum. */
   readonly points: number;
   /** The unparsed `whereClause`. `readWhereClause` validates its names and values. */
   readonly whereClause: unknown;

@@ -1,14 +1,12 @@
 import type * as v from 'valibot';
-import { escapePointer } from '../base/error-details.ts';
-import { type ErrorCollector, validationError } from '../base/errors.ts';
+import { type ErrorCollector, escapePointer, validationError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import { readBodyPart, unknownNameText } from '../base/validation.ts';
 import { findRecordType, recordCatalogue } from './catalogue.ts';
 import { operatorHint, valueHint } from './comparison-hints.ts';
 import { fieldsetOfNames } from './fieldsets.ts';
 import { unknownFilterField, unknownRelationship, unknownRoot } from './name-hints.ts';
-import { filterOperators } from './operators.ts';
-import { comparisonCost, costRuleText, relationshipCost } from './points.ts';
+import { comparisonCost, costRuleText, filterOperators, relationshipCost } from './operators.ts';
 import {
   filterSchema,
   queryBodySchemas,

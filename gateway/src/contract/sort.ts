@@ -1,4 +1,4 @@
-import type { DetailText } from '../base/error-details.ts';
+import type { DetailText } from '../base/errors.ts';
 import { unknownSortField, unsortableAggregate, unsortableField } from './name-hints.ts';
 import type { SortDirection, SortKey, SortOrder } from './query.ts';
 import type { FilterField, RecordType, ToManyRelationship } from './types.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { quote } from '../base/error-details.ts';
-import { ApiError, type ErrorCode } from '../base/errors.ts';
+import { ApiError, type ErrorCode, quote } from '../base/errors.ts';
 import type { Rejection } from '../boolexp/rejected-values.ts';
 
 export const engineUnavailable = (cause: unknown): ApiError =>

@@ -1,7 +1,51 @@
 import { ApiError } from '../base/errors.ts';
 import { DisconnectedError } from './failures.ts';
 import type { EngineClaims } from './operation.ts';
-import { LatestActivity, RecentRunningTime } from './recent-activity.ts';
+
+/** After this time in milliseconds, half of the running time is forgotten. */
+const halfLifeMs = 5_000;
+/** Part of the running time of each operation that does not count, in milliseconds. */
+const freeMs = 100;
+/** If on average half an operation runs at any time, the running time approaches 3.6 s. */
+const longMs = 4_000;
+/** Maximum of the sum, so that an organisation whose operations become short has its full limit again within 10 s. */
+const maxMs = 4 * longMs;
+
+/** The time for which the operations of an organisation ran recently, without the first 100 ms of each operation. */
+class RecentRunningTime {
+  #sumMs = 0;
+  #sumAt = 0;
+
+  add(ms: number): void {
+    this.#sumMs = Math.min(maxMs, this.#nowMs() + Math.max(0, ms - freeMs));
+    this.#sumAt = performance.now();
+  }
+
+  isLong(): boolean {
+    return this.#sumMs > longMs && this.#nowMs() > longMs;
+  }
+
+  #nowMs(): number {
+    return this.#sumMs * 2 ** ((this.#sumAt - performance.now()) / halfLifeMs);
+  }
+}
+
+/** The time of the last operation of any owner, and of the last operation of the other owners. */
+class LatestActivity<Owner> {
+  #latest: { readonly owner: Owner; at: number } | undefined;
+  #ofOthers: { readonly owner: Owner; at: number } | undefined;
+
+  note(owner: Owner): void {
+    const at = performance.now();
+    if (this.#latest?.owner === owner) this.#latest.at = at;
+    else [this.#latest, this.#ofOthers] = [{ owner, at }, this.#latest];
+  }
+
+  hasOthers(owner: Owner, withinMs: number): boolean {
+    const other = this.#latest?.owner === owner ? this.#ofOthers : this.#latest;
+    return other !== undefined && performance.now() - other.at <= withinMs;
+  }
+}
 
 /** The sum with the statement timeout is shorter than the deadline for the engine's response. */
 const waitMs = 2_000;
@@ -24,17 +68,12 @@ interface Counts {
   rejected: number;
 }
 
-interface OperationCounts {
-  organisations: number;
-  operations: number;
-}
-
 /**
  * By organisations that use less than half, at least half, or all of their limit: labels by organisation would have
  * no limit.
  */
 export type CountsByUtilization = Readonly<
-  Record<'below_half' | 'half_or_more' | 'at_limit', Readonly<OperationCounts>>
+  Record<'below_half' | 'half_or_more' | 'at_limit', { readonly organisations: number; readonly operations: number }>
 >;
 
 interface WaitingOperation {

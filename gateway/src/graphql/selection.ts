@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { queryLimits } from '../contract/query.ts';
 import type {
   Fieldset,
@@ -51,7 +52,7 @@ export function getIncludedRowLimit(
 }
 
 /** Returns the cache key of a selection: a text that is the same for equal selections. */
-export const selectionKey = (selection: ResponseSelection): string => {
+const selectionKey = (selection: ResponseSelection): string => {
   const {
     root,
     attributes,
@@ -107,3 +108,27 @@ export const pathToIncluded = (relationship: Relationship): readonly [string, st
   relationship.cardinality === 'many' && relationship.pairs !== undefined
     ? [relationship.pairs, relationship.name]
     : [relationship.name];
+
+type PlanKind = 'page' | 'one';
+
+export interface CompiledSelection<Serializer> {
+  readonly text: string;
+  readonly serializer: Serializer;
+}
+
+const maxPlans = 1000;
+
+/** The key contains the kind and the content of the selection, so that equal selections share one entry. */
+export function selectionCache<Serializer>(
+  compile: (kind: PlanKind, selection: ResponseSelection) => CompiledSelection<Serializer>,
+) {
+  const plans = new LRUCache<string, CompiledSelection<Serializer>>({ max: maxPlans });
+  return (kind: PlanKind, selection: ResponseSelection): CompiledSelection<Serializer> => {
+    const key = `${kind} ${selectionKey(selection)}`;
+    const known = plans.get(key);
+    if (known !== undefined) return known;
+    const plan = compile(kind, selection);
+    plans.set(key, plan);
+    return plan;
+  };
+}

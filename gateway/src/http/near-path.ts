@@ -1,5 +1,5 @@
 import { exchangeHint } from '../auth/challenge.ts';
-import { truncateText } from '../base/error-details.ts';
+import { truncateText } from '../base/errors.ts';
 import { editDistance, joinSentences, nameSuggester } from '../base/suggest.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 

@@ -1,13 +1,12 @@
 import { RejectedJsonError } from '@fds/platform/json-size';
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { escapePointer } from '../base/error-details.ts';
-import { ApiError, ErrorCollector, validationError } from '../base/errors.ts';
+import { ApiError, ErrorCollector, escapePointer, validationError } from '../base/errors.ts';
 import { parseBoundedJson } from '../base/json.ts';
 import { readBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
 import { type Endpoint, type EndpointInput, noBody, noParameters } from './endpoint.ts';
-import { checkJsonContentType } from './media-type.ts';
+import { checkJsonContentType } from './request.ts';
 
 const tooLarge = (max: number): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The body may have at most ${max} bytes. Send a smaller body.`, {

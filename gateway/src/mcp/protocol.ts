@@ -4,7 +4,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import * as v from 'valibot';
-import { formatDetail } from '../base/error-details.ts';
+import { formatDetail } from '../base/errors.ts';
 import { unknownNameText } from '../base/validation.ts';
 import type { SendRestRequest } from './rest.ts';
 import { runWithinResultSize } from './result-size.ts';

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { isObject } from '../base/json.ts';
 import { endpoints } from '../endpoints.ts';
 import type { EngineOperation } from '../graphql/operation.ts';
-import type { NodeBindings } from '../http/address.ts';
+import type { NodeBindings } from '../http/request.ts';
 import { endpointProcessor, type HandlerDeps, requestHandler } from '../pipeline.ts';
 
 export interface RestRequest {

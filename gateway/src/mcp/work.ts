@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
-import { requestHeader } from '../http/headers.ts';
-import { checkHost } from '../http/host.ts';
 import { readJsonBody } from '../http/read.ts';
+import { checkHost, requestHeader } from '../http/request.ts';
 import type { HandlerDeps, RequestProcessor } from '../pipeline.ts';
 import { restSender } from './rest.ts';
 

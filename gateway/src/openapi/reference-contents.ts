@@ -1,4 +1,4 @@
-import { escapePointer } from '../base/error-details.ts';
+import { escapePointer } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
 import type { JsonObject } from './components.ts';
 

@@ -1,6 +1,6 @@
 import { recordCatalogue } from '../contract/catalogue.ts';
 import { byIdOperation, pageOperation } from '../graphql/document.ts';
-import { selectionCache } from '../graphql/plan-cache.ts';
+import { selectionCache } from '../graphql/selection.ts';
 import { compileSerializer } from '../json-api/transcoder/index.ts';
 
 /** An operation that reads one row also selects the soft-delete field, if the record type has one. */

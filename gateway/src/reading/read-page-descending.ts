@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import type { ErrorPosition } from '../base/error-details.ts';
-import { validationError } from '../base/errors.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { type ErrorPosition, validationError } from '../base/errors.ts';
+import { decodeCursor, encodeCursor } from './read-page.ts';
 
 export interface PageParameters {
   readonly limit: number;

@@ -1,9 +1,9 @@
-import type { ErrorPosition } from '../base/error-details.ts';
-import { type ValidationErrors, validationError } from '../base/errors.ts';
-import { type BooleanExpression, makeConjunction } from '../boolexp/ast.ts';
-import { keysetCondition } from '../boolexp/keyset.ts';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { type ErrorPosition, type ValidationErrors, validationError } from '../base/errors.ts';
+import { type BooleanExpression, type EngineCondition, makeConjunction, toEngineCondition } from '../boolexp/ast.ts';
+import { keysetCondition, type SortKeyValue } from '../boolexp/keyset.ts';
 import type { Rejection } from '../boolexp/rejected-values.ts';
-import { type EngineCondition, toEngineCondition } from '../boolexp/to-where.ts';
 import type { SortOrder } from '../contract/query.ts';
 import type { RecordType } from '../contract/types.ts';
 import { ValueRejectedError } from '../graphql/failures.ts';
@@ -11,8 +11,63 @@ import { getIncludedRowLimit, type ResponseSelection } from '../graphql/selectio
 import type { AuthenticatedCall } from '../http/endpoint.ts';
 import { requireRow } from '../json-api/resources.ts';
 import type { EngineRow, PageSummary, SerializedJson } from '../json-api/transcoder/index.ts';
-import { decodeCursor, encodeCursor, maxPageOffset, type PagePosition } from './cursor.ts';
 import { compile } from './plans.ts';
+
+/** If the cursors contain an offset (docs/contract.md, Sorting). */
+const maxPageOffset = 10_000;
+
+/** After the row with the sort values in `keyset`, or at an offset. The first page has the number 1. */
+export type PagePosition =
+  | { readonly page: number; readonly keyset: readonly SortKeyValue[] }
+  | { readonly page: number; readonly offset: number };
+
+const version = 1;
+const tagBytes = 16;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const state = v.union([
+  v.strictTuple([
+    v.literal(version),
+    count,
+    v.literal('k'),
+    v.array(v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+  ]),
+  v.strictTuple([v.literal(version), count, v.literal('o'), count]),
+]);
+
+const tagOf = (key: KeyObject, binding: string, text: string): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([binding, text]))
+    .digest()
+    .subarray(0, tagBytes);
+
+const stateOf = (position: PagePosition): v.InferInput<typeof state> =>
+  'offset' in position
+    ? [version, position.page, 'o', position.offset]
+    : [version, position.page, 'k', [...position.keyset]];
+
+/** Opaque, signed and not stored. @param keys the first signs @param binding identifies the query */
+export function encodeCursor(
+  [key]: readonly [KeyObject, ...KeyObject[]],
+  binding: string,
+  position: PagePosition,
+): string {
+  const text = JSON.stringify(stateOf(position));
+  return Buffer.concat([tagOf(key, binding, text), Buffer.from(text)]).toString('base64url');
+}
+
+/** `undefined` for a malformed or altered cursor, or a cursor of another query. */
+export function decodeCursor(keys: readonly KeyObject[], binding: string, cursor: string): PagePosition | undefined {
+  const bytes = Buffer.from(cursor, 'base64url');
+  if (bytes.length <= tagBytes || bytes.toString('base64url') !== cursor) return undefined;
+  const tag = bytes.subarray(0, tagBytes);
+  const text = bytes.subarray(tagBytes).toString();
+  if (!keys.some((key) => timingSafeEqual(tag, tagOf(key, binding, text)))) return undefined;
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), state), text);
+  if (!read.success) return undefined;
+  const [, page, kind, where] = read.output;
+  return kind === 'k' ? { page, keyset: where } : { page, offset: where };
+}
 
 export interface PageRequest {
   readonly selection: Omit<ResponseSelection, 'sortColumns'>;

@@ -1,4 +1,4 @@
-import type { ErrorPosition } from '../error-details.ts';
+import type { ErrorPosition } from '../errors.ts';
 
 export interface ErrorDefinition {
   readonly status: number;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toEngineCondition } from '../../boolexp/to-where.ts';
+import { toEngineCondition } from '../../boolexp/ast.ts';
 import { columnSortKey, sortOrder } from '../../contract/sort.ts';
 import { getIncludedRowLimit } from '../../graphql/selection.ts';
 import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';

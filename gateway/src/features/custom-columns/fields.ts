@@ -1,6 +1,5 @@
 import { type Extractor, extractedType, extractorPaths, type RecordField, type RecordFilter } from '@fds/ai/extractor';
-import { quote } from '../../base/error-details.ts';
-import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
+import { ErrorCollector, quote, ValidationErrors } from '../../base/errors.ts';
 import { didYouMean, joinSentences, nameSuggester } from '../../base/suggest.ts';
 import { validateQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';

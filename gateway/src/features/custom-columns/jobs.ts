@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import { columnCondition } from '../../boolexp/ast.ts';
-import { toEngineCondition } from '../../boolexp/to-where.ts';
+import { columnCondition, toEngineCondition } from '../../boolexp/ast.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { requireRow, requireRows } from '../../json-api/resources.ts';

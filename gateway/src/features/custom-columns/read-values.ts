@@ -2,10 +2,14 @@ import type { RecordFilter, RecordValue, SampledRecord } from '@fds/ai/extractor
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
-import { type BooleanExpression, columnCondition, makeConjunction } from '../../boolexp/ast.ts';
+import {
+  type BooleanExpression,
+  columnCondition,
+  makeConjunction,
+  softDeleteCondition,
+  toEngineCondition,
+} from '../../boolexp/ast.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
-import { softDeleteCondition } from '../../boolexp/soft-delete-filter.ts';
-import { toEngineCondition } from '../../boolexp/to-where.ts';
 import { validateQuery } from '../../contract/resolve.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { columnCondition, makeConjunction } from '../../boolexp/ast.ts';
-import { toEngineCondition } from '../../boolexp/to-where.ts';
+import { columnCondition, makeConjunction, toEngineCondition } from '../../boolexp/ast.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { selectionSetText } from '../../graphql/document.ts';
 import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { quote } from '../../base/error-details.ts';
-import { ErrorCollector } from '../../base/errors.ts';
+import { ErrorCollector, quote } from '../../base/errors.ts';
 import { uuidInputSchema } from '../../base/uuid.ts';
 import { unknownNameText } from '../../base/validation.ts';
 import { findRecordType } from '../../contract/catalogue.ts';

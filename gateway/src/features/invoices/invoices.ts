@@ -1,8 +1,7 @@
 import { boundedString } from '@fds/platform/bounded';
 import { RejectedJsonError } from '@fds/platform/json-size';
 import * as v from 'valibot';
-import { type DetailText, formatDetail } from '../../base/error-details.ts';
-import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
+import { type DetailText, ErrorCollector, formatDetail, type ValidationErrors } from '../../base/errors.ts';
 import { parseBoundedJson } from '../../base/json.ts';
 import { type BooleanExpression, columnCondition, makeConjunction } from '../../boolexp/ast.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { columnCondition, makeConjunction } from '../../boolexp/ast.ts';
-import { toEngineCondition } from '../../boolexp/to-where.ts';
+import { columnCondition, makeConjunction, toEngineCondition } from '../../boolexp/ast.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';

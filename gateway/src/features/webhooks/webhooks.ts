@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { escapePointer } from '../../base/error-details.ts';
-import { validationError } from '../../base/errors.ts';
+import { escapePointer, validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
 import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { createdUrl, nextPageLink } from '../../http/links.ts';

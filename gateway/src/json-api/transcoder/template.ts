@@ -1,9 +1,16 @@
-import type { ColumnAttribute, ListAttribute, ResourceAttribute } from '../../contract/types.ts';
-import { listAlias } from '../../graphql/selection.ts';
+import type {
+  ColumnAttribute,
+  Fieldset,
+  ListAttribute,
+  RecordType,
+  ResourceAttribute,
+  ToManyRelationship,
+  ToOneRelationship,
+} from '../../contract/types.ts';
+import { fieldsetColumns, listAlias, pathToIncluded } from '../../graphql/selection.ts';
 import type { BufferWriter } from './buffer-writer.ts';
-import { columnWriter } from './codecs.ts';
-import { byteCodes, type JsonReader } from './json-reader.ts';
-import { type RowReader, rowReader, visitRelated } from './row-reader.ts';
+import { columnWriter, isNullAt } from './codecs.ts';
+import { byteCodes, type JsonReader, type RowReader, rowReader, visitRelated } from './json-reader.ts';
 
 /** Collected while the rows of a page are read. */
 export interface PageState {
@@ -16,9 +23,9 @@ export interface PageState {
 }
 
 /** The value is at the bytes `start` to `end` of the engine's response. */
-export type ValueWriter = (reader: JsonReader, start: number, end: number, out: BufferWriter, page: PageState) => void;
+type ValueWriter = (reader: JsonReader, start: number, end: number, out: BufferWriter, page: PageState) => void;
 
-export interface ResourceMember {
+interface ResourceMember {
   readonly name: string;
   readonly write: ValueWriter;
   /** Written if a row does not have the member; `undefined` if every row must have it. */
@@ -31,7 +38,7 @@ interface Part extends ResourceMember {
 }
 
 /** `{"type":"invoice","id":` value `,"attributes":{"number":` value `…}}`: constant texts between the values. */
-export class ResourceTemplate {
+class ResourceTemplate {
   readonly members: Part[] = [];
   #literal = '';
 
@@ -55,7 +62,7 @@ const columnMember = ({ column: name, codec }: ColumnAttribute): ResourceMember 
 });
 
 /** Attributes whose paths begin with the same segment become a nested object. */
-export function addAttributes(template: ResourceTemplate, attributes: readonly ResourceAttribute[], depth = 0): void {
+function addAttributes(template: ResourceTemplate, attributes: readonly ResourceAttribute[], depth = 0): void {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
   let separator = '{';
   for (const [key, members] of groups) {
@@ -69,10 +76,7 @@ export function addAttributes(template: ResourceTemplate, attributes: readonly R
 }
 
 /** The constant texts of the template, and between them the values of the row that was read last. */
-export function resourceWriter(
-  { members, textAfterLastMember }: ResourceTemplate,
-  { indexes, starts, ends }: RowReader,
-) {
+function resourceWriter({ members, textAfterLastMember }: ResourceTemplate, { indexes, starts, ends }: RowReader) {
   const steps = members.map((piece) => {
     const index = indexes.get(piece.name);
     if (index === undefined) throw new Error(`the template contains ${piece.name}, which the operation does not read`);
@@ -115,4 +119,125 @@ function listMember(attribute: ListAttribute): ResourceMember {
       out.byte(byteCodes.closeList);
     },
   };
+}
+
+/** Writes an id with its quotes. */
+const id: ValueWriter = ({ bytes }, start, end, out) => {
+  if (bytes[start] !== byteCodes.quote) throw new Error("the engine's response does not contain the expected id");
+  out.copy(bytes, start, end);
+};
+
+const noLinkage = Buffer.from('{"data":null}');
+const linkageEnd = Buffer.from('}}');
+
+/** The identifier is the foreign key, even if the caller may not access the related row. */
+function linkage({ identifierType, column: name }: ToOneRelationship): ResourceMember {
+  const before = Buffer.from(`{"data":{"type":${JSON.stringify(identifierType)},"id":`);
+  return {
+    name,
+    write(reader, start, end, out, page) {
+      if (isNullAt(reader.bytes, start)) {
+        out.write(noLinkage);
+        return;
+      }
+      out.write(before);
+      id(reader, start, end, out, page);
+      out.write(linkageEnd);
+    },
+  };
+}
+
+export interface Related {
+  readonly row: RowReader;
+  /** Processes the related row that was read last. In a to-many relationship, its identifier is written first. */
+  visit(reader: JsonReader, page: PageState): void;
+}
+
+const linkagesBegin = Buffer.from('{"data":[');
+const linkagesEnd = Buffer.from(']}');
+const linkagesCut = Buffer.from('],"meta":{"truncated":true}}');
+
+/** `{"data":[{"type":…,"id":…},…]}`, at most `maxRows`. The id must be the first member of each related row. */
+export function linkages(
+  to: ToManyRelationship,
+  type: string,
+  { row, visit }: Related,
+  { maxRows, isIncluded }: { readonly maxRows: number; readonly isIncluded: boolean },
+): ResourceMember {
+  const [name, within] = pathToIncluded(to);
+  const before = Buffer.from(`{"type":${JSON.stringify(type)},"id":`);
+  return {
+    name,
+    absent: Buffer.from('{"data":[]}'),
+    write(reader, start, _end, out, page) {
+      let count = 0;
+      out.write(linkagesBegin);
+      reader.at = start;
+      visitRelated(reader, within, () => {
+        row.read(reader);
+        count += 1;
+        if (count > maxRows) return;
+        const end = reader.at;
+        if (count > 1) out.byte(byteCodes.comma);
+        out.write(before);
+        id(reader, row.starts[0] ?? 0, row.ends[0] ?? 0, out, page);
+        out.byte(byteCodes.closeBrace);
+        visit(reader, page);
+        reader.at = end;
+      });
+      out.write(count > maxRows ? linkagesCut : linkagesEnd);
+      if (count <= maxRows || !isIncluded) return;
+      page.truncatedRelationships ??= new Set();
+      page.truncatedRelationships.add(to.name);
+    },
+  };
+}
+
+/** Reads rows, and writes their resources with the attributes and relationships of one fieldset. */
+interface ResourceWriter {
+  /** Reader of the rows. The column `id` has the index 0. */
+  readonly row: RowReader;
+  /** Writes the resource of the row that was read last. */
+  write(reader: JsonReader, out: BufferWriter, page: PageState): void;
+}
+
+/** The member of a resource for a relationship whose related rows are in the engine's response. */
+interface RelatedMember extends ResourceMember {
+  readonly relationship: string;
+}
+
+/** @param relatedMembers members of a row with related rows, in the order of the GraphQL operation */
+export function resourceWriterOf(
+  { type }: RecordType,
+  fieldset: Fieldset,
+  {
+    withoutRelationships = false,
+    more = [],
+    relatedMembers = [],
+    relationships = [],
+  }: {
+    withoutRelationships?: boolean;
+    more?: readonly string[];
+    relatedMembers?: readonly string[];
+    relationships?: readonly RelatedMember[];
+  } = {},
+): ResourceWriter {
+  const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [listAlias(each)]));
+  const template = new ResourceTemplate();
+  template.literal(`{"type":${JSON.stringify(type)},"id":`);
+  template.member({ name: 'id', write: id });
+  template.literal(',"attributes":');
+  addAttributes(template, fieldset.attributes);
+  if (!withoutRelationships) {
+    const identified = fieldset.identifiers.map((to) => ({ ...linkage(to), relationship: to.name }));
+    template.literal(',"relationships":{');
+    for (const [index, { relationship, ...member }] of [...identified, ...relationships].entries()) {
+      template.literal(`${index > 0 ? ',' : ''}${JSON.stringify(relationship)}:`);
+      template.member(member);
+    }
+    template.literal('}');
+  }
+  template.literal('}');
+  const row = rowReader([...fieldsetColumns(fieldset, more), ...lists, ...relatedMembers]);
+  return { row, write: resourceWriter(template, row) };
 }

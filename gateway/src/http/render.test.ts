@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseCoding, compressBody, compressCached } from './encoding.ts';
+import { chooseCoding, compressBody, compressCached } from './render.ts';
 
 test.each([
   [undefined, undefined],

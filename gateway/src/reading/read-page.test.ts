@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeCursor, encodeCursor, type PagePosition } from './cursor.ts';
+import { decodeCursor, encodeCursor, type PagePosition } from './read-page.ts';
 
 const key = createSecretKey(new Uint8Array(32).fill(1));
 const older = createSecretKey(new Uint8Array(32).fill(2));

@@ -1,6 +1,6 @@
 import { createLogger } from '@fds/platform/log';
 import { expect, test } from 'vitest';
-import { requestLogger } from './request-log.ts';
+import { requestLogger } from './request-context.ts';
 
 const id = '018e96f4-a800-765b-bf3b-0ecd6be382d3';
 
