@@ -2,14 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** After this time, long work lets other work of the process run. */
 const sliceMs = 10;
-/** Shorter lists never wait. */
-const itemsPerCheck = 50;
+/** Shorter lists of small items never wait. */
+const smallItems = 50;
 
 /** Shared by all lists of the process, so that their slices do not add up. */
 let resumedAt = 0;
 
-/** Other work of the process runs between slices of 10 ms, so a long list does not block it. */
-export async function forEachInSlices<T>(items: readonly T[], work: (item: T, index: number) => void): Promise<void> {
+/**
+ * Other work of the process runs between slices of 10 ms, so a long list does not block it.
+ * @param itemsPerCheck 1 if an item can take milliseconds
+ */
+export async function forEachInSlices<T>(
+  items: readonly T[],
+  work: (item: T, index: number) => void,
+  itemsPerCheck = smallItems,
+): Promise<void> {
   for (let start = 0; start < items.length; start += itemsPerCheck) {
     if (start > 0 && performance.now() - resumedAt > sliceMs) {
       await nextTurn();
@@ -19,8 +26,12 @@ export async function forEachInSlices<T>(items: readonly T[], work: (item: T, in
   }
 }
 
-export async function mapInSlices<T, R>(items: readonly T[], convert: (item: T, index: number) => R): Promise<R[]> {
+export async function mapInSlices<T, R>(
+  items: readonly T[],
+  convert: (item: T, index: number) => R,
+  itemsPerCheck?: number,
+): Promise<R[]> {
   const results: R[] = [];
-  await forEachInSlices(items, (item, index) => results.push(convert(item, index)));
+  await forEachInSlices(items, (item, index) => results.push(convert(item, index)), itemsPerCheck);
   return results;
 }

@@ -5193,7 +5193,7 @@ export interface components {
                      * @description Name of the limit, as in the header `RateLimit-Policy`
                      * @enum {string}
                      */
-                    name: "general" | "auth" | "ai" | "concurrency";
+                    name: "general" | "auth" | "ai" | "ai_organisation" | "concurrency";
                     /** @enum {string} */
                     counted_by: "client_address" | "workspace" | "organisation";
                     limit: number;

@@ -1,4 +1,4 @@
-export const limitNames = ['general', 'auth', 'ai', 'concurrency'] as const;
+export const limitNames = ['general', 'auth', 'ai', 'ai_organisation', 'concurrency'] as const;
 
 export interface LimitState {
   readonly name: (typeof limitNames)[number];
@@ -19,3 +19,7 @@ interface RequestLimitCaller {
 
 /** @param address client address of the request */
 export type ReadLimitStates = (address: string, caller: RequestLimitCaller) => Promise<LimitState[]>;
+
+/** Of a counter for one workspace. */
+export const workspaceLimitKey = (organisationId: string, workspaceId: string): string =>
+  `${organisationId} ${workspaceId}`;

@@ -1,4 +1,4 @@
-import type { LimitState, ReadLimitStates } from '../base/limit-state.ts';
+import { type LimitState, type ReadLimitStates, workspaceLimitKey } from '../base/limit-state.ts';
 import type { FairUse } from '../graphql/fair-use.ts';
 import type { RateLimiters } from './rate-limit.ts';
 import { windowSeconds } from './rate-limit-store.ts';
@@ -10,7 +10,8 @@ export const limitStates =
     const rows = [
       { name: 'general', counted_by: 'client_address', key: address },
       { name: 'auth', counted_by: 'client_address', key: address },
-      { name: 'ai', counted_by: 'workspace', key: workspaceId },
+      { name: 'ai', counted_by: 'workspace', key: workspaceId && workspaceLimitKey(organisationId, workspaceId) },
+      { name: 'ai_organisation', counted_by: 'organisation', key: organisationId },
     ] as const;
     const states = await Promise.all(
       rows.map(async ({ name, counted_by, key }): Promise<LimitState[]> => {

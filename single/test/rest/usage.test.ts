@@ -10,7 +10,7 @@ import {
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const rateLimits = { general: 1000, auth: 60, ai: 20, ai_organisation: 0 };
+const rateLimits = { general: 1000, auth: 60, ai: 20, ai_organisation: 100 };
 let service: TestService;
 let client: TestApiClient;
 let elsewhere: TestApiClient;
@@ -91,6 +91,7 @@ test('GET /v1/usage returns the remaining requests of each limit, with the same 
     { name: 'general', limit: 1000, remaining },
     { name: 'auth', limit: 60 },
     { name: 'ai', limit: 20, remaining: null },
+    { name: 'ai_organisation', limit: 100, remaining: 100 },
     { name: 'concurrency', limit: 12 },
   ]);
 });
@@ -101,6 +102,20 @@ test('GET /v1/usage with an API key returns the limits of the workspace, and no 
   const { attributes } = await usageOf(await service.apiKey(workspace?.id ?? ''), '?from=2026-10-30&to=2026-10-31');
   expect(attributes.requests).toEqual([]);
   expect(attributes.limits.find(({ name }) => name === 'ai')).toMatchObject({ remaining: 20 });
+});
+
+test('GET /v1/usage counts AI requests for the workspace of an API key and for its organisation', async () => {
+  const [workspace] = await service.sql<{ id: string }[]>`
+    select id from workspaces where organisation_id = ${firstOrganisationId} and deleted_at is null limit 1`;
+  const caller = await service.apiKey(workspace?.id ?? '');
+  const attributes = { root: 'invoices', description: 'unpaid', workspace_id: workspace?.id };
+  const { status } = await caller.call('POST', '/v1/custom-columns/suggest-rules', {
+    data: { type: 'custom_column_rule', attributes },
+  });
+  expect(status).toBe(200);
+  const { limits } = (await usageOf(caller)).attributes;
+  expect(limits.find(({ name }) => name === 'ai')).toMatchObject({ remaining: 19 });
+  expect(limits.find(({ name }) => name === 'ai_organisation')).toMatchObject({ remaining: 99 });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { type ColumnType, evaluateExtractor, extractedType, extractorPaths, type RecordValue } from '@fds/ai/extractor';
 import type { Logger } from '@fds/platform/log';
+import { mapInSlices } from '@fds/platform/slices';
 import { ValiError } from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { GraphqlQuery } from '../engine.ts';
@@ -46,24 +47,25 @@ const confidenceOf = (origin: ClaimedJobOfColumn['origin'], byDefault: boolean):
   origin === 'manual' ? null : byDefault ? '0.8' : '1';
 
 /** @param requestedIds records that no longer exist count as failed */
-function computeBatch(
-  job: ClaimedJobOfColumn,
+export async function computeBatch(
+  job: Pick<ClaimedJobOfColumn, 'extractor' | 'created_on' | 'data_type' | 'origin'>,
   fields: ReadonlyMap<string, EngineField>,
   records: readonly CoveredRecord[],
   requestedIds: readonly string[],
-): ValueBatch | undefined {
+): Promise<ValueBatch | undefined> {
   const position = requestedIds.at(-1);
   if (position === undefined) return undefined;
   let failed = requestedIds.length - records.length;
-  const values = records.map((record): ColumnValueRow => {
+  const compute = (record: CoveredRecord): ColumnValueRow => {
     const extracted = evaluateExtractor(job.extractor, record, fields, job.created_on);
-
     const keys = { record_id: record.id, workspace_id: record.workspace_id, ...noValue };
     if ('fault' in extracted) failed++;
     if ('fault' in extracted || extracted.value === null) return { ...keys, confidence: null };
     const { value, byDefault = false } = extracted;
     return { ...keys, ...columns[job.data_type](value), confidence: confidenceOf(job.origin, byDefault) };
-  });
+  };
+  // A long text takes milliseconds: an extractor can compare it with hundreds of values.
+  const values = await mapInSlices(records, compute, 1);
   return { values, processed: requestedIds.length, failed, position };
 }
 

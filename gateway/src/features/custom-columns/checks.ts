@@ -2,6 +2,7 @@ import { AiProviderError, type AiProviderRequest, maxSampledTextLength } from '@
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
 import { isObject } from '../../base/json.ts';
+import { workspaceLimitKey } from '../../base/limit-state.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
 import { unknownRoot } from '../../contract/name-hints.ts';
 import type { RecordType } from '../../contract/types.ts';
@@ -26,7 +27,7 @@ export const aiRateLimits = [
     of(body: unknown, { organisationId, workspaceId }: Principal): string {
       const named = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), 'workspace_id');
       const given = typeof named === 'string' && isUuid(named) ? named.toLowerCase() : 'none';
-      return `${organisationId} ${workspaceId ?? given}`;
+      return workspaceLimitKey(organisationId, workspaceId ?? given);
     },
   },
 ] as const;

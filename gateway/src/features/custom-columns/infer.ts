@@ -1,5 +1,6 @@
 import { customColumnTypes, evaluateExtractor, extractorPaths, extractorSchema } from '@fds/ai/extractor';
 import type { ProposedColumn } from '@fds/ai/provider';
+import { mapInSlices } from '@fds/platform/slices';
 import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
@@ -101,7 +102,7 @@ async function valuesOf(
   const records = new Map(
     (await readRecordValues(root, extractorPaths(extractor), { ids }, call)).map((record) => [record.id, record]),
   );
-  return ids.map((record_id) => {
+  const evaluate = (record_id: string) => {
     const record = records.get(record_id);
     const extracted = record && evaluateExtractor(extractor, record, fields, today);
     if (extracted === undefined || 'fault' in extracted || extracted.value === null) {
@@ -113,7 +114,9 @@ async function valuesOf(
       value: typeof value === 'string' ? toJsonValue(data_type, value) : value,
       confidence: rounded(byDefault === true ? sure * defaultCaseFactor : sure),
     };
-  });
+  };
+  // A long text takes milliseconds: an extractor can compare it with hundreds of values.
+  return mapInSlices(ids, evaluate, 1);
 }
 
 const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {

@@ -1,5 +1,5 @@
 export interface ApiLimitState {
-  readonly name: 'general' | 'auth' | 'ai' | 'concurrency';
+  readonly name: 'general' | 'auth' | 'ai' | 'ai_organisation' | 'concurrency';
   readonly limit: number;
   readonly remaining: number | null;
   readonly resets_in_seconds: number | null;
@@ -11,6 +11,7 @@ export const limitTexts: Readonly<
   general: { title: 'Requests per minute', explanation: 'Counted for the address of this computer.' },
   auth: { title: 'Token exchanges per minute', explanation: 'Counted for the address of this computer.' },
   ai: { title: 'AI requests per minute', explanation: 'AI requests propose custom columns and suggest rules.' },
+  ai_organisation: { title: 'AI requests per minute of all workspaces', explanation: 'Counted for the organisation.' },
   concurrency: { title: 'Operations at the same time', explanation: 'Counted for the organisation.' },
 };
 

@@ -1,0 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Work of a main thread may take at most this time before other work of the process runs, in milliseconds. */
+export const maxTurnMs = 50;
+
+/** Runs work and returns the longest CPU time of the main thread between two turns of the event loop, in milliseconds. */
+export async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let running = true;
+  let last = process.threadCpuUsage();
+  const measure = async (): Promise<void> => {
+    for (;;) {
+      const { user, system } = process.threadCpuUsage(last);
+      longest = Math.max(longest, (user + system) / 1000);
+      if (!running) return;
+      last = process.threadCpuUsage();
+      await nextTurn();
+    }
+  };
+  const measured = measure();
+  // The work can end in its first turn.
+  await work().finally(() => {
+    running = false;
+  });
+  await measured;
+  return longest;
+}
