@@ -6,6 +6,7 @@ import pg from 'pg';
 import { stringify } from 'yaml';
 import { createTestDatabase } from '../../testing/database.ts';
 import { readConfig } from '../src/config.ts';
+import { websocketLimits } from '../src/hasura/live/http/index.ts';
 import { createEngine, type Engine } from '../src/http/server.ts';
 
 export const adminSecret = 'the secret of the admin';
@@ -55,6 +56,7 @@ export async function startEngine(options: {
   readonly sql: string;
   readonly tables: readonly unknown[];
   readonly environment?: Readonly<Record<string, string>>;
+  readonly limits?: Partial<typeof websocketLimits>;
   /** Additional files of the metadata directory. */
   readonly files?: Readonly<Record<string, string>>;
 }): Promise<TestEngine> {
@@ -71,7 +73,10 @@ export async function startEngine(options: {
     HASURA_GRAPHQL_PG_CONNECTIONS: '4',
     ...options.environment,
   });
-  const engine = await createEngine(config, createLogger({ name: 'engine', level: 'silent' }));
+  const engine = await createEngine(config, createLogger({ name: 'engine', level: 'silent' }), {
+    ...websocketLimits,
+    ...options.limits,
+  });
   const fetch = async (path: string, init?: RequestInit): Promise<Response> =>
     engine.app.fetch(new Request(`http://engine${path}`, init));
   const ask = async (query: string, variables?: object, headers: Record<string, string> = {}): Promise<unknown> => {

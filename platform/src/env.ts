@@ -156,3 +156,14 @@ export function readEnvironment<Variables extends Record<string, Variable<unknow
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return Object.freeze(values) as Values<Variables>;
 }
+
+/** As `readEnvironment`: `{ port: ['PORT', portVariable] }` becomes `{ port: 8080 }`. */
+export function readSettings<S extends Record<string, readonly [name: string, variable: Variable<unknown>]>>(
+  spec: S,
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly [K in keyof S]: S[K][1] extends Variable<infer T> ? T : never } {
+  const values = readEnvironment(Object.fromEntries(Object.values(spec)), environment);
+  return Object.freeze(Object.fromEntries(Object.entries(spec).map(([key, [name]]) => [key, values[name]]))) as {
+    readonly [K in keyof S]: S[K][1] extends Variable<infer T> ? T : never;
+  };
+}

@@ -10,7 +10,7 @@ import { EngineError, flatErrorBody, graphqlErrorBody, httpStatus } from '../err
 import { type DeliveryWorker, deliveryWorker } from '../events/deliver.ts';
 import { openClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
 import { joinToBody, joinToBytes } from '../execute/response-bytes.ts';
-import { type WebsocketManager, websocketManager } from '../hasura/live/http/index.ts';
+import { type WebsocketManager, websocketLimits, websocketManager } from '../hasura/live/http/index.ts';
 import { withReadReplicas } from '../hasura/replicas/execute/index.ts';
 import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
 import { hasuraVersion } from '../metadata/version.ts';
@@ -88,7 +88,7 @@ const unreadable = (error: unknown): unknown =>
  * Reads the metadata, validates it against the database, and creates the request handlers.
  * @throws StartError or MetadataError with the reason, and with the change that is needed
  */
-export async function createEngine(config: EngineConfig, log: Logger): Promise<Engine> {
+export async function createEngine(config: EngineConfig, log: Logger, limits = websocketLimits): Promise<Engine> {
   const metadata = await loadMetadata(config.metadataDir);
   const settings = readPoolSettings(metadata.metadata, config);
   const metrics = engineMetrics(config.metricsSecret);
@@ -115,7 +115,7 @@ export async function createEngine(config: EngineConfig, log: Logger): Promise<E
     await database.close();
   };
   try {
-    const assembled = await assemble(config, log, metadata, database, delivery, metrics);
+    const assembled = await assemble(config, log, metadata, database, delivery, metrics, limits);
     const closeAll = (): Promise<void> => {
       assembled.app.upgrades.close();
       return close();
@@ -134,6 +134,7 @@ async function assemble(
   database: PostgresClient,
   delivery: DeliveryWorker,
   metrics: EngineMetrics,
+  limits: typeof websocketLimits,
 ): Promise<Pick<Engine, 'app' | 'answer'>> {
   const held = await reloadableMetadata(config, log, metadata, database, delivery, metrics);
   const authenticate = makeAuthenticator({
@@ -151,7 +152,7 @@ async function assemble(
   };
 
   const parts = { authenticate, metadata: held, convertToClientError };
-  const websockets = websocketManager(parts, config, log);
+  const websockets = websocketManager(parts, config, limits, log);
   metrics.watchSubscriptions(websockets.counts);
   const holder: ReloadableMetadata = {
     current: held.current,

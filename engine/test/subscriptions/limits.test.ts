@@ -25,10 +25,12 @@ beforeAll(async () => {
       HASURA_GRAPHQL_JWT_SECRET: JSON.stringify({ type: 'HS256', key: jwtKey }),
       HASURA_GRAPHQL_CORS_DOMAIN: 'https://app.example.com',
       ENGINE_WEBSOCKETS: String(limits.sockets),
-      ENGINE_WEBSOCKETS_PER_SESSION: String(limits.perSession),
-      ENGINE_OPERATIONS_PER_WEBSOCKET: String(limits.operations),
-      ENGINE_WEBSOCKET_BUFFER_BYTES: String(4 * 1024 * 1024),
       ENGINE_SUBSCRIPTIONS_PER_ORGANISATION: String(limits.ofOrganisation),
+    },
+    limits: {
+      socketsOfSession: limits.perSession,
+      operationsOfSocket: limits.operations,
+      unreadBytes: 4 * 1024 * 1024,
     },
   });
 });

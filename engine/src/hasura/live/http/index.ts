@@ -18,22 +18,33 @@ export interface WebsocketManager {
   readonly counts: () => SubscriptionCounts & { readonly sockets: number };
 }
 
+export const websocketLimits = {
+  /** Subscribers with equal parameter values, for which one statement reads the results. */
+  cohorts: 100,
+  /** With the same role and session variables. */
+  socketsOfSession: 1_000,
+  operationsOfSocket: 100,
+  /** Unread bytes of one client. The maximums of a session and of the engine are multiples of it. */
+  unreadBytes: 8 * 1024 * 1024,
+};
+
 export function websocketManager(
   dependencies: Pick<ConnectionDeps, 'authenticate' | 'metadata' | 'convertToClientError'>,
   config: EngineConfig,
+  limits: typeof websocketLimits,
   log: Logger,
 ): WebsocketManager {
   const subscriptions = makePoller(
     {
-      live_query: { intervalMs: config.liveQueriesIntervalMs, batchSize: config.liveQueriesBatch },
-      streaming: { intervalMs: config.streamsIntervalMs, batchSize: config.streamsBatch },
+      live_query: { intervalMs: config.liveQueriesIntervalMs, batchSize: limits.cohorts },
+      streaming: { intervalMs: config.streamsIntervalMs, batchSize: limits.cohorts },
     },
     { statements: Math.ceil(config.maxConnections / 2), ofOwner: config.maxSubscriptionsPerOrganisation },
     log,
   );
   const settings = {
-    maxOperations: config.maxOperationsPerWebsocket,
-    maxBufferedBytes: config.maxWebsocketBufferedBytes,
+    maxOperations: limits.operationsOfSocket,
+    maxBufferedBytes: limits.unreadBytes,
     keepAliveMs: config.websocketKeepAliveSeconds * 1000,
     initMs: config.websocketInitSeconds * 1000,
   };
@@ -41,7 +52,7 @@ export function websocketManager(
     { ...dependencies, subscriptions, settings },
     {
       maxSockets: config.maxWebsockets,
-      maxSocketsPerSession: config.maxWebsocketsPerSession,
+      maxSocketsPerSession: limits.socketsOfSession,
       isAllowedOrigin: (origin) => isAllowedOrigin(config.websocketOrigins, origin),
     },
   );
