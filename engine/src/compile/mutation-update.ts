@@ -1,5 +1,5 @@
-// `update "orders" as "t1" set … where …`
-import type { RowUpdate } from '../ir/mutation-types.ts';
+// `update "orders" as "t1" set … where …` and `delete from "orders" as "t1" where …`
+import type { RowDeletion, RowUpdate } from '../ir/mutation-types.ts';
 import { scalarEncoder } from '../model/scalars.ts';
 import type { TableColumn } from '../model/types.ts';
 import { commas, identifier, parameter, type SqlFragment, sql } from '../sql/fragment.ts';
@@ -26,4 +26,10 @@ export function compileUpdate(
   const condition = compilePredicate(context, where, row);
   const statement = sql`update ${tableName(table)} as ${identifier(row)} set ${commas([...changed, ...fixed])} where ${condition}`;
   return { table, statement, row, check: sql`(${compilePredicate(context, check, row)})` };
+}
+
+export function compileDelete(context: CompileContext, { table, where }: RowDeletion): WriteStatement {
+  const row = context.alias();
+  const statement = sql`delete from ${tableName(table)} as ${identifier(row)} where ${compilePredicate(context, where, row)}`;
+  return { table, statement, row, check: sql`true` };
 }

@@ -3,7 +3,6 @@ import type { MutationResponse, MutationRootField } from '../ir/mutation-types.t
 import type { TrackedTable } from '../model/types.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { planInsertSteps } from './insert-steps.ts';
-import { compileDelete } from './mutation-delete.ts';
 import {
   canReturnResponse,
   leadingColumns,
@@ -14,7 +13,7 @@ import {
   type WriteStatement,
   writeStep,
 } from './mutation-step.ts';
-import { compileUpdate } from './mutation-update.ts';
+import { compileDelete, compileUpdate } from './mutation-update.ts';
 import { compileQuery } from './query.ts';
 
 export type { MutationStep } from './mutation-step.ts';

@@ -17,7 +17,7 @@ import { adminRole } from '../permission/select.ts';
 import { listSessionVariables, parseArrayLiteral, type Session } from '../permission/session.ts';
 import { buildRoleSchema, type RoleSchema } from '../schema/role.ts';
 import type { BoundParameter } from '../sql/fragment.ts';
-import { responseTemplate } from './response-template.ts';
+import { responseTemplate } from './response.ts';
 
 export interface GraphqlRequest {
   readonly query: string;

@@ -10,8 +10,7 @@ import { type MutationRequest, runMutation, UnplacedWriteError } from './mutatio
 import { maxParsedResponseBytes, type PostgresClient, type ResponseBudget, type RowReader } from './pg-lean/index.ts';
 import type { GraphqlRequest, PlanCache, PreparedDocument, QueryPlan, RoleCache } from './plans.ts';
 import { StatementNames } from './prepared.ts';
-import type { ResponseBody } from './response-bytes.ts';
-import { fillTemplate, responseTemplate } from './response-template.ts';
+import { fillTemplate, type ResponseBody, responseTemplate } from './response.ts';
 import type { TraceContext } from './trace.ts';
 
 export interface OperationRunner {

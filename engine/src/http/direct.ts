@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderReader } from '../auth/authenticate.ts';
 import { EngineError } from '../errors/engine-error.ts';
-import type { ResponseBody } from '../execute/response-bytes.ts';
+import type { ResponseBody } from '../execute/response.ts';
 import { abortWhenClientLeaves } from './abort-signal.ts';
 import type { graphqlHandler } from './graphql.ts';
-import { nodeHeaders } from './headers.ts';
+import { getRequestId, nodeHeaders, requestIdHeader } from './headers.ts';
 import { maxBodyBytes } from './limit-body.ts';
-import { getRequestId, requestIdHeader } from './request-id.ts';
 
 const decoder = new TextDecoder();
 

@@ -3,9 +3,9 @@ import { runWithRequestId } from '@fds/platform/request-id';
 import type { HeaderReader, makeAuthenticator } from '../auth/authenticate.ts';
 import { EngineError, graphqlErrorBody, httpStatus } from '../errors/engine-error.ts';
 import { maxParsedResponseBytes, maxResponseBytes, ResponseBudget } from '../execute/pg-lean/index.ts';
-import { joinToText, type ResponseBody, ResponseBytes } from '../execute/response-bytes.ts';
+import { joinToText, type ResponseBody, ResponseBytes } from '../execute/response.ts';
 import { readTraceContext } from '../execute/trace.ts';
-import type { ReloadableMetadata } from './metadata-api.ts';
+import type { ReloadableMetadata } from './metadata.ts';
 import { parseBody, readRequest } from './request.ts';
 
 /** GraphQL requests in one HTTP body. */

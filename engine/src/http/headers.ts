@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HeaderReader } from '../auth/authenticate.ts';
 
@@ -11,3 +12,11 @@ export const nodeHeaders = (headers: IncomingHttpHeaders): HeaderReader => ({
   forEach: (visit) =>
     new Headers(Object.entries(headers).map(([name, value]) => [name, textOf(value) ?? ''])).forEach(visit),
 });
+
+export const requestIdHeader = 'x-request-id';
+
+/** The valid request id in the headers, or a new one. */
+export function getRequestId(headers: Pick<HeaderReader, 'get'>): string {
+  const given = headers.get(requestIdHeader);
+  return given !== null && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID();
+}

@@ -1,33 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { StartError } from '@fds/platform/env';
 import type { Logger } from '@fds/platform/log';
 import { isTracingOn, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
-import { type Context, Hono } from 'hono';
 import { makeAuthenticator } from '../auth/authenticate.ts';
 import { jwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
-import { EngineError, flatErrorBody, graphqlErrorBody, httpStatus } from '../errors/engine-error.ts';
+import { EngineError, httpStatus } from '../errors/engine-error.ts';
 import { type DeliveryWorker, deliveryWorker } from '../events/deliver.ts';
-import { openClient, type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
-import { joinToBody, joinToBytes } from '../execute/response-bytes.ts';
+import { openClient, type PostgresClient } from '../execute/pg-lean/index.ts';
+import { joinToBody, joinToBytes } from '../execute/response.ts';
 import { type WebsocketManager, websocketLimits, websocketManager } from '../hasura/live/http/index.ts';
 import { withReadReplicas } from '../hasura/replicas/execute/index.ts';
-import { type LoadedMetadata, loadMetadata, MetadataError } from '../metadata/load.ts';
-import { hasuraVersion } from '../metadata/version.ts';
-import { adminRole } from '../permission/select.ts';
+import { type LoadedMetadata, loadMetadata } from '../metadata/load.ts';
 import { readPoolSettings } from '../state/source.ts';
-import { abortSignal } from './abort-signal.ts';
-import { consoleRoutes } from './console/routes.ts';
-import { corsMiddleware } from './cors.ts';
 import { nodeHandler } from './direct.ts';
-import { explainResponse } from './explain.ts';
 import { directHandler, graphqlHandler } from './graphql.ts';
-import { limitBody } from './limit-body.ts';
-import { type ReloadableMetadata, runCommand } from './metadata-api.ts';
+import { type ReloadableMetadata, reloadableMetadata } from './metadata.ts';
 import { type EngineMetrics, engineMetrics } from './metrics.ts';
-import { reloadableMetadata } from './reloadable-metadata.ts';
-import { parseBody, persistedQueryError } from './request.ts';
-import { getRequestId, requestIdHeader } from './request-id.ts';
+import { graphqlPath, httpRoutes } from './routes.ts';
 
 interface App {
   fetch(request: Request, env?: object): Response | Promise<Response>;
@@ -53,19 +42,12 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const jsonType = { 'content-type': 'application/json; charset=utf-8' };
-
-/** Hasura's older JSON query API and Relay API, which the engine does not support. */
-const unsupportedPaths = ['/v1/query', '/v2/query', '/v1beta1/relay'];
-const graphqlPath = '/v1/graphql';
 const tracedPaths: ReadonlySet<string> = new Set([
   graphqlPath,
   '/v1alpha1/graphql',
   '/v1/graphql/explain',
   '/v1/metadata',
 ]);
-
-const idOf = ({ res }: Context): string => res.headers.get(requestIdHeader) ?? '';
 
 /** Only if the request uses the database. */
 function traced(
@@ -77,12 +59,6 @@ function traced(
   const header = (name: string): string | null => headers.get(name);
   return runInServerSpan({ method, route: pathname, header }, async () => answer());
 }
-
-/** A client gets `invalid-configuration` with the reason if the engine cannot serve the new metadata. */
-const unreadable = (error: unknown): unknown =>
-  error instanceof MetadataError || error instanceof StartError
-    ? new EngineError('invalid-configuration', error.message, '$', { cause: error })
-    : error;
 
 /**
  * Reads the metadata, validates it against the database, and creates the request handlers.
@@ -162,106 +138,7 @@ async function assemble(
       return state;
     },
   };
-  const answer = graphqlHandler(parts, false, joinToBytes);
-  const answerNatively = graphqlHandler(parts, true, joinToBytes);
-
-  const graphql =
-    (answering: typeof answer) =>
-    async (context: Context): Promise<Response> => {
-      const { req, env } = context;
-      const { status, body } = await answering(req.raw, abortSignal(req.raw, env), idOf(context));
-      const content = typeof body === 'string' ? body : body.read((bytes) => Uint8Array.from(bytes));
-      return context.body(content, status, jsonType);
-    };
-
-  const refuse = (error: unknown, context: Context): Response => {
-    const known = convertToClientError(error, idOf(context));
-    return context.body(flatErrorBody(known), httpStatus(known), jsonType);
-  };
-
-  /** As in Hasura, only a persisted query may use GET. */
-  const rejectGet = async (context: Context): Promise<Response> => {
-    const respond = (error: unknown): Response =>
-      context.body(graphqlErrorBody(convertToClientError(error, idOf(context))), 200, jsonType);
-    try {
-      await authenticate(context.req.raw.headers);
-      return respond(persistedQueryError());
-    } catch (error) {
-      return respond(error);
-    }
-  };
-
-  const adminRoute =
-    (run: (body: unknown) => Promise<unknown>) =>
-    async (context: Context): Promise<Response> => {
-      try {
-        const { role } = await authenticate(context.req.raw.headers);
-        if (role !== adminRole)
-          throw new EngineError('access-denied', 'restricted access : admin only', '$', { status: 400 });
-        return context.json(await run(parseBody(await context.req.text())));
-      } catch (error) {
-        return refuse(unreadable(error), context);
-      }
-    };
-
-  const notOffered = (context: Context): Response =>
-    refuse(
-      new EngineError(
-        'not-supported',
-        `${context.req.path} is not supported. Send GraphQL requests to /v1/graphql. To change the schema, change the database and the metadata directory, then send reload_metadata to /v1/metadata.`,
-      ),
-      context,
-    );
-
-  const healthz = async (context: Context): Promise<Response> => {
-    try {
-      await database.row({ text: 'select 1', name: undefined }, [], readColumnTexts);
-    } catch (error) {
-      log.error({ err: error }, 'Postgres does not respond');
-      return context.text('ERROR', 500);
-    }
-    if (holder.current().inconsistencies.length === 0) return context.text('OK');
-    if (context.req.query('strict') === 'true') return context.text('ERROR: inconsistent objects in schema', 500);
-    return context.text('WARN: inconsistent objects in schema');
-  };
-
-  const app = new Hono();
-  app.use(async (context, next) => {
-    context.header(requestIdHeader, getRequestId(context.req.raw.headers));
-    await next();
-  });
-  app.use(corsMiddleware(config.corsDomains));
-  app.post(graphqlPath, limitBody, graphql(answer));
-  app.get(graphqlPath, rejectGet);
-  app.post('/v1alpha1/graphql', limitBody, graphql(answerNatively));
-  app.post(
-    '/v1/graphql/explain',
-    limitBody,
-    adminRoute((body) => explainResponse(holder.current(), database, body)),
-  );
-  app.post(
-    '/v1/metadata',
-    limitBody,
-    adminRoute((body) => runCommand(holder, body)),
-  );
-  for (const path of unsupportedPaths) app.post(path, notOffered);
-  app.get('/healthz', healthz);
-  app.get('/hasura/healthz', healthz);
-  app.get('/v1/version', (context) => context.json({ version: hasuraVersion, server_type: 'ce' }));
-  if (config.metricsSecret !== undefined)
-    app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
-  if (config.console)
-    app.route(
-      '/',
-      consoleRoutes(() => holder.current().examples),
-    );
-  app.notFound((context) =>
-    context.body(flatErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
-  );
-  app.onError((error, context) =>
-    context.body(flatErrorBody(convertToClientError(error, idOf(context))), 500, jsonType),
-  );
-
+  const app = httpRoutes(parts, holder, database, metrics, config, log);
   const direct = nodeHandler(graphqlPath, graphqlHandler(parts, false, joinToBody));
   const answerHere = directHandler(parts, joinToBytes);
   return {

@@ -1,15 +1,111 @@
 import { type FieldNode, OperationTypeNode } from 'graphql';
 import { EngineError, validationError } from '../errors/engine-error.ts';
 import { parseStreamRoot } from '../hasura/live/operation.ts';
-import type { MutationRootField } from '../ir/mutation-types.ts';
+import type { MutationResponse, MutationRootField, ResponseField, RowDeletion } from '../ir/mutation-types.ts';
 import type { QueryRootField, StreamRootField, SubscriptionRootFields } from '../ir/types.ts';
+import type { TrackedTable } from '../model/types.ts';
+import { restrict } from '../permission/restrict.ts';
+import { deletePermission } from '../permission/write.ts';
 import type { RoleSchema } from '../schema/role.ts';
-import type { ObjectType } from '../schema/types.ts';
+import type { ObjectType, OutputField } from '../schema/types.ts';
+import { parseBoolExp } from './bool-exp.ts';
 import { ParseContext, type RequestVariables } from './context.ts';
 import type { ParsedOperation } from './document.ts';
-import { parseMutationRoot } from './mutation.ts';
+import type { InputValue } from './input.ts';
+import { createKeyEqualityCondition } from './mutation-input.ts';
+import { parseInsertArguments } from './mutation-insert.ts';
+import { parseUpdateArguments } from './mutation-update.ts';
 import { parseTableRoot } from './root.ts';
-import { collectFields, fieldArguments, fieldDefinition, noSelectionSet, type SelectedField } from './selection.ts';
+import { parseRowSelections } from './select.ts';
+import {
+  collectFields,
+  fieldArguments,
+  fieldDefinition,
+  getObjectType,
+  getSelectionSets,
+  noSelectionSet,
+  type SelectedField,
+} from './selection.ts';
+
+function responseField(context: ParseContext, type: ObjectType, selected: SelectedField): ResponseField {
+  const { key, path } = selected;
+  if (selected.name === '__typename') {
+    noSelectionSet(selected);
+    return { key, is: 'typename', name: type.name };
+  }
+  const definition = fieldDefinition(type, selected);
+  if (definition.means.is === 'affected-rows') {
+    noSelectionSet(selected);
+    return { key, is: 'affected-rows' };
+  }
+  if (definition.means.is !== 'returning')
+    throw new TypeError(`unexpected field ${definition.means.is} in the response of a mutation`);
+  const fields = parseRowSelections(
+    context,
+    getObjectType(definition),
+    getSelectionSets(selected),
+    `${path}.selectionSet`,
+  );
+  return { key, is: 'returning', fields };
+}
+
+function parseMutationOutput(
+  context: ParseContext,
+  definition: OutputField,
+  selected: SelectedField,
+  form: 'rows' | 'one',
+): MutationResponse {
+  const type = getObjectType(definition);
+  const sets = getSelectionSets(selected);
+  const path = `${selected.path}.selectionSet`;
+  if (form === 'one') return { is: 'one', fields: parseRowSelections(context, type, sets, path) };
+  return {
+    is: 'rows',
+    fields: collectFields(context, type, sets, path).map((field) => responseField(context, type, field)),
+  };
+}
+
+function readDeletion(context: ParseContext, table: TrackedTable, args: ReadonlyMap<string, InputValue>): RowDeletion {
+  const permission = deletePermission(table, context.schema.role);
+  if (permission === undefined) throw new TypeError(`${context.schema.role} may not delete from ${table.name}`);
+  const where = args.get('where');
+  const { filter } = permission;
+  if (where !== undefined) return { table, where: parseBoolExp(context, filter, where) };
+  const key = createKeyEqualityCondition(table.primaryKey ?? [], (column) => args.get(column.graphqlName));
+  return { table, where: restrict(filter, key) };
+}
+
+function parseMutationRoot(context: ParseContext, mutation: ObjectType, selected: SelectedField): MutationRootField {
+  const { key } = selected;
+  if (selected.name === '__typename') {
+    noSelectionSet(selected);
+    return { key, is: 'typename', name: mutation.name };
+  }
+  const definition = fieldDefinition(mutation, selected);
+  const { means } = definition;
+  const args = fieldArguments(context, definition, selected);
+  const path = `${selected.path}.args`;
+  switch (means.is) {
+    case 'insert': {
+      const inserts = parseInsertArguments(context, means.table, args, path);
+      return { key, is: 'insert', inserts, output: parseMutationOutput(context, definition, selected, means.form) };
+    }
+    case 'update': {
+      const many = means.form === 'many';
+      const updates = parseUpdateArguments(context, means.table, means.form, args, path);
+      const output = parseMutationOutput(context, definition, selected, means.form === 'one' ? 'one' : 'rows');
+      return { key, is: 'update', updates, many, output };
+    }
+    case 'delete': {
+      const deletion = readDeletion(context, means.table, args);
+      return { key, is: 'delete', deletion, output: parseMutationOutput(context, definition, selected, means.form) };
+    }
+    case 'routine':
+      return { key, is: 'call', root: parseTableRoot(context, definition, selected, args) };
+    default:
+      throw new TypeError(`unexpected root field ${means.is} in a mutation`);
+  }
+}
 
 const introspectionFields = new Set(['__schema', '__type']);
 

@@ -1,10 +1,64 @@
 import { functionRootFields } from '../hasura/functions/schema/root-fields.ts';
 import { streamRootFields } from '../hasura/live/schema.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
-import { mutationRootFields } from './mutation.ts';
+import type { TrackedTable } from '../model/types.ts';
+import { deletePermission } from '../permission/write.ts';
+import { boolExpType } from './bool-exp.ts';
+import { insertRootFields } from './mutation-insert.ts';
+import { mutationResponseType, readablePrimaryKey } from './mutation-response.ts';
+import { updateRootFields } from './mutation-update.ts';
 import { RoleTypeRegistry } from './registry.ts';
-import { selectRootFields } from './select.ts';
-import { getNamedType, indexByName, lazy, type NamedType, type ObjectType, required } from './types.ts';
+import { primaryKeyArguments, selectRootFields, tableRowType } from './select.ts';
+import type { OutputField } from './types.ts';
+import {
+  argumentIgnoringNull,
+  getNamedType,
+  indexByName,
+  lazy,
+  makeNullableType,
+  type NamedType,
+  type ObjectType,
+  required,
+} from './types.ts';
+
+/** `delete_orders` and `delete_orders_by_pk` */
+function deleteRootFields(registry: RoleTypeRegistry, table: TrackedTable, backend: boolean): readonly OutputField[] {
+  const permission = deletePermission(table, registry.role);
+  if (permission === undefined || !table.deletable || (permission.backendOnly && !backend)) return [];
+  const key = readablePrimaryKey(registry, table);
+  const where = argumentIgnoringNull(
+    'where',
+    required(boolExpType(registry, table)),
+    'filter the rows which have to be deleted',
+  );
+  const rows: OutputField = {
+    name: table.rootNames.delete,
+    type: makeNullableType(mutationResponseType(registry, table)),
+    description: table.rootDescriptions.delete ?? `delete data from the table: "${table.name}"`,
+    args: indexByName([where]),
+    means: { is: 'delete', form: 'rows', table },
+  };
+  if (key === undefined) return [rows];
+  const one: OutputField = {
+    name: table.rootNames.delete_by_pk,
+    type: makeNullableType(tableRowType(registry, table)),
+    description: table.rootDescriptions.delete_by_pk ?? `delete single row from the table: "${table.name}"`,
+    args: primaryKeyArguments(registry, key),
+    means: { is: 'delete', form: 'one', table },
+  };
+  return [rows, one];
+}
+
+/** @param backend includes mutations for trusted backends */
+const mutationRootFields = (
+  registry: RoleTypeRegistry,
+  table: TrackedTable,
+  backend: boolean,
+): readonly OutputField[] => [
+  ...insertRootFields(registry, table, backend),
+  ...updateRootFields(registry, table, backend),
+  ...deleteRootFields(registry, table, backend),
+];
 
 export interface RoleSchema {
   readonly role: string;

@@ -1,12 +1,6 @@
 import pg from 'pg';
-import {
-  type BoundStatement,
-  makeSocket,
-  type PreparableStatement,
-  ProtocolClient,
-  type RowReader,
-  readColumnTexts,
-} from './wire.ts';
+import { type RowReader, readColumnTexts } from './protocol.ts';
+import { type BoundStatement, makeSocket, type PreparableStatement, ProtocolClient } from './wire.ts';
 
 export interface ConnectionSettings {
   readonly url: string;

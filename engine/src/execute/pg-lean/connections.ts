@@ -3,7 +3,7 @@ import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
 import { type ConnectionSettings, isStatementError, type PostgresConnection } from './connection.ts';
 import { ConnectionPool, type PoolUsage } from './pool.ts';
-import { readColumnTexts } from './wire.ts';
+import { readColumnTexts } from './protocol.ts';
 
 export interface PoolSettings extends ConnectionSettings {
   readonly maxConnections: number;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { EngineError } from '../../errors/engine-error.ts';
 import { toClientError } from '../errors.ts';
-import { openClient, type PostgresClient } from './database.ts';
-import { readColumnTexts } from './wire.ts';
+import { openClient, type PostgresClient } from './index.ts';
+import { readColumnTexts } from './protocol.ts';
 
 /** Number of random rounds of disturbed transactions, which the environment variable `RANDOM_QUERIES` can change. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 30);

@@ -10,31 +10,14 @@ import {
   idleTransactionStatus,
   MessageReader,
   parseCompleteType,
+  ResponseBudget,
   type RowColumnBytes,
+  type RowReader,
   readErrorFields,
   readRowColumns,
   readyForQueryType,
   transactionStatus,
 } from './protocol.ts';
-import { ResponseBudget } from './response-budget.ts';
-
-/**
- * Converts the first row to the result. With `everyRow`, it is called for each row, with the result of the previous
- * rows. The bytes are valid only until the function returns.
- */
-export interface RowReader<T> {
-  (columns: RowColumnBytes, previous?: T): T;
-  readonly everyRow?: true;
-}
-
-export const readFirstColumn: RowReader<readonly string[]> = Object.assign(
-  ([column]: RowColumnBytes, previous: readonly string[] = []) =>
-    column === undefined ? previous : [...previous, column?.toString() ?? ''],
-  { everyRow: true } as const,
-);
-
-export const readColumnTexts: RowReader<readonly (string | null)[]> = (columns) =>
-  columns.map((column) => column?.toString() ?? null);
 
 /** With a name, the connection keeps the statement as a prepared statement. */
 export interface PreparableStatement {

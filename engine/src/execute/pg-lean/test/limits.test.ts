@@ -4,9 +4,8 @@ import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import type { PoolSettings } from '../connections.ts';
-import type { PostgresClient } from '../database.ts';
-import { ResponseBudget } from '../response-budget.ts';
-import { readColumnTexts } from '../wire.ts';
+import type { PostgresClient } from '../index.ts';
+import { ResponseBudget, readColumnTexts } from '../protocol.ts';
 import {
   countRunningStatements,
   database,

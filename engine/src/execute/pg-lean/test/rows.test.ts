@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readColumnTexts } from '../wire.ts';
+import { readColumnTexts } from '../protocol.ts';
 import {
   countPlanExecutions,
   countRunningStatements,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { toClientError } from '../../errors.ts';
 import type { PoolSettings } from '../connections.ts';
-import { openClient, type PostgresClient } from '../database.ts';
-import { readColumnTexts } from '../wire.ts';
+import { openClient, type PostgresClient } from '../index.ts';
+import { readColumnTexts } from '../protocol.ts';
 
 export let database: TestDatabase;
 export let pool: PostgresClient;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HeaderReader } from '../../../auth/authenticate.ts';
 import { EngineError } from '../../../errors/engine-error.ts';
 import { maxParsedResponseBytes, ResponseBudget } from '../../../execute/pg-lean/index.ts';
-import { joinToText } from '../../../execute/response-bytes.ts';
+import { joinToText } from '../../../execute/response.ts';
 import { readTraceContext } from '../../../execute/trace.ts';
 import type { graphqlHandler } from '../../../http/graphql.ts';
 import { readRequest } from '../../../http/request.ts';

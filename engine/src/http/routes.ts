@@ -1,0 +1,145 @@
+import { StartError } from '@fds/platform/env';
+import type { Logger } from '@fds/platform/log';
+import { type Context, Hono } from 'hono';
+import type { EngineConfig } from '../config.ts';
+import { EngineError, flatErrorBody, graphqlErrorBody, httpStatus } from '../errors/engine-error.ts';
+import { type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
+import { joinToBytes } from '../execute/response.ts';
+import { MetadataError } from '../metadata/load.ts';
+import { hasuraVersion } from '../metadata/version.ts';
+import { adminRole } from '../permission/select.ts';
+import { abortSignal } from './abort-signal.ts';
+import { consoleRoutes } from './console/routes.ts';
+import { corsMiddleware } from './cors.ts';
+import { explainResponse } from './explain.ts';
+import { graphqlHandler } from './graphql.ts';
+import { getRequestId, requestIdHeader } from './headers.ts';
+import { limitBody } from './limit-body.ts';
+import { type ReloadableMetadata, runCommand } from './metadata.ts';
+import type { EngineMetrics } from './metrics.ts';
+import { parseBody, persistedQueryError } from './request.ts';
+
+const jsonType = { 'content-type': 'application/json; charset=utf-8' };
+
+/** Hasura's older JSON query API and Relay API, which the engine does not support. */
+const unsupportedPaths = ['/v1/query', '/v2/query', '/v1beta1/relay'];
+export const graphqlPath = '/v1/graphql';
+
+const idOf = ({ res }: Context): string => res.headers.get(requestIdHeader) ?? '';
+
+/** A client gets `invalid-configuration` with the reason if the engine cannot serve the new metadata. */
+const unreadable = (error: unknown): unknown =>
+  error instanceof MetadataError || error instanceof StartError
+    ? new EngineError('invalid-configuration', error.message, '$', { cause: error })
+    : error;
+
+export function httpRoutes(
+  parts: Parameters<typeof graphqlHandler>[0],
+  holder: ReloadableMetadata,
+  database: PostgresClient,
+  metrics: EngineMetrics,
+  config: Pick<EngineConfig, 'console' | 'corsDomains' | 'metricsSecret'>,
+  log: Logger,
+): Hono {
+  const { authenticate, convertToClientError } = parts;
+  const answer = graphqlHandler(parts, false, joinToBytes);
+  const answerNatively = graphqlHandler(parts, true, joinToBytes);
+
+  const graphql =
+    (answering: typeof answer) =>
+    async (context: Context): Promise<Response> => {
+      const { req, env } = context;
+      const { status, body } = await answering(req.raw, abortSignal(req.raw, env), idOf(context));
+      const content = typeof body === 'string' ? body : body.read((bytes) => Uint8Array.from(bytes));
+      return context.body(content, status, jsonType);
+    };
+
+  const refuse = (error: unknown, context: Context): Response => {
+    const known = convertToClientError(error, idOf(context));
+    return context.body(flatErrorBody(known), httpStatus(known), jsonType);
+  };
+
+  /** As in Hasura, only a persisted query may use GET. */
+  const rejectGet = async (context: Context): Promise<Response> => {
+    const respond = (error: unknown): Response =>
+      context.body(graphqlErrorBody(convertToClientError(error, idOf(context))), 200, jsonType);
+    try {
+      await authenticate(context.req.raw.headers);
+      return respond(persistedQueryError());
+    } catch (error) {
+      return respond(error);
+    }
+  };
+
+  const adminRoute =
+    (run: (body: unknown) => Promise<unknown>) =>
+    async (context: Context): Promise<Response> => {
+      try {
+        const { role } = await authenticate(context.req.raw.headers);
+        if (role !== adminRole)
+          throw new EngineError('access-denied', 'restricted access : admin only', '$', { status: 400 });
+        return context.json(await run(parseBody(await context.req.text())));
+      } catch (error) {
+        return refuse(unreadable(error), context);
+      }
+    };
+
+  const notOffered = (context: Context): Response =>
+    refuse(
+      new EngineError(
+        'not-supported',
+        `${context.req.path} is not supported. Send GraphQL requests to /v1/graphql. To change the schema, change the database and the metadata directory, then send reload_metadata to /v1/metadata.`,
+      ),
+      context,
+    );
+
+  const healthz = async (context: Context): Promise<Response> => {
+    try {
+      await database.row({ text: 'select 1', name: undefined }, [], readColumnTexts);
+    } catch (error) {
+      log.error({ err: error }, 'Postgres does not respond');
+      return context.text('ERROR', 500);
+    }
+    if (holder.current().inconsistencies.length === 0) return context.text('OK');
+    if (context.req.query('strict') === 'true') return context.text('ERROR: inconsistent objects in schema', 500);
+    return context.text('WARN: inconsistent objects in schema');
+  };
+
+  const app = new Hono();
+  app.use(async (context, next) => {
+    context.header(requestIdHeader, getRequestId(context.req.raw.headers));
+    await next();
+  });
+  app.use(corsMiddleware(config.corsDomains));
+  app.post(graphqlPath, limitBody, graphql(answer));
+  app.get(graphqlPath, rejectGet);
+  app.post('/v1alpha1/graphql', limitBody, graphql(answerNatively));
+  app.post(
+    '/v1/graphql/explain',
+    limitBody,
+    adminRoute((body) => explainResponse(holder.current(), database, body)),
+  );
+  app.post(
+    '/v1/metadata',
+    limitBody,
+    adminRoute((body) => runCommand(holder, body)),
+  );
+  for (const path of unsupportedPaths) app.post(path, notOffered);
+  app.get('/healthz', healthz);
+  app.get('/hasura/healthz', healthz);
+  app.get('/v1/version', (context) => context.json({ version: hasuraVersion, server_type: 'ce' }));
+  if (config.metricsSecret !== undefined)
+    app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
+  if (config.console)
+    app.route(
+      '/',
+      consoleRoutes(() => holder.current().examples),
+    );
+  app.notFound((context) =>
+    context.body(flatErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
+  );
+  app.onError((error, context) =>
+    context.body(flatErrorBody(convertToClientError(error, idOf(context))), 500, jsonType),
+  );
+  return app;
+}
