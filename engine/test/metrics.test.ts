@@ -26,6 +26,7 @@ it('GET /v1/metrics returns the number of operations by type and status', async 
     'hasura_graphql_execution_time_seconds_count{operation_type="mutation"} 1',
     'engine_database_work_duration_seconds_count{kind="transaction"} ',
     'engine_database_work_active 0',
+    'nodejs_eventloop_lag_max_seconds ',
   ])
     expect(text).toContain(line);
   expect(findMetricsLintErrors(text)).toEqual([]);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type CallExpression, type NewExpression, parseSync, Visitor } from 'oxc-parser';
 import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
+import { sharedRepetitions } from '../backtracking.ts';
 
 /** The files of the product. Regular expressions in tests and tools meet no text of a caller. */
 const source =
@@ -15,6 +16,17 @@ const built: Readonly<Record<string, string>> = {
   'gateway/src/features/webhooks/attributes.ts': 'built once, from the constants of the file',
   'gateway/src/http/request.ts': 'built once, from the constants of the file',
   'gateway/src/mcp/rest.ts': 'built once, from the paths of the endpoints',
+};
+
+/** Expressions with repetitions that share texts, and the reason why they take little time. */
+const bounded: Readonly<Record<string, string>> = {
+  'ai/src/statistical/calculations.ts': 'a description has at most 2,000 characters',
+  'ai/src/statistical/quantities.ts': 'a description has at most 2,000 characters',
+  'ai/src/statistical/words.ts': 'a match ends with the last digit of a run, so that the run is read twice',
+  'db/src/complete-migration.ts': 'reads the migrations of this repository',
+  'engine-metadata/src/engine.ts': 'reads the log lines of a starting engine',
+  'gateway/src/base/json.ts': 'a match begins only after a character that no number contains',
+  'gateway/src/mcp/rest.ts': 'reads the descriptions of the endpoints',
 };
 
 interface Expression {
@@ -58,6 +70,21 @@ test('the analysis finds no regular expression of the source that needs more tha
   const literals = found.flatMap((each) => each.literals);
   expect(literals.length).toBeGreaterThan(300);
   expect(literals.filter((each) => problemsOf(each).length > 0)).toEqual([]);
+});
+
+test('repetitions that share texts, such as `.*` after a word, are only in expressions that read short or own texts', () => {
+  const sharing = found
+    .flatMap((each) => each.literals)
+    .filter(({ pattern, flags }) => sharedRepetitions(pattern, flags).length > 0)
+    .map(({ place }) => place.split(':')[0]);
+  expect([...new Set(sharing)].toSorted()).toEqual(Object.keys(bounded));
+});
+
+test('the analysis of repetitions reports those between which only words of both repetitions are', () => {
+  const slow = [/word.*words/, /^a.*word.*c$/, /^(ab)*(ab)*$/, /<!--[\s\S]*-->/, /(\w+)+!/, /^(\w+ )*\w+ end$/];
+  expect(slow.filter(({ source: pattern, flags }) => sharedRepetitions(pattern, flags).length === 0)).toEqual([]);
+  const linear = [/^\d+x/, /"[^"]*"/, /(?<!\s)\s+$/, /^(.+?) less ([\s\S]+)$/, /^[a-z]+(-[a-z]+)*$/];
+  expect(linear.filter(({ source: pattern, flags }) => sharedRepetitions(pattern, flags).length > 0)).toEqual([]);
 });
 
 test('the source builds regular expressions from texts only where a caller cannot slow them down', () => {

@@ -13,6 +13,7 @@ test('GET /metrics counts runs of jobs by name and outcome, and shows the curren
   expect(text).toContain('worker_queue_jobs{job="process-document",state="waiting"} 3');
   expect(text).toContain('worker_queue_jobs{job="process-document",state="active"} 1');
   expect(text).toContain('worker_queue_oldest_job_seconds{job="process-document"} 12.5');
+  expect(text).toContain('\nnodejs_eventloop_lag_max_seconds ');
   expect(findMetricsLintErrors(text)).toEqual([]);
   depths = [];
   expect(await (await metrics.response()).text()).not.toContain('worker_queue_jobs{');

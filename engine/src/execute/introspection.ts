@@ -215,7 +215,7 @@ function toEngineError({ message, nodes: at }: GraphQLError, nodes: readonly Fie
   const path = pathTo(at?.[0], nodes, '$') ?? '$.selectionSet';
   const [, field, type] = /^Cannot query field "(\w+)" on type "(\w+)"/.exec(message) ?? [];
   if (field !== undefined) return validationError(`field '${field}' not found in type: '${type}'`, path);
-  const [, argument] = /argument "(\w+)" of type ".*" is required/.exec(message) ?? [];
+  const [, argument] = /argument "(\w+)" of type "[^"]*" is required/.exec(message) ?? [];
   if (argument === undefined) return validationError(message, '$.selectionSet');
   return validationError(`missing required field '${argument}'`, `${path}.args.${argument}`);
 }

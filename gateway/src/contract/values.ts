@@ -1,3 +1,4 @@
+import { maxNumberCharacters } from '@fds/platform/json-size';
 import { jsonDigits } from '../base/json.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
 
@@ -20,14 +21,13 @@ const expected = (what: string): ParsedValue => ({ expected: what });
 /** Maximum length of a text that a condition compares with a field, in characters. */
 export const maxTextLength = 32_768;
 
-const maxNumeralLength = 400;
 const maxExponent = 400;
 const numeralForm = /^-?\d+(\.\d+)?([eE]([+-]?\d{1,4}))?$/;
 
 /** All digits of a JSON number or decimal string; `undefined` for other values and too many digits. */
 function readNumeral(value: unknown): string | undefined {
   const numeral = typeof value === 'string' ? value : jsonDigits(value);
-  if (numeral === undefined || numeral.length > maxNumeralLength) return undefined;
+  if (numeral === undefined || numeral.length > maxNumberCharacters) return undefined;
   const form = numeralForm.exec(numeral);
   return form === null || Math.abs(Number(form[3] ?? 0)) > maxExponent ? undefined : numeral;
 }
@@ -86,7 +86,9 @@ const readers: Readonly<Record<ColumnType, (value: unknown, kind: FieldPropertie
   text: readText,
   numeric: (value) => {
     const numeral = readNumeral(value);
-    return numeral === undefined ? expected('a number or a decimal string') : operand(numeral);
+    const isTooLong = typeof value === 'string' && value.length > maxNumberCharacters;
+    const form = `a number or a decimal string${isTooLong ? ` of at most ${maxNumberCharacters} characters` : ''}`;
+    return numeral === undefined ? expected(form) : operand(numeral);
   },
   int4: (value) => {
     const whole = readWhole(value, 32);

@@ -43,6 +43,7 @@ test('startMetrics serves metrics on a separate port, with the durations of requ
   expect(text).toContain('gateway_requests_refused_total{limit="engine_operations"} 4');
   expect(text).toContain('gateway_active_organisations{use="at_limit"} 1');
   expect(text).toContain('gateway_active_organisation_operations{use="at_limit"} 9');
+  expect(text).toContain('\nnodejs_eventloop_lag_max_seconds ');
   expect(text).toContain('more 1');
   expect(text).not.toContain('/v1/invoices/7');
   expect(findMetricsLintErrors(text)).toEqual([]);
