@@ -5,7 +5,7 @@ import { filterOperators } from '../../gateway/src/contract/operators.ts';
 import type { RecordType } from '../../gateway/src/contract/types.ts';
 import { endpoints } from '../../gateway/src/endpoints.ts';
 import { isCreation } from '../../gateway/src/http/endpoint.ts';
-import { openApiPath } from '../../gateway/src/openapi/operation.ts';
+import { openApiPath } from '../../gateway/src/openapi/parameters.ts';
 
 type OpenApiDocument = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { ServiceSettings } from '@fds/ai/model';
-import { type EncryptionKeys, encryptionKeysSetting } from '@fds/platform/encryption';
+import { encryptionKeysSetting } from '@fds/platform/encryption';
 import {
   choiceVariable,
   integerVariable,
@@ -19,10 +19,9 @@ import {
   withDefault,
 } from '@fds/platform/env';
 import { type GoogleConfig, googleVariables, readGoogleConfig } from '@fds/platform/google';
-import { type LogLevel, logLevelVariable } from '@fds/platform/log';
-import { type SigningKeys, signingKeysVariable } from '@fds/platform/signing-keys';
+import { logLevelVariable } from '@fds/platform/log';
+import { signingKeysVariable } from '@fds/platform/signing-keys';
 import {
-  type DiskReserve,
   defaultSetting,
   makeDiskReserve,
   type StorageSetting,
@@ -36,66 +35,6 @@ import type { DemoClient } from './docs/demo-token.ts';
 import { loopbackKeyword } from './http/redirect-origins.ts';
 
 export type { SigningKeys } from '@fds/platform/signing-keys';
-
-export interface GatewayConfig {
-  /** Without a slash at the end. `undefined`: links use the origin of the request's URL. */
-  readonly baseUrl: string | undefined;
-  /** Base URL of the engine, without a slash at the end. */
-  readonly engineUrl: string;
-  readonly engineTimeoutMs: number;
-  /** Maximum number of concurrent operations of one organisation at the engine. */
-  readonly engineOperations: number;
-  /** Keys for tokens. The gateway signs tokens with the first key, and verifies tokens with all keys. */
-  readonly signingKeys: SigningKeys;
-  /** Keys for secrets in the database. The gateway encrypts with the first key, and decrypts with all keys. */
-  readonly encryptionKeys: EncryptionKeys;
-  /** `undefined`: the gateway accepts only its own tokens. */
-  readonly identityProvider: IdentityProvider | undefined;
-  readonly maxBodyBytes: number;
-  readonly maxUploadBytes: number;
-  readonly storage: StorageSetting;
-  readonly storageQuotaBytes: number;
-  readonly webhooksPerOrganisation: number;
-  /** Free disk space below which the gateway rejects uploads. */
-  readonly storageReserve: DiskReserve;
-  /** Requests per minute, of one IP address or, for `ai`, of one workspace. 0 means no limit. */
-  readonly rateLimits: {
-    readonly general: number;
-    readonly auth: number;
-    readonly ai: number;
-    readonly ai_organisation: number;
-  };
-  /** Interval in seconds at which request counts are added to the database; 0 means that requests are not counted. */
-  readonly requestCountSeconds: number;
-  /** URL of the Postgres database that counts requests. `undefined`: each process counts in memory. */
-  readonly rateLimitStore: string | undefined;
-  /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
-  readonly webhookPrivateTargets: boolean;
-  /** `undefined`: the gateway uses built-in rules. */
-  readonly ai: ServiceSettings | undefined;
-  /** `undefined`: customers cannot connect mailboxes. */
-  readonly google: GoogleConfig | undefined;
-  /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
-  readonly redirectOrigins: readonly string[];
-  /** Number of reverse proxies in front of the gateway, whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: number;
-  /** Origins from which browsers may call the service; `*` means any origin. */
-  readonly corsOrigins: readonly string[];
-  readonly portal: boolean;
-  /** Client whose tokens the API reference page and the portal offer; `undefined`: they offer no tokens. */
-  readonly demoClient: DemoClient | undefined;
-}
-
-export interface ProcessConfig extends GatewayConfig {
-  readonly host: string;
-  readonly port: number;
-  /** Seconds for which the process answers requests after the signal to stop, while `/readyz` responds with 503. */
-  readonly drainSeconds: number;
-  readonly metricsPort: number;
-  readonly logLevel: LogLevel;
-  /** URL to which the gateway sends traces. `undefined`: the gateway sends no traces. */
-  readonly tracesEndpoint: string | undefined;
-}
 
 const address = urlVariable(['http', 'https']);
 const withoutSlash = (given: string): string => given.replace(/(?<!\/)\/+$/, '');
@@ -167,13 +106,14 @@ const processSpec = {
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
+type GatewayEnvironment = ReturnType<typeof readEnvironment<typeof gatewaySpec>>;
 
 function databaseOf(url: string | undefined): string {
   if (url === undefined) throw new StartError('RATE_LIMIT_STORE is postgres, which requires DATABASE_URL to be set');
   return url;
 }
 
-function providerOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): IdentityProvider | undefined {
+function providerOf(env: GatewayEnvironment): IdentityProvider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience, OIDC_ORGANISATION_CLAIM: organisationClaim } = env;
   if (issuer === undefined) return undefined;
   if (audience === undefined) throw new StartError('OIDC_ISSUER is set, which requires OIDC_AUDIENCE to be set');
@@ -181,7 +121,7 @@ function providerOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>)
 }
 
 /** @throws StartError when only one of the settings AI_BASE_URL and AI_MODEL is given */
-function modelService(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): ServiceSettings | undefined {
+function modelService(env: GatewayEnvironment): ServiceSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = env;
   if (baseUrl === undefined && model === undefined) return undefined;
   if (baseUrl === undefined) throw new StartError('AI_BASE_URL: required if AI_MODEL is given');
@@ -190,7 +130,7 @@ function modelService(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>
 }
 
 /** Returns Google's OAuth client. @throws StartError when BASE_URL, the target of Google's redirect, is missing */
-function googleOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): GoogleConfig | undefined {
+function googleOf(env: GatewayEnvironment): GoogleConfig | undefined {
   const google = readGoogleConfig(env);
   if (google !== undefined && env.BASE_URL === undefined)
     throw new StartError(
@@ -199,46 +139,64 @@ function googleOf(env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): 
   return google;
 }
 
-const storageOf = ({ STORAGE, DATA_DIR }: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): StorageSetting =>
-  STORAGE ?? defaultSetting(DATA_DIR);
+const storageOf = ({ STORAGE, DATA_DIR }: GatewayEnvironment): StorageSetting => STORAGE ?? defaultSetting(DATA_DIR);
 
-const gatewayConfig = (env: ReturnType<typeof readEnvironment<typeof gatewaySpec>>): GatewayConfig => ({
+const gatewayConfig = (env: GatewayEnvironment) => ({
+  /** Without a slash at the end. `undefined`: links use the origin of the request's URL. */
   baseUrl: env.BASE_URL === undefined ? undefined : withoutSlash(env.BASE_URL),
+  /** Base URL of the engine, without a slash at the end. */
   engineUrl: withoutSlash(env.ENGINE_URL),
   engineTimeoutMs: env.ENGINE_TIMEOUT_MS,
+  /** Maximum number of concurrent operations of one organisation at the engine. */
   engineOperations: env.ENGINE_OPERATIONS_PER_ORGANISATION,
+  /** Keys for tokens. The gateway signs tokens with the first key, and verifies tokens with all keys. */
   signingKeys: env.SIGNING_KEYS,
+  /** Keys for secrets in the database. The gateway encrypts with the first key, and decrypts with all keys. */
   encryptionKeys: env.ENCRYPTION_KEYS,
+  /** `undefined`: the gateway accepts only its own tokens. */
   identityProvider: providerOf(env),
   maxBodyBytes: env.MAX_BODY_BYTES,
   maxUploadBytes: env.MAX_UPLOAD_BYTES,
   storage: storageOf(env),
   storageQuotaBytes: env.STORAGE_QUOTA_BYTES,
   webhooksPerOrganisation: env.WEBHOOKS_PER_ORGANISATION,
+  /** Free disk space below which the gateway rejects uploads. */
   storageReserve: makeDiskReserve(env.STORAGE_RESERVE_BYTES, storageOf(env), env.DATA_DIR),
+  /** Requests per minute, of one IP address or, for `ai`, of one workspace. 0 means no limit. */
   rateLimits: {
     general: env.RATE_LIMIT_GENERAL,
     auth: env.RATE_LIMIT_AUTH,
+    /** `undefined`: the gateway uses built-in rules. */
     ai: env.RATE_LIMIT_AI,
     ai_organisation: env.RATE_LIMIT_AI_ORGANISATION,
   },
+  /** Interval in seconds at which request counts are added to the database; 0 means that requests are not counted. */
   requestCountSeconds: 5,
+  /** URL of the Postgres database that counts requests. `undefined`: each process counts in memory. */
   rateLimitStore: env.RATE_LIMIT_STORE === 'postgres' ? databaseOf(env.DATABASE_URL) : undefined,
+  /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
   webhookPrivateTargets: env.WEBHOOK_ALLOW_PRIVATE_TARGETS,
+  /** `undefined`: customers cannot connect mailboxes. */
   google: googleOf(env),
+  /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
   redirectOrigins: env.CONNECTOR_REDIRECT_ORIGINS,
   ai: modelService(env),
+  /** Number of reverse proxies in front of the gateway, whose `X-Forwarded-For` is trusted. */
   trustedProxies: env.TRUSTED_PROXIES,
+  /** Origins from which browsers may call the service; `*` means any origin. */
   corsOrigins: env.CORS_ORIGINS,
   portal: env.PORTAL,
+  /** Client whose tokens the API reference page and the portal offer; `undefined`: they offer no tokens. */
   demoClient: env.DEMO_CLIENT,
 });
+
+export type GatewayConfig = Readonly<ReturnType<typeof gatewayConfig>>;
 
 /** Reads the settings of a gateway inside another process. @throws StartError that lists all invalid settings */
 export const readConfig = (environment: Environment): GatewayConfig =>
   Object.freeze(gatewayConfig(readEnvironment(gatewaySpec, environment)));
 
-export function readProcessConfig(environment: Environment): ProcessConfig {
+export function readProcessConfig(environment: Environment) {
   const env = readEnvironment(processSpec, environment);
   if (env.PORT === env.METRICS_PORT && env.PORT !== 0)
     throw new StartError(`PORT and METRICS_PORT are both ${env.PORT}: set one of them to another port.`);
@@ -247,8 +205,10 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
     host: env.HOST,
     port: env.PORT,
     metricsPort: env.METRICS_PORT,
+    /** Seconds for which the process answers requests after the signal to stop, while `/readyz` responds with 503. */
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
+    /** URL to which the gateway sends traces. `undefined`: the gateway sends no traces. */
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   });
 }

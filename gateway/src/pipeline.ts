@@ -27,6 +27,7 @@ import {
   requestHeader,
 } from './http/request.ts';
 import { RequestContext, type RequestRoute, type RequestSummary, serverTiming } from './http/request-context.ts';
+import type { ResponseHeaderName } from './http/response-headers.ts';
 import { keyHeader, readKey, withIdempotency } from './idempotency/with-idempotency.ts';
 
 /** The settings, the rate limits and the endpoint dependencies, which all request handlers of the gateway share. */
@@ -146,11 +147,14 @@ function respond(
   const durationMs = context.elapsedMs();
   note({ context, method: c.req.method, path: c.req.path, status: result.status, durationMs, ...failure });
   const timing = serverTiming(context, durationMs);
-  const headers = { ...context.limit, 'X-Request-Id': context.id, 'Server-Timing': timing };
+  const headers = { ...context.limit, 'X-Request-Id': context.id, 'Server-Timing': timing } satisfies CommonHeaders;
   return isTracingOn()
     ? runInSpan({ name: 'answer' }, async () => renderResult(c, result, headers))
     : renderResult(c, result, headers);
 }
+
+/** Headers that OpenAPI and CORS describe too. */
+type CommonHeaders = Readonly<Partial<Record<ResponseHeaderName, string>>>;
 
 /** The client disconnected before the response. nginx uses the same status; the client does not receive it. */
 const clientClosedRequest = 499;

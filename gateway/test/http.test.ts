@@ -133,6 +133,7 @@ describe('CORS', () => {
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.com');
     expect(allowed.headers.get('access-control-allow-methods')).toContain('POST');
     expect(allowed.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+    expect(allowed.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     const refused = await preflight(open, 'https://other.example.com');
     expect(refused.headers.has('access-control-allow-origin')).toBe(false);
     const headers = { origin: 'https://app.example.com' };

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import * as v from 'valibot';
 import { isObject } from '../src/base/json.ts';
+import { headerNames } from '../src/http/response-headers.ts';
 
 const paths = v.object({ paths: v.record(v.string(), v.record(v.string(), v.unknown())) });
 
@@ -32,12 +33,31 @@ const answerWithCodes = v.union([
   ),
 ]);
 
+/** Headers of HTTP itself, which the document does not describe. Each response may have them. */
+const general =
+  /^(accept-ranges|access-control-.*|allow|cache-control|connection|content-.*|location|referrer-policy|transfer-encoding|vary|x-content-type-options)$/;
+
+const requiredHeaders = headerNames(({ on }) => on === 'always');
+
+/** Returns what is wrong with the headers of a response. @param described names of the described headers */
+function headerProblems({ headers }: Response, described: readonly string[]): string[] {
+  const known = described.map((name) => name.toLowerCase());
+  return [
+    ...requiredHeaders.filter((name) => !headers.has(name)).map((name) => `without ${name}`),
+    ...requiredHeaders.filter((name) => !described.includes(name)).map((name) => `whose ${name} is not described`),
+    ...[...headers.keys()]
+      .filter((name) => !general.test(name) && !known.includes(name))
+      .map((name) => `with ${name}, which is not described`),
+  ];
+}
+
 /** Returns the error codes in an error response. The error for an invalid id has no code. */
 const codesIn = (answer: unknown): readonly string[] => v.parse(answerWithCodes, answer);
 
 /**
  * Checks a response against the description of its operation.
- * @throws Error when the OpenAPI document does not describe the status, the error code or the body of the response
+ * @throws Error when the OpenAPI document does not describe the status, a header, the error code or the body of the
+ * response, or when a header that every response has is missing
  */
 export type ResponseCheck = (method: string, address: string, response: Response) => Promise<void>;
 
@@ -73,6 +93,9 @@ export function makeResponseCheck(openApiDocument: object): ResponseCheck {
     const steps = typeof shared === 'string' ? shared.split('/').slice(1) : own;
     const said = `${method} ${operation.path} answered ${response.status}`;
     if (schemaAt(steps) === undefined) throw new Error(`${said}, which is not described`);
+    const describedHeaders = schemaAt([...steps, 'headers']);
+    const [problem] = headerProblems(response, isObject(describedHeaders) ? Object.keys(describedHeaders) : []);
+    if (problem !== undefined) throw new Error(`${said} ${problem}`);
     // The bytes of a file have no schema.
     if (schemaAt([...steps, 'content', '*/*', 'schema']) !== undefined) return;
     const text = await response.clone().text();

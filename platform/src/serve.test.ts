@@ -87,7 +87,9 @@ describe('listen', () => {
     const usual = 10;
     const fewer = await fetch(url, { headers: { ...fields(99 - usual), 'x-last': 'last' } });
     expect([fewer.status, await fewer.text()]).toEqual([200, 'last']);
-    expect((await fetch(url, { headers: { ...fields(101), 'x-last': 'last' } })).status).toBe(431);
+    const refused = await fetch(url, { headers: { ...fields(101), 'x-last': 'last' } });
+    expect(refused.status).toBe(431);
+    expect(refused.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('if the port is in use, listen throws an error that says how to choose another port', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -66,6 +67,13 @@ const explanations: Readonly<Record<string, (o: ListenOptions) => string>> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+/** Status of the response to a message that Node cannot read as a request, by the code of the error; otherwise 400. */
+const rejections: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 const local = (host: string): string =>
   host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
 
@@ -88,15 +96,28 @@ export async function listen(app: ServedApp, options: ListenOptions): Promise<Ru
   const adapted = getRequestListener((request, env) => app.fetch(request, env));
   const settings = { maxHeaderSize: maxHeaderBytes, joinDuplicateHeaders: true, ServerResponse: TextResponse };
   let stopping = false;
+  const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(settings, (incoming, outgoing) => {
+    responses.set(incoming.socket, outgoing);
     // Sends `Connection: close`, so that the load balancer chooses another server for the next request.
     if (stopping) outgoing.shouldKeepAlive = false;
     if (stopping && incoming.url === readinessPath) {
-      outgoing.writeHead(503, { 'Content-Type': 'application/json' }).end('{"status":"stopping"}');
-    } else if (incoming.rawHeaders.length > 2 * maxHeaders) outgoing.writeHead(431, { Connection: 'close' }).end();
+      outgoing
+        .writeHead(503, { 'Content-Type': 'application/json', 'X-Request-Id': randomUUID() })
+        .end('{"status":"stopping"}');
+    } else if (incoming.rawHeaders.length > 2 * maxHeaders)
+      outgoing.writeHead(431, { Connection: 'close', 'X-Request-Id': randomUUID() }).end();
     else if (app.direct?.(incoming, outgoing) !== true) void adapted(incoming, outgoing);
   });
   if (app.upgrades !== undefined) server.on('upgrade', app.upgrades.upgrade);
+  // As Node without a listener, but with a request id. A response that has begun cannot be followed by another.
+  server.on('clientError', (error, socket) => {
+    const response = responses.get(socket);
+    const isAnswering = response?.headersSent === true && !response.writableFinished;
+    const head = `HTTP/1.1 ${rejections[codeOf(error)] ?? '400 Bad Request'}\r\nConnection: close\r\n`;
+    if (!socket.writable || isAnswering || codeOf(error) === 'ECONNRESET') socket.destroy();
+    else socket.end(`${head}X-Request-Id: ${randomUUID()}\r\n\r\n`, () => socket.destroy());
+  });
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = headersMs;
   server.requestTimeout = requestMs;

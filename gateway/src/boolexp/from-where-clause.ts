@@ -1,6 +1,6 @@
-import { type DetailText, escapePointer, truncateText } from '../base/errors.ts';
+import { type DetailText, escapePointer } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
-import { comparisonHint, valueHint } from '../contract/comparison-hints.ts';
+import { comparisonHint, operatorMissing, valueHint } from '../contract/comparison-hints.ts';
 import { findComparison } from '../contract/comparisons.ts';
 import { describeUnknownNameInWhereClause, missingQuantifier, unknownMember } from '../contract/name-hints.ts';
 import { comparisonCost, costRuleText, relationshipCost } from '../contract/operators.ts';
@@ -70,13 +70,6 @@ const unknownName = (root: RecordType, name: string): string =>
   quantifiers.has(name)
     ? `${name} is allowed only directly under a to-many relationship.`
     : describeUnknownNameInWhereClause(root, name);
-
-/** Returns the error detail for a condition that contains a field and a value without an operator. */
-function operatorMissing(given: unknown): string {
-  if (given === null) return 'Expected an object with an operator, such as {"_is_null":true}.';
-  if (Array.isArray(given)) return 'Expected an object with an operator, such as {"_in":[…]}.';
-  return `Expected an object with an operator, such as {"_eq":${truncateText(JSON.stringify(given), 60)}}.`;
-}
 
 type VisitComparison = (
   field: FieldTreeColumn,
@@ -203,13 +196,7 @@ class Reader {
     });
   }
 
-  #test(
-    field: FieldTreeColumn,
-    operator: string,
-    given: unknown,
-    { root, path }: ConditionContext,
-    at: string,
-  ): BooleanExpression {
+  #test(field: FieldTreeColumn, operator: string, given: unknown, { root, path }: ConditionContext, at: string) {
     const comparison = findComparison(operator, field.kind);
     if (comparison === undefined) return this.#reject(at, () => comparisonHint(field, operator));
     const read = comparison.read(given, field.kind);

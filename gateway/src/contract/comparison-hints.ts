@@ -1,4 +1,4 @@
-import { quote } from '../base/errors.ts';
+import { quote, truncateText } from '../base/errors.ts';
 import { jsonDigits } from '../base/json.ts';
 import { didYouMean, joinSentences, nameSuggester } from '../base/suggest.ts';
 import { isComparison, listComparisons } from './comparisons.ts';
@@ -126,6 +126,13 @@ function shown(value: unknown): string {
 
 const similarValues = ({ values }: FieldProperties, given: unknown): readonly string[] =>
   typeof given === 'string' && values.length > 0 ? nameSuggester(values)(given) : [];
+
+/** Returns the error detail for a condition that contains a field and a value without an operator. */
+export function operatorMissing(given: unknown): string {
+  if (given === null) return 'Expected an object with an operator, such as {"_is_null":true}.';
+  if (Array.isArray(given)) return 'Expected an object with an operator, such as {"_in":[…]}.';
+  return `Expected an object with an operator, such as {"_eq":${truncateText(JSON.stringify(given), 60)}}.`;
+}
 
 /** @param isNull operator that finds records without a value, which differs between `filters` and `whereClause` */
 export const valueHint = (

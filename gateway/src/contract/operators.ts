@@ -14,7 +14,7 @@ export type FilterOperator = { readonly labels: Labels } & (
 );
 
 /** Escapes a text for a LIKE pattern, so that the pattern matches exactly this text. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A calendar day that is compared with a date-time becomes the start of this day or of the next day. */
 const one = (

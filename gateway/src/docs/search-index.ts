@@ -2,7 +2,7 @@ import { findColumnComment } from '@fds/engine-metadata/comments';
 import { definitionOf, errorCodes } from '../base/errors.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
-import { openApiPath } from '../openapi/operation.ts';
+import { openApiPath } from '../openapi/parameters.ts';
 import { operationFragment } from '../openapi/reference-contents.ts';
 import { toQueryParameters } from '../openapi/schemas.ts';
 import { guideList, readGuide } from './guides.ts';

@@ -1,25 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-
-/** Response headers that scripts of a web page may read. */
-const readable = [
-  'ETag',
-  'Idempotent-Replayed',
-  'Location',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'Server-Timing',
-  'X-Request-Id',
-];
+import { headerNames } from './response-headers.ts';
 
 const preflightSeconds = 600;
 
-/** Fetch, CORS. `*` means any origin. */
-export const corsMiddleware = (origins: readonly string[]): MiddlewareHandler =>
-  cors({
+/** Fetch, CORS. `*` means any origin. Answers a preflight itself, with a request id as every response. */
+export function corsMiddleware(origins: readonly string[]): MiddlewareHandler {
+  const handle = cors({
     origin: origins.includes('*') ? '*' : [...origins],
     allowMethods: ['GET', 'HEAD', 'POST', 'QUERY', 'PATCH', 'DELETE'],
-    exposeHeaders: readable,
+    exposeHeaders: headerNames(({ exposed }) => exposed),
     maxAge: preflightSeconds,
   });
+  return async (c, next) => {
+    const preflight = await handle(c, next);
+    preflight?.headers.set('X-Request-Id', randomUUID());
+    return preflight;
+  };
+}

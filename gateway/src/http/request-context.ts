@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
 import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import type { AddressLimitName } from './rate-limit.ts';
+import type { ResponseHeaderName } from './response-headers.ts';
 
 export interface RequestRoute {
   /** Pattern of the path, such as `/v1/invoices/:id`; `undefined` for an unknown path. */
@@ -19,7 +20,7 @@ export class RequestContext {
   /** Duration of each stage in milliseconds. */
   readonly stages: Partial<Record<Stage, number>> = {};
   /** Response headers that tell the client how many requests its rate limit still allows. */
-  limit: Readonly<Record<string, string>> = {};
+  limit: Readonly<Partial<Record<ResponseHeaderName, string>>> = {};
   /** Address of the client, under which rate limits count its requests. */
   readonly address: string;
   /** Id of the caller's organisation; `undefined` before authentication. */

@@ -1,31 +1,11 @@
 import { type AnyEndpoint, endpointTags } from '../http/endpoint.ts';
+import { headerComponents } from '../http/response-headers.ts';
 import { type JsonObject, OpenApiComponents } from './components.ts';
 import { errorSchemas } from './errors.ts';
-import { openApiOperation, openApiPath } from './operation.ts';
+import { openApiOperation } from './operation.ts';
+import { openApiPath } from './parameters.ts';
 import { openApiWebhooks } from './webhooks.ts';
 import { whereClauseSchemas } from './where-clause.ts';
-
-const textHeader = (description: string): JsonObject => ({ description, schema: { type: 'string' } });
-
-const headers = {
-  RequestId: {
-    description: 'Id of the request, which error responses and the log of the service also contain.',
-    schema: { type: 'string', format: 'uuid' },
-  },
-  ServerTiming: textHeader('Duration of each stage of the request, in milliseconds.'),
-  RateLimit: textHeader(
-    'Number of requests that the client can still send, and number of seconds until the limit is reset.',
-  ),
-  RateLimitPolicy: textHeader('Maximum number of requests per time window, and length of the time window in seconds.'),
-  RetryAfter: {
-    description: 'Number of seconds that the client should wait before it sends the request again.',
-    schema: { type: 'integer' },
-  },
-  WwwAuthenticate: textHeader('Authentication scheme that the service requires.'),
-  Location: { description: 'URL to which the response redirects.', schema: { type: 'string', format: 'uri' } },
-  ETag: textHeader('Version of the returned resource.'),
-  IdempotentReplayed: textHeader('`true` if the response was stored for an earlier request with the same key.'),
-};
 
 const description = `Financial documents and the records that are extracted from them.
 
@@ -98,7 +78,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], server: strin
           schema: { type: 'string', examples: ['W/"3q2fR0bXK1c"'] },
         },
       },
-      headers,
+      headers: headerComponents,
       responses: components.responses,
       schemas: components.schemas,
       examples: components.examples,

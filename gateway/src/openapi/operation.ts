@@ -4,13 +4,14 @@ import { isObject } from '../base/json.ts';
 import { toPascalCase } from '../base/names.ts';
 import { type Endpoint, isCreation, isSingleResource, noBody } from '../http/endpoint.ts';
 import { errorResponse } from '../http/envelopes.ts';
+import { type ResponseHeaderName, responseHeaders } from '../http/response-headers.ts';
 import { codesOf } from './codes.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
 import { statusesWithSource } from './errors.ts';
-import { responseExamples } from './examples/answers.ts';
-import { parameterExample } from './examples/parameters.ts';
+import recorded from './examples/generated/answers.json' with { type: 'json' };
 import { requestExamples } from './examples/requests.ts';
-import { convertToJsonSchema, toQueryParameters } from './schemas.ts';
+import { idempotencyKey, pathParameters, queryParameters } from './parameters.ts';
+import { convertToJsonSchema } from './schemas.ts';
 
 export type OpenApiEndpoint = Pick<
   Endpoint<unknown, unknown>,
@@ -39,17 +40,17 @@ const content = (schema: JsonObject, examples: JsonObject | undefined): JsonObje
     mediaTypes.map((mediaType) => [mediaType, { schema, ...(examples === undefined ? {} : { examples }) }]),
   );
 
-const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
+/** References to the components of headers, by name. */
+const headers = (...names: readonly ResponseHeaderName[]): JsonObject =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${responseHeaders[name].component}` }]));
 
-/** Describes the headers that every response of an endpoint contains. */
 const usualHeaders = ({ rate }: OpenApiEndpoint): JsonObject => ({
-  'X-Request-Id': header('RequestId'),
-  'Server-Timing': header('ServerTiming'),
-  ...(rate === 'none' ? {} : { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimitPolicy') }),
+  ...headers('X-Request-Id', 'Server-Timing'),
+  ...(rate === 'none' ? {} : headers('RateLimit', 'RateLimit-Policy')),
 });
 
 const replayable = (endpoint: OpenApiEndpoint): JsonObject =>
-  isCreation(endpoint) ? { 'Idempotent-Replayed': header('IdempotentReplayed') } : {};
+  isCreation(endpoint) ? headers('Idempotent-Replayed') : {};
 
 const waiting: ReadonlySet<ErrorStatus> = new Set([429, 503]);
 
@@ -78,8 +79,8 @@ function describedErrors(
     headers: {
       ...usualHeaders(endpoint),
       ...(status === 404 || status === 409 ? replayable(endpoint) : {}),
-      ...(waiting.has(status) ? { 'Retry-After': header('RetryAfter') } : {}),
-      ...(status === 401 ? { 'WWW-Authenticate': header('WwwAuthenticate') } : {}),
+      ...(waiting.has(status) ? headers('Retry-After') : {}),
+      ...(status === 401 ? headers('WWW-Authenticate') : {}),
     },
     content: content(errorSchema(status), examples),
   };
@@ -124,7 +125,9 @@ const named = (endpoint: OpenApiEndpoint, what: string, schema: v.GenericSchema,
 const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 const htmlPage: JsonObject = { 'text/html': { schema: { type: 'string' } } };
 
-/** A test records them. */
+/** By operation id. A test in `single` records these responses of the demo service. */
+const responseExamples: Readonly<Record<string, JsonObject>> = recorded;
+
 function answerExample({ operationId }: OpenApiEndpoint, components: OpenApiComponents): JsonObject | undefined {
   const value = responseExamples[operationId];
   return value === undefined
@@ -133,9 +136,12 @@ function answerExample({ operationId }: OpenApiEndpoint, components: OpenApiComp
 }
 
 function successResponses(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
-  const { status, description, body, bytes, page, redirect, headers = {} } = endpoint.success;
-  const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: { type: 'string' } }]);
-  const tagged = isSingleResource(endpoint) ? { ETag: header('ETag') } : {};
+  const { status, description, body, bytes, page, redirect } = endpoint.success;
+  const own = Object.entries(endpoint.success.headers ?? {}).map(([name, says]) => [
+    name,
+    { description: says, schema: { type: 'string' } },
+  ]);
+  const tagged = isSingleResource(endpoint) ? headers('ETag') : {};
   const successHeaders = { ...usualHeaders(endpoint), ...tagged, ...replayable(endpoint), ...Object.fromEntries(own) };
   return {
     [String(status)]: {
@@ -158,7 +164,7 @@ function successResponses(endpoint: OpenApiEndpoint, components: OpenApiComponen
       : {}),
     ...(redirect === undefined
       ? {}
-      : { '302': { description: redirect, headers: { ...successHeaders, Location: header('Location') } } }),
+      : { '302': { description: redirect, headers: { ...successHeaders, ...headers('Location') } } }),
     ...(isSingleResource(endpoint)
       ? { '304': { description: 'The resource still has the version in `If-None-Match`.', headers: successHeaders } }
       : {}),
@@ -175,50 +181,6 @@ function formContent(endpoint: OpenApiEndpoint, form: v.GenericSchema, component
   return { 'multipart/form-data': { schema, example: requestExamples[endpoint.operationId]?.body } };
 }
 
-/** Descriptions of the path parameters other than `id`, by the name of the parameter. */
-const pathDescriptions: Readonly<Record<string, string>> = {
-  root: 'Name of the record type (root), such as `invoices`',
-  workspace_id: 'Id or external id of the workspace',
-};
-
-/** Names of resources for the descriptions of ids, by the path segment before the id. */
-const namedResources: Readonly<Record<string, string>> = {
-  'api-key': 'API key',
-  balances: 'balance',
-  companies: 'company',
-  'custom-columns': 'custom column',
-  'custom-column-jobs': 'job',
-  documents: 'document',
-  invoices: 'invoice',
-  medias: 'media',
-  people: 'person',
-  transactions: 'transaction',
-  webhooks: 'webhook',
-  'webhook-deliveries': 'delivery',
-  workspaces: 'workspace',
-};
-
-const pathParameters = ({ path, operationId }: OpenApiEndpoint): readonly JsonObject[] =>
-  [...path.matchAll(/(?<![\w-])([\w-]+)\/:(\w+)/g)].map(([, before = '', name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: pathDescriptions[name] ?? `Id of the ${namedResources[before] ?? 'resource'}`,
-    schema: name === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string', maxLength: 255 },
-    ...(requestExamples[operationId]?.path === undefined ? {} : { example: requestExamples[operationId].path[name] }),
-  }));
-
-/** Tools send all parameters that have an `example` in one request, so only those of the example request have it. */
-const queryParametersOf = ({ operationId, parameters }: OpenApiEndpoint): readonly JsonObject[] =>
-  toQueryParameters(parameters).map(({ schema, ...parameter }) => {
-    const sent = requestExamples[operationId]?.query?.[parameter.name];
-    const example = sent ?? parameterExample(operationId, parameter.name);
-    if (example === undefined) return { ...parameter, in: 'query', schema };
-    return sent === undefined && !parameter.required
-      ? { ...parameter, in: 'query', schema: { ...schema, examples: [example] } }
-      : { ...parameter, in: 'query', schema, example };
-  });
-
 function requestContent(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
   const name = `${toPascalCase(endpoint.operationId)}Request`;
   const value = requestExamples[endpoint.operationId]?.body;
@@ -226,23 +188,11 @@ function requestContent(endpoint: OpenApiEndpoint, components: OpenApiComponents
   return content(named(endpoint, 'Request', endpoint.body, components), examples);
 }
 
-/** The example differs for each operation: a client must not use a key for two different requests. */
-const idempotencyKey = (operationId: string): JsonObject => ({
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$', examples: [`${operationId}-4711`] },
-});
-
-/** Converts a path such as `/v1/invoices/:id` to OpenAPI's notation, `/v1/invoices/{id}`. */
-export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
-
 export function openApiOperation(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
   const { operationId, summary, description, tag, auth, body, form } = endpoint;
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
   const keyed = isCreation(endpoint) ? [idempotencyKey(operationId)] : [];
-  const parameters = [...pathParameters(endpoint), ...queryParametersOf(endpoint), ...tagged, ...keyed];
+  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint), ...tagged, ...keyed];
   return {
     operationId,
     summary,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
+import { headerNames } from '../http/response-headers.ts';
 import { clientSamples } from './client-samples.ts';
 import type { JsonObject } from './components.ts';
 import type { ReferenceContents } from './reference-contents.ts';
@@ -21,14 +22,7 @@ const firstMediaType = (content: unknown): unknown =>
 const linked = (description: unknown): string =>
   String(description).replace(/`([A-Z][A-Z_]+)`/g, (quoted, code: string) => `[${quoted}](docs/errors/${code})`);
 
-/** Most responses contain them, and the guides describe them. */
-const commonHeaders: ReadonlySet<string> = new Set([
-  'X-Request-Id',
-  'Server-Timing',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Idempotent-Replayed',
-]);
+const commonHeaders: ReadonlySet<string> = new Set(headerNames(({ common }) => common === true));
 
 const resolved = (described: JsonObject, shared: JsonObject): unknown =>
   typeof described.$ref === 'string' ? shared[described.$ref.split('/').at(-1) ?? ''] : described;

@@ -4,7 +4,7 @@ import { byIdField, byIdVariables } from '../graphql/document.ts';
 import type { ResponseSelection } from '../graphql/selection.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';
 import type { EngineRow, ResponseSerializer, RowsField, SerializedJson } from '../json-api/transcoder/index.ts';
-import { compile } from './plans.ts';
+import { compile } from './read-page.ts';
 
 type OneSelection = Omit<ResponseSelection, 'total' | 'sortColumns'>;
 

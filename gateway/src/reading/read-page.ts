@@ -4,14 +4,30 @@ import { type ErrorPosition, type ValidationErrors, validationError } from '../b
 import { type BooleanExpression, type EngineCondition, makeConjunction, toEngineCondition } from '../boolexp/ast.ts';
 import { keysetCondition, type SortKeyValue } from '../boolexp/keyset.ts';
 import type { Rejection } from '../boolexp/rejected-values.ts';
+import { recordCatalogue } from '../contract/catalogue.ts';
 import type { SortOrder } from '../contract/query.ts';
 import type { RecordType } from '../contract/types.ts';
+import { byIdOperation, pageOperation } from '../graphql/document.ts';
 import { ValueRejectedError } from '../graphql/failures.ts';
-import { getIncludedRowLimit, type ResponseSelection } from '../graphql/selection.ts';
+import { getIncludedRowLimit, type ResponseSelection, selectionCache } from '../graphql/selection.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';
 import { requireRow } from '../json-api/resources.ts';
-import type { EngineRow, PageSummary, SerializedJson } from '../json-api/transcoder/index.ts';
-import { compile } from './plans.ts';
+import {
+  compileSerializer,
+  type EngineRow,
+  type PageSummary,
+  type SerializedJson,
+} from '../json-api/transcoder/index.ts';
+
+/** An operation that reads one row also selects the soft-delete field, if the record type has one. */
+export const compile = selectionCache((kind, selection) => {
+  const { root, sortColumns } = selection;
+  const more = kind === 'page' ? sortColumns : root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field];
+  return {
+    text: kind === 'page' ? pageOperation(selection, recordCatalogue) : byIdOperation(selection, recordCatalogue, more),
+    serializer: compileSerializer({ ...selection, more }, recordCatalogue),
+  };
+});
 
 /** If the cursors contain an offset (docs/contract.md, Sorting). */
 const maxPageOffset = 10_000;

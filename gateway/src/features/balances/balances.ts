@@ -15,9 +15,8 @@ import {
 import { parseResources, requireRows, toResources } from '../../json-api/resources.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import { notFoundCode, notFoundError } from '../../reading/not-found.ts';
-import { compile } from '../../reading/plans.ts';
 import { prepareRowQuery, readRowById } from '../../reading/read-one.ts';
-import { readTotal } from '../../reading/read-page.ts';
+import { compile, readTotal } from '../../reading/read-page.ts';
 import { deleteByIdEndpoint } from '../../writing/deletion.ts';
 import { balanceRecordType, balanceResource, balanceSchema, balanceSelection, includeSchema } from './resource.ts';
 

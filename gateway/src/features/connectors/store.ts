@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OwnedCredentials } from '@fds/platform/google';
 import * as v from 'valibot';
 import { formatUuid, newUuid } from '../../base/uuid.ts';
+import { escapeLike } from '../../contract/operators.ts';
 import type { Deps } from '../../deps.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
@@ -86,9 +87,6 @@ function personIdOf(workspaceId: string, subject: string): string {
   return formatUuid(bytes);
 }
 
-/** Escapes a text for `_ilike`, so that the pattern matches only this text, in upper or lower case. */
-const literalPattern = (given: string): string => given.replaceAll(/[\\%_]/g, '\\$&');
-
 /** A token is renewed this many milliseconds before it expires; a short-lived one after half of its lifetime. */
 const refreshAheadMs = 600_000;
 
@@ -104,7 +102,7 @@ const personOf = ({ email, firstName, lastName, fullName }: OwnedCredentials) =>
 
 async function installOnce(mailbox: OwnedCredentials, workspaceId: string, { deps, claims }: Scope): Promise<void> {
   const ownId = personIdOf(workspaceId, mailbox.subject);
-  const asked = { workspace: workspaceId, person: ownId, email: literalPattern(mailbox.email) };
+  const asked = { workspace: workspaceId, person: ownId, email: escapeLike(mailbox.email) };
   const present = v.parse(existingSchema, await deps.engine({ text: presentText, variables: asked, claims }));
   const [before] = present.workspace_connectors;
   const [known = present.same[0]] = present.known;
