@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
-import type { operatorNames } from '../generated/operators.ts';
 import type { RecordField, RecordFilter, RecordValue } from '../types.ts';
 import { millisecondsPerDay, parseDateMs } from './dates.ts';
+import type { operatorNames } from './operators.ts';
 
 type Compare = (value: Exclude<RecordValue, null>, wanted: string, field: RecordField) => number | undefined;
 

@@ -1,6 +1,6 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { operatorNames } from '../generated/operators.ts';
+import { operatorNames } from './operators.ts';
 
 /** Bounds the cost of evaluating one extractor for one record. */
 const bounds = { path: 100, text: 255, cases: 30, filters: 20, operands: 10, listValues: 50, days: 36_500 } as const;

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { extractorFiltersSchema, extractorSchema } from '../extractor/language.ts';
-import { operatorsByType } from '../generated/operators.ts';
+import { operatorsByType } from '../extractor/operators.ts';
 import { type AiProvider, AiProviderError, type AiProviderRequest } from '../provider.ts';
 import { customColumnTypes } from '../types.ts';
 import { defaultLimits, modelClient, type RequestLimits, type ServiceSettings } from './client.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Extractor, ExtractorOfKind } from '../extractor/language.ts';
-import { operatorNames } from '../generated/operators.ts';
+import { operatorNames } from '../extractor/operators.ts';
 import type { RecordFilter } from '../types.ts';
 import { clearestField, exactScore, type ProposalInput, type ProposeExtractor, scoreExact } from './proposal.ts';
 import { readSampledFields, rulesFromSamples, type SampledFields } from './rules.ts';
