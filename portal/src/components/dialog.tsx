@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import type { ActionWithState } from '../session/use-load.ts';
 import { Button } from './button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Icon } from './icon.tsx';
@@ -46,21 +47,19 @@ interface ConfirmDialogProps {
   /** For example `Delete webhook`. */
   readonly action: string;
   readonly kind?: 'danger' | 'primary';
-  readonly busy: boolean;
-  readonly error: unknown;
-  readonly onConfirm: () => void;
+  readonly task: Pick<ActionWithState<[], unknown>, 'run' | 'busy' | 'error'>;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-export function ConfirmDialog({ kind = 'danger', action, busy, error, onConfirm, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({ kind = 'danger', action, task, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog title={dialog.title} onClose={dialog.onClose}>
       {dialog.children}
-      <ErrorNotice error={error} />
+      <ErrorNotice error={task.error} />
       <footer>
         <Button onClick={dialog.onClose}>Cancel</Button>
-        <Button kind={kind} busy={busy} onClick={onConfirm}>
+        <Button kind={kind} busy={task.busy} onClick={() => task.run()}>
           {action}
         </Button>
       </footer>

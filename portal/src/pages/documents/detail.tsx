@@ -1,9 +1,11 @@
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { getPagePath } from '../../addresses.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Facts } from '../../components/facts.tsx';
 import { capitalize, formatBytes, formatCount, formatTime } from '../../components/format.ts';
 import { Page } from '../../components/page.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -24,50 +26,42 @@ const back = { title: 'Documents', href: getPagePath('documents') };
 const filesOf = ({ included }: DocumentResponse): readonly StoredFile[] =>
   (included ?? []).filter((resource) => resource.type === 'media');
 
-function Facts({ document: { data } }: { readonly document: DocumentResponse }) {
+function Summary({ document: { data } }: { readonly document: DocumentResponse }) {
   const { attributes } = data;
+  const { size_bytes: size, page_count: pages } = attributes;
   const { data: workspaces } = useWorkspaces();
   const extraction = parseExtraction(attributes.metadata);
   return (
     <section class="card document-facts" aria-label="Document">
-      <dl class="facts">
-        <dt>Status</dt>
-        <dd>
-          <StatusBadge tone={documentTone(attributes.status ?? '', countExtractedRecords(attributes.metadata))}>
-            {capitalize(attributes.status ?? '')}
-          </StatusBadge>
-          {attributes.failure_reason != null && <p class="failure">{attributes.failure_reason}</p>}
-        </dd>
-        {attributes.duplicate_of != null && (
-          <>
-            <dt>Duplicate</dt>
-            <dd>
-              The workspace already has <a href={getPagePath(`documents/${attributes.duplicate_of}`)}>the same file</a>,
-              which has the records.
-            </dd>
-          </>
-        )}
-        {extraction?.format != null && (
-          <>
-            <dt>Format</dt>
-            <dd>{extraction.format}</dd>
-          </>
-        )}
-        <dt>Workspace</dt>
-        <dd>{getWorkspaceName(workspaces, attributes.workspace_id ?? '')}</dd>
-        <dt>Size</dt>
-        <dd>
-          {attributes.size_bytes == null ? '–' : formatBytes(attributes.size_bytes)}
-          {attributes.page_count != null &&
-            `, ${formatCount(attributes.page_count)} ${attributes.page_count === 1 ? 'page' : 'pages'}`}
-        </dd>
-        {attributes.uploaded_at != null && (
-          <>
-            <dt>Uploaded</dt>
-            <dd>{formatTime(attributes.uploaded_at)}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        rows={[
+          [
+            'Status',
+            <Fragment key="status">
+              <StatusBadge tone={documentTone(attributes.status ?? '', countExtractedRecords(attributes.metadata))}>
+                {capitalize(attributes.status ?? '')}
+              </StatusBadge>
+              {attributes.failure_reason != null && <p class="failure">{attributes.failure_reason}</p>}
+            </Fragment>,
+          ],
+          [
+            'Duplicate',
+            attributes.duplicate_of != null && (
+              <>
+                The workspace already has{' '}
+                <a href={getPagePath(`documents/${attributes.duplicate_of}`)}>the same file</a>, which has the records.
+              </>
+            ),
+          ],
+          ['Format', extraction?.format],
+          ['Workspace', getWorkspaceName(workspaces, attributes.workspace_id ?? '')],
+          [
+            'Size',
+            `${size == null ? '–' : formatBytes(size)}${pages == null ? '' : `, ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`}`,
+          ],
+          ['Uploaded', attributes.uploaded_at != null && formatTime(attributes.uploaded_at)],
+        ]}
+      />
       {extraction !== undefined && extraction.warnings.length > 0 && (
         <details>
           <summary>{formatCount(extraction.warnings.length)} warnings of the extraction</summary>
@@ -88,20 +82,13 @@ function DeleteDialog({ original, onClose }: { readonly original: StoredFile; re
   const client = useClient();
   const toast = useToast();
   const { route } = useLocation();
-  const { run, busy, error } = useAction(async () => {
+  const task = useAction(async () => {
     await client.medias.delete(original.id);
     toast('Document deleted');
     route(back.href);
   });
   return (
-    <ConfirmDialog
-      title="Delete the document?"
-      action="Delete document"
-      busy={busy}
-      error={error}
-      onConfirm={run}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Delete the document?" action="Delete document" task={task} onClose={onClose}>
       <p>The service deletes its file and its previews. The records that it created from the document stay.</p>
     </ConfirmDialog>
   );
@@ -129,7 +116,7 @@ export function DocumentDetail({ id }: { readonly id: string }) {
         <div class="document">
           <DocumentPreview files={filesOf(data)} />
           <div class="document-side">
-            <Facts document={data} />
+            <Summary document={data} />
             {isUnfinished(status) ? (
               <p role="status">The service reads the document …</p>
             ) : (

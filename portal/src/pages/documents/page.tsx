@@ -3,18 +3,15 @@ import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso/router';
 import { getPagePath } from '../../addresses.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { capitalize, formatBytes, formatCount } from '../../components/format.ts';
 import { Page } from '../../components/page.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { type Column, Table } from '../../components/table.tsx';
+import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { usePageCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
-import { useLoad } from '../../session/use-load.ts';
-import { usePolling } from '../../session/use-polling.ts';
+import { useList } from '../../session/use-list.ts';
 import { getWorkspaceName, useWorkspaces, workspaceChoices } from '../../session/use-workspaces.ts';
 import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
 import type { ListedDocument } from './data.ts';
@@ -23,8 +20,6 @@ import { countExtractedRecords } from './extraction.ts';
 import { documentTone, isUnfinished, type StatusChoice, statusChoices } from './status.ts';
 import { UploadArea } from './upload-area.tsx';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
-
-const pageSize = 25;
 
 const columnsWith = (workspaces: readonly WorkspaceWithDepth[] | undefined): readonly Column<ListedDocument>[] => [
   {
@@ -86,68 +81,43 @@ function DocumentList({ queue }: { readonly queue: UploadQueue }) {
   const client = useClient();
   const [status, setStatus] = useState<StatusChoice>('');
   const [workspaceId, setWorkspaceId] = useState('');
-  const { page, cursor, next, previous, reset } = usePageCursors();
   const { data: workspaces } = useWorkspaces();
-  const { data, error, loading, reload } = useLoad(
-    (signal) =>
+  const list = useList(
+    (page, signal) =>
       client.documents.list(
         {
+          ...page,
           sort: '-uploaded_at',
-          'page[limit]': pageSize,
           ...(status !== '' && { 'filter[status]': status }),
           ...(workspaceId !== '' && { 'filter[workspace_id]': workspaceId }),
-          ...(cursor !== undefined && { 'page[cursor]': cursor }),
         },
         { signal },
       ),
-    [status, workspaceId, cursor],
+    [status, workspaceId],
   );
-  usePolling(reload, data, loading);
+  const { reload } = list;
   const sentCount = queue.uploads().filter(({ state }) => state === 'sent').length;
   useEffect(() => {
     if (sentCount > 0) reload();
   }, [sentCount, reload]);
-  const nextCursor = data?.meta.next_cursor ?? undefined;
   const isFiltered = status !== '' || workspaceId !== '';
   return (
     <Page title="Documents" description="The service turns invoices and bank statements into records.">
       <UploadArea queue={queue} workspaces={workspaces} />
       <div class="filters">
-        <SelectField
-          label="Status"
-          choices={statusChoices}
-          value={status}
-          onValue={(value) => {
-            setStatus(value);
-            reset();
-          }}
-        />
+        <SelectField label="Status" choices={statusChoices} value={status} onValue={setStatus} />
         <SelectField
           label="Workspace"
           choices={[{ value: '', title: 'All' }, ...workspaceChoices(workspaces)]}
           value={workspaceId}
-          onValue={(value) => {
-            setWorkspaceId(value);
-            reset();
-          }}
+          onValue={setWorkspaceId}
         />
       </div>
-      <ErrorNotice error={error} onRetry={reload} />
-      {data?.data.length === 0 ? (
+      <PagedTable caption="Documents" columns={columnsWith(workspaces)} list={list}>
         <EmptyState icon="document" title={isFiltered ? 'No document matches' : 'No document yet'}>
           <p>{isFiltered ? 'Choose other filters.' : 'Upload an invoice as XML or PDF to see its records.'}</p>
         </EmptyState>
-      ) : (
-        (error === undefined || data !== undefined) && (
-          <Table caption="Documents" columns={columnsWith(workspaces)} rows={data?.data} keyOf={({ id }) => id} />
-        )
-      )}
-      <Pager
-        page={page}
-        hasNext={nextCursor !== undefined}
-        onPrevious={previous}
-        onNext={() => nextCursor !== undefined && next(nextCursor)}
-      />
+      </PagedTable>
     </Page>
   );
 }

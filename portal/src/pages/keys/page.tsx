@@ -7,16 +7,16 @@ import { ConfirmDialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { type Column, Table } from '../../components/table.tsx';
+import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { usePageCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
-import { useAction, useLoad } from '../../session/use-load.ts';
+import { useList } from '../../session/use-list.ts';
+import { useAction } from '../../session/use-load.ts';
 import { useWorkspacesForTree } from '../workspaces/data.ts';
-import { buildWorkspaceTree, treeChoices } from '../workspaces/tree.ts';
+import { buildWorkspaceTree, treeChoices, type Workspace } from '../workspaces/tree.ts';
 import { CreateKeyDialog } from './create-dialog.tsx';
 
 type ApiKey = Awaited<ReturnType<Client['apiKeys']['list']>>['data'][number];
@@ -36,63 +36,42 @@ function Expiry({ at }: { readonly at: string | null | undefined }) {
   return <Moment at={at} />;
 }
 
-interface KeyTableProps {
-  readonly keys: readonly ApiKey[] | undefined;
-  readonly workspaceName: (id: string | undefined) => string;
-  readonly onDelete: (key: ApiKey) => void;
-}
-
-function ApiKeyTable({ keys, workspaceName, onDelete }: KeyTableProps) {
-  const columns: readonly Column<ApiKey>[] = [
-    { key: 'name', title: 'Name', render: ({ attributes }) => <strong>{attributes.name}</strong> },
-    {
-      key: 'prefix',
-      title: 'Key',
-      render: ({ attributes }) => <code class="one-line">fds_{attributes.key_prefix}…</code>,
-    },
-    { key: 'workspace', title: 'Workspace', render: ({ attributes }) => workspaceName(attributes.workspace_id) },
-    {
-      key: 'used',
-      title: 'Last used',
-      render: ({ attributes: { last_used_at: at } }) => <Moment at={at} />,
-    },
-    { key: 'expires', title: 'Expires', render: ({ attributes }) => <Expiry at={attributes.expires_at} /> },
-    {
-      key: 'created',
-      title: 'Created',
-      render: ({ attributes: { created_at: at } }) => <Moment at={at} />,
-    },
-    {
-      key: 'actions',
-      title: <span class="unseen">Actions</span>,
-      align: 'end',
-      render: (key) => (
-        <span class="key-action">
-          <Button kind="quiet" icon="trash" onClick={() => onDelete(key)}>
-            Delete<span class="unseen"> {key.attributes.name}</span>
-          </Button>
-        </span>
-      ),
-    },
-  ];
-  return <Table caption="API keys" columns={columns} rows={keys} keyOf={({ id }) => id} />;
-}
-
-const pageSize = 25;
+const columnsWith = (
+  workspaces: readonly Workspace[] | undefined,
+  remove: (key: ApiKey) => void,
+): readonly Column<ApiKey>[] => [
+  { key: 'name', title: 'Name', render: ({ attributes }) => <strong>{attributes.name}</strong> },
+  {
+    key: 'prefix',
+    title: 'Key',
+    render: ({ attributes }) => <code class="one-line">fds_{attributes.key_prefix}…</code>,
+  },
+  {
+    key: 'workspace',
+    title: 'Workspace',
+    render: ({ attributes }) => workspaces?.find(({ id }) => id === attributes.workspace_id)?.name,
+  },
+  { key: 'used', title: 'Last used', render: ({ attributes }) => <Moment at={attributes.last_used_at} /> },
+  { key: 'expires', title: 'Expires', render: ({ attributes }) => <Expiry at={attributes.expires_at} /> },
+  { key: 'created', title: 'Created', render: ({ attributes }) => <Moment at={attributes.created_at} /> },
+  {
+    key: 'actions',
+    title: <span class="unseen">Actions</span>,
+    align: 'end',
+    render: (key) => (
+      <span class="key-action">
+        <Button kind="quiet" icon="trash" onClick={() => remove(key)}>
+          Delete<span class="unseen"> {key.attributes.name}</span>
+        </Button>
+      </span>
+    ),
+  },
+];
 
 export default function KeysPage() {
   const client = useClient();
   const toast = useToast();
-  const cursors = usePageCursors();
-  const { cursor } = cursors;
-  const keys = useLoad(
-    (signal) =>
-      client.apiKeys.list(
-        { 'page[limit]': pageSize, ...(cursor === undefined ? {} : { 'page[cursor]': cursor }) },
-        { signal },
-      ),
-    [client, cursor],
-  );
+  const list = useList((page, signal) => client.apiKeys.list(page, { signal }));
   const workspaces = useWorkspacesForTree();
   const [isCreating, setCreating] = useState(false);
   const [doomed, setDoomed] = useState<ApiKey>();
@@ -105,12 +84,10 @@ export default function KeysPage() {
     if (name === undefined) return;
     setDoomed(undefined);
     toast(`${name} deleted`);
-    cursors.reset();
-    keys.reload();
+    list.cursors.reset();
+    list.reload();
   };
-  const names = new Map(workspaces.data?.map(({ id, name }) => [id, name]));
   const choices = treeChoices(buildWorkspaceTree(workspaces.data ?? []));
-  const next = keys.data?.meta.next_cursor ?? undefined;
   return (
     <Page
       title="Keys"
@@ -121,45 +98,32 @@ export default function KeysPage() {
         </Button>
       }
     >
-      <ErrorNotice error={keys.error ?? workspaces.error} onRetry={keys.reload} />
+      <ErrorNotice error={workspaces.error} onRetry={workspaces.reload} />
       {workspaces.data?.length === 0 && (
         <p class="notice">
           An API key belongs to a workspace. <a href={getPagePath('workspaces')}>Create a workspace first.</a>
         </p>
       )}
-      {keys.data?.data.length === 0 && cursors.page === 1 ? (
+      <PagedTable
+        caption="API keys"
+        columns={columnsWith(workspaces.data, (key) => {
+          deletion.clear();
+          setDoomed(key);
+        })}
+        list={list}
+      >
         <EmptyState title="No API keys yet" icon="key">
           <p>Create a key for each program that reads or uploads documents of one customer.</p>
         </EmptyState>
-      ) : (
-        (keys.data !== undefined || keys.error === undefined) && (
-          <ApiKeyTable
-            keys={keys.data?.data}
-            workspaceName={(id) => (id === undefined ? '' : (names.get(id) ?? ''))}
-            onDelete={(key) => {
-              deletion.clear();
-              setDoomed(key);
-            }}
-          />
-        )
-      )}
-      <Pager
-        page={cursors.page}
-        hasNext={next !== undefined}
-        busy={keys.loading}
-        onPrevious={cursors.previous}
-        onNext={() => next !== undefined && cursors.next(next)}
-      />
+      </PagedTable>
       {isCreating && (
-        <CreateKeyDialog workspaces={choices} onCreated={keys.reload} onClose={() => setCreating(false)} />
+        <CreateKeyDialog workspaces={choices} onCreated={list.reload} onClose={() => setCreating(false)} />
       )}
       {doomed !== undefined && (
         <ConfirmDialog
           title={`Delete ${doomed.attributes.name}?`}
           action="Delete API key"
-          busy={deletion.busy}
-          error={deletion.error}
-          onConfirm={remove}
+          task={{ ...deletion, run: remove }}
           onClose={() => setDoomed(undefined)}
         >
           <p>

@@ -1,7 +1,9 @@
+import { Fragment } from 'preact';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Facts } from '../../components/facts.tsx';
 import { capitalize, formatTime } from '../../components/format.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -92,40 +94,30 @@ export function DeliveryDialog({ delivery: { id, attributes }, onChanged, onClos
     toast(attributes.status === 'pending' ? 'The event is sent now' : 'The event is sent again');
     onChanged();
   });
-  const { status, response_status: responseStatus, duration_ms: duration } = attributes;
+  const { status, response_status: responseStatus, duration_ms: duration, delivered_at: delivered } = attributes;
   const wait = describeWait(attributes, Date.now());
   return (
     <Dialog title={attributes.event} wide onClose={onClose}>
-      <dl class="facts">
-        <dt>Status</dt>
-        <dd>
-          <StatusBadge tone={deliveryTone(status)}>{capitalize(status)}</StatusBadge>
-          {wait !== undefined && <p class="hint">{wait}</p>}
-        </dd>
-        {attributes.failure_reason !== null && (
-          <>
-            <dt>Last failure</dt>
-            <dd>{attributes.failure_reason}</dd>
-          </>
-        )}
-        <dt>Attempts</dt>
-        <dd>{attributes.attempt_count}</dd>
-        <dt>Created</dt>
-        <dd>{formatTime(attributes.created_at)}</dd>
-        {attributes.delivered_at !== null && (
-          <>
-            <dt>Delivered</dt>
-            <dd>
-              {formatTime(attributes.delivered_at)}
-              {duration !== null && `, after ${formatDuration(duration)}`}
-            </dd>
-          </>
-        )}
-        <dt>Event id</dt>
-        <dd>
-          <code>{attributes.event_id}</code>
-        </dd>
-      </dl>
+      <Facts
+        rows={[
+          [
+            'Status',
+            <Fragment key="status">
+              <StatusBadge tone={deliveryTone(status)}>{capitalize(status)}</StatusBadge>
+              {wait !== undefined && <p class="hint">{wait}</p>}
+            </Fragment>,
+          ],
+          ['Last failure', attributes.failure_reason],
+          ['Attempts', attributes.attempt_count],
+          ['Created', formatTime(attributes.created_at)],
+          [
+            'Delivered',
+            delivered !== null &&
+              `${formatTime(delivered)}${duration === null ? '' : `, after ${formatDuration(duration)}`}`,
+          ],
+          ['Event id', <code key="event">{attributes.event_id}</code>],
+        ]}
+      />
       <Attempts attempts={attributes.attempts} />
       <Body title="Request" text={attributes.request_body} absent="The body is larger than 16 KiB." />
       <Body

@@ -4,6 +4,7 @@ import { getPagePath } from '../../addresses.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { Facts } from '../../components/facts.tsx';
 import { Page } from '../../components/page.tsx';
 import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { Time } from '../../components/time.tsx';
@@ -21,8 +22,9 @@ import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
 
 const back = { title: 'Webhooks', href: getPagePath('webhooks') };
 
-function Facts({ webhook, onChanged }: { readonly webhook: Webhook; readonly onChanged: () => void }) {
+function Settings({ webhook, onChanged }: { readonly webhook: Webhook; readonly onChanged: () => void }) {
   const { attributes } = webhook;
+  const { previous_secret_expires_at: previous } = attributes;
   const { data: workspaces } = useWorkspaces();
   return (
     <section class="card webhook-facts" aria-label="Webhook">
@@ -31,31 +33,22 @@ function Facts({ webhook, onChanged }: { readonly webhook: Webhook; readonly onC
         <p>{getWebhookHealth(attributes).explanation}</p>
         <ActiveSwitch webhook={webhook} onChanged={onChanged} />
       </div>
-      <dl class="facts">
-        <dt>Events</dt>
-        <dd>{attributes.events.join(', ')}</dd>
-        <dt>Workspace</dt>
-        <dd>{getWorkspaceName(workspaces, attributes.workspace_id)} and all below</dd>
-        {attributes.headers !== null && (
-          <>
-            <dt>Your headers</dt>
-            <dd>{Object.keys(attributes.headers).join(', ')}</dd>
-          </>
-        )}
-        {attributes.previous_secret_expires_at !== null &&
-          Date.parse(attributes.previous_secret_expires_at) > Date.now() && (
-            <>
-              <dt>Previous secret</dt>
-              <dd>
-                expires <Time at={attributes.previous_secret_expires_at} />
-              </dd>
-            </>
-          )}
-        <dt>Registered</dt>
-        <dd>
-          <Time at={attributes.created_at} />
-        </dd>
-      </dl>
+      <Facts
+        rows={[
+          ['Events', attributes.events.join(', ')],
+          ['Workspace', `${getWorkspaceName(workspaces, attributes.workspace_id)} and all below`],
+          ['Your headers', attributes.headers && Object.keys(attributes.headers).join(', ')],
+          [
+            'Previous secret',
+            previous !== null && Date.parse(previous) > Date.now() && (
+              <>
+                expires <Time at={previous} />
+              </>
+            ),
+          ],
+          ['Registered', <Time key="registered" at={attributes.created_at} />],
+        ]}
+      />
     </section>
   );
 }
@@ -69,21 +62,13 @@ interface OpenDialogProps {
 function RotateDialog({ id, onClose }: OpenDialogProps) {
   const client = useClient();
   const [secret, setSecret] = useState<string>();
-  const { run, busy, error } = useAction(async () => {
+  const task = useAction(async () => {
     const { data } = await client.webhooks.rotateSecret(id);
     setSecret(data.attributes.secret);
   });
   if (secret === undefined)
     return (
-      <ConfirmDialog
-        title="Rotate the secret?"
-        action="Rotate secret"
-        kind="primary"
-        busy={busy}
-        error={error}
-        onConfirm={run}
-        onClose={onClose}
-      >
+      <ConfirmDialog title="Rotate the secret?" action="Rotate secret" kind="primary" task={task} onClose={onClose}>
         <p>For 24 hours, each delivery has a signature with the new and a signature with the previous secret.</p>
       </ConfirmDialog>
     );
@@ -109,20 +94,13 @@ function DeleteDialog({ id, onClose }: OpenDialogProps) {
   const client = useClient();
   const toast = useToast();
   const { route } = useLocation();
-  const { run, busy, error } = useAction(async () => {
+  const task = useAction(async () => {
     await client.webhooks.delete(id);
     toast('Webhook deleted');
     route(getPagePath('webhooks'));
   });
   return (
-    <ConfirmDialog
-      title="Delete the webhook?"
-      action="Delete webhook"
-      busy={busy}
-      error={error}
-      onConfirm={run}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Delete the webhook?" action="Delete webhook" task={task} onClose={onClose}>
       <p>The service sends no more events to it, including events that wait for a retry.</p>
     </ConfirmDialog>
   );
@@ -169,7 +147,7 @@ export function WebhookDetail({ id }: { readonly id: string }) {
       <ErrorNotice error={ping.error} />
       {data !== undefined && (
         <>
-          <Facts webhook={data.data} onChanged={reload} />
+          <Settings webhook={data.data} onChanged={reload} />
           <Deliveries webhook={data.data} changes={pings} />
         </>
       )}

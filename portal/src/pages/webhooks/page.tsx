@@ -5,17 +5,14 @@ import { getPagePath } from '../../addresses.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
 import { SecretDialog } from '../../components/secret-dialog.tsx';
-import { type Column, Table } from '../../components/table.tsx';
+import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { usePageCursors } from '../../components/use-cursors.ts';
 import { useClient } from '../../session/context.ts';
-import { useLoad } from '../../session/use-load.ts';
-import { usePolling } from '../../session/use-polling.ts';
+import { isEmpty, useList } from '../../session/use-list.ts';
 import { getWorkspaceName, useWorkspaces, workspaceChoices } from '../../session/use-workspaces.ts';
 import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
 import { ActiveSwitch } from './active-switch.tsx';
@@ -72,23 +69,12 @@ function RegisterDialog({ workspaces, onClose }: RegisterDialogProps) {
   );
 }
 
-const pageSize = 25;
-
 function WebhookList() {
   const client = useClient();
   const { route } = useLocation();
-  const { page, cursor, next, previous } = usePageCursors();
   const [isRegistering, setRegistering] = useState(false);
   const { data: workspaces } = useWorkspaces();
-  const { data, error, loading, reload } = useLoad(
-    (signal) =>
-      client.webhooks.list(
-        { 'page[limit]': pageSize, ...(cursor !== undefined && { 'page[cursor]': cursor }) },
-        { signal },
-      ),
-    [cursor],
-  );
-  usePolling(reload, data, loading);
+  const list = useList((page, signal) => client.webhooks.list(page, { signal }));
 
   const columns: readonly Column<Webhook>[] = [
     {
@@ -119,40 +105,25 @@ function WebhookList() {
       render: ({ attributes }) => getWorkspaceName(workspaces, attributes.workspace_id),
     },
     { key: 'created', title: 'Registered', render: ({ attributes }) => <Time at={attributes.created_at} /> },
-    { key: 'active', title: 'On', render: (webhook) => <ActiveSwitch webhook={webhook} onChanged={reload} /> },
+    { key: 'active', title: 'On', render: (webhook) => <ActiveSwitch webhook={webhook} onChanged={list.reload} /> },
   ];
   const register = (
     <Button kind="primary" icon="plus" onClick={() => setRegistering(true)}>
       Register webhook
     </Button>
   );
-  const isEmpty = data !== undefined && data.data.length === 0 && page === 1;
-  const nextCursor = data?.meta.next_cursor ?? undefined;
   return (
     <Page
       title="Webhooks"
       description="The service sends an HTTP request to your program when something happens."
-      actions={!isEmpty && register}
+      actions={!isEmpty(list) && register}
     >
-      <ErrorNotice error={error} onRetry={reload} />
-      {isEmpty ? (
+      <PagedTable caption="Webhooks" columns={columns} list={list}>
         <EmptyState icon="webhook" title="No webhook yet">
           <p>Register the URL of your program and choose the events that it gets.</p>
           {register}
         </EmptyState>
-      ) : (
-        (error === undefined || data !== undefined) && (
-          <>
-            <Table caption="Webhooks" columns={columns} rows={data?.data} keyOf={({ id }) => id} />
-            <Pager
-              page={page}
-              hasNext={nextCursor !== undefined}
-              onPrevious={previous}
-              onNext={() => nextCursor !== undefined && next(nextCursor)}
-            />
-          </>
-        )
-      )}
+      </PagedTable>
       {isRegistering && (
         <RegisterDialog
           workspaces={workspaces}

@@ -193,9 +193,7 @@ export default function WorkspacesPage() {
         <ConfirmDialog
           title={`Delete ${doomed.name}?`}
           action="Delete workspace"
-          busy={deletion.busy}
-          error={deletion.error}
-          onConfirm={remove}
+          task={{ ...deletion, run: remove }}
           onClose={() => setDoomed(undefined)}
         >
           <p>{deletionText(doomed)}</p>
