@@ -1,25 +1,35 @@
-import { describe, expect, it } from 'vitest';
-import { sortAsTree } from './workspace-tree.ts';
+import { expect, test } from 'vitest';
+import { branchOf, sortAsTree, workspaceChoices } from './workspace-tree.ts';
 
-const workspace = (id: string, parentId: string | null) => ({
+const workspace = (id: string, parentId: string | null, name = id) => ({
   id,
-  name: id,
+  name,
   parentId,
+  externalId: null,
   extractsRecords: true,
 });
+const tree = sortAsTree([
+  workspace('leaf', 'b'),
+  workspace('b', 'root', 'Branch 10'),
+  workspace('a', 'root', 'Branch 9'),
+  workspace('root', null),
+  workspace('orphan', 'unknown'),
+]);
 
-describe('sortAsTree', () => {
-  it('sortAsTree returns each parent before its children and keeps the order of siblings', () => {
-    const given = [workspace('b1', 'b'), workspace('b', null), workspace('a', null), workspace('b2', 'b')];
-    expect(sortAsTree(given).map(({ id, depth }) => [id, depth])).toEqual([
-      ['b', 0],
-      ['b1', 1],
-      ['b2', 1],
-      ['a', 0],
-    ]);
-  });
+test('sortAsTree returns each parent before its children, sorts names with numbers, and keeps workspaces without a known parent', () => {
+  expect(tree.map(({ id, depth }) => `${depth} ${id}`)).toEqual(['0 orphan', '0 root', '1 a', '1 b', '2 leaf']);
+});
 
-  it('sortAsTree treats a workspace as a root if its parent is not in the list', () => {
-    expect(sortAsTree([workspace('a', 'unknown')])).toEqual([{ ...workspace('a', 'unknown'), depth: 0 }]);
-  });
+test('branchOf returns a workspace and the workspaces on all levels below it', () => {
+  expect(tree.map((node) => branchOf(node).length)).toEqual([1, 4, 1, 2, 1]);
+});
+
+test('workspaceChoices indents each workspace by its depth', () => {
+  expect(workspaceChoices(tree).map(({ title }) => title)).toEqual([
+    'orphan',
+    'root',
+    '\u2003Branch 9',
+    '\u2003Branch 10',
+    '\u2003\u2003leaf',
+  ]);
 });

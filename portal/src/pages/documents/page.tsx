@@ -12,8 +12,8 @@ import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useClient } from '../../session/context.ts';
 import { useList } from '../../session/use-list.ts';
-import { getWorkspaceName, useWorkspaces, workspaceChoices } from '../../session/use-workspaces.ts';
-import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
+import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
+import { type WorkspaceInTree, workspaceChoices } from '../../session/workspace-tree.ts';
 import type { ListedDocument } from './data.ts';
 import { DocumentDetail } from './detail.tsx';
 import { countExtractedRecords } from './extraction.ts';
@@ -21,7 +21,7 @@ import { documentTone, isUnfinished, type StatusChoice, statusChoices } from './
 import { UploadArea } from './upload-area.tsx';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
-const columnsWith = (workspaces: readonly WorkspaceWithDepth[] | undefined): readonly Column<ListedDocument>[] => [
+const columnsWith = (workspaces: readonly WorkspaceInTree[] | undefined): readonly Column<ListedDocument>[] => [
   {
     key: 'name',
     title: 'File',

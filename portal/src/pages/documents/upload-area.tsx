@@ -6,8 +6,7 @@ import { SelectField } from '../../components/field.tsx';
 import { formatBytes } from '../../components/format.ts';
 import { Icon } from '../../components/icon.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { workspaceChoices } from '../../session/use-workspaces.ts';
-import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
+import { type WorkspaceInTree, workspaceChoices } from '../../session/workspace-tree.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 
 function UploadLine({ upload, onCancel }: { readonly upload: Upload; readonly onCancel: () => void }) {
@@ -40,7 +39,7 @@ function UploadLine({ upload, onCancel }: { readonly upload: Upload; readonly on
 
 interface UploadAreaProps {
   readonly queue: UploadQueue;
-  readonly workspaces: readonly WorkspaceWithDepth[] | undefined;
+  readonly workspaces: readonly WorkspaceInTree[] | undefined;
 }
 
 export function UploadArea({ queue, workspaces }: UploadAreaProps) {

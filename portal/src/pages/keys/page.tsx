@@ -15,8 +15,8 @@ import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useList } from '../../session/use-list.ts';
 import { useAction } from '../../session/use-load.ts';
-import { useWorkspacesForTree } from '../workspaces/data.ts';
-import { buildWorkspaceTree, treeChoices, type Workspace } from '../workspaces/tree.ts';
+import { useAllWorkspaces } from '../../session/use-workspaces.ts';
+import { type Workspace, workspaceChoices } from '../../session/workspace-tree.ts';
 import { CreateKeyDialog } from './create-dialog.tsx';
 
 type ApiKey = Awaited<ReturnType<Client['apiKeys']['list']>>['data'][number];
@@ -72,7 +72,7 @@ export default function KeysPage() {
   const client = useClient();
   const toast = useToast();
   const list = useList((page, signal) => client.apiKeys.list(page, { signal }));
-  const workspaces = useWorkspacesForTree();
+  const workspaces = useAllWorkspaces();
   const [isCreating, setCreating] = useState(false);
   const [doomed, setDoomed] = useState<ApiKey>();
   const deletion = useAction(async ({ id, attributes }: ApiKey) => {
@@ -87,7 +87,7 @@ export default function KeysPage() {
     list.cursors.reset();
     list.reload();
   };
-  const choices = treeChoices(buildWorkspaceTree(workspaces.data ?? []));
+  const choices = workspaceChoices(workspaces.data);
   return (
     <Page
       title="Keys"

@@ -13,8 +13,8 @@ import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useClient } from '../../session/context.ts';
 import { isEmpty, useList } from '../../session/use-list.ts';
-import { getWorkspaceName, useWorkspaces, workspaceChoices } from '../../session/use-workspaces.ts';
-import type { WorkspaceWithDepth } from '../../session/workspace-tree.ts';
+import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
+import { type WorkspaceInTree, workspaceChoices } from '../../session/workspace-tree.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import type { Webhook } from './data.ts';
 import { WebhookDetail } from './detail.tsx';
@@ -22,7 +22,7 @@ import { HealthBadge } from './health-badge.tsx';
 import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
 
 interface RegisterDialogProps {
-  readonly workspaces: readonly WorkspaceWithDepth[] | undefined;
+  readonly workspaces: readonly WorkspaceInTree[] | undefined;
   /** `undefined` after a cancellation. */
   readonly onClose: (registeredId?: string) => void;
 }

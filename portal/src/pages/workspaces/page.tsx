@@ -11,15 +11,15 @@ import { Page } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
-import { useWorkspacesForTree } from './data.ts';
-import { buildWorkspaceTree, countDescendants, treeChoices, type WorkspaceNode } from './tree.ts';
+import { useAllWorkspaces } from '../../session/use-workspaces.ts';
+import { branchOf, type WorkspaceInTree, workspaceChoices } from '../../session/workspace-tree.ts';
 
 interface WorkspaceActions {
-  readonly onCreate: (parent: WorkspaceNode) => void;
-  readonly onDelete: (workspace: WorkspaceNode) => void;
+  readonly onCreate: (parent: WorkspaceInTree) => void;
+  readonly onDelete: (workspace: WorkspaceInTree) => void;
 }
 
-function WorkspaceItem({ node, ...actions }: WorkspaceActions & { readonly node: WorkspaceNode }) {
+function WorkspaceItem({ node, ...actions }: WorkspaceActions & { readonly node: WorkspaceInTree }) {
   const [isOpen, setOpen] = useState(true);
   const id = useId();
   const { name, externalId, children } = node;
@@ -63,18 +63,16 @@ function WorkspaceItem({ node, ...actions }: WorkspaceActions & { readonly node:
   );
 }
 
-function WorkspaceList({ nodes, ...actions }: WorkspaceActions & { readonly nodes: readonly WorkspaceNode[] }) {
+function WorkspaceList({ nodes, ...actions }: WorkspaceActions & { readonly nodes: readonly WorkspaceInTree[] }) {
   return (
     <ul class="card workspaces" aria-label="Workspaces">
-      {nodes.map((node) => (
-        <WorkspaceItem key={node.id} node={node} {...actions} />
-      ))}
+      {nodes.map((node) => node.depth === 0 && <WorkspaceItem key={node.id} node={node} {...actions} />)}
     </ul>
   );
 }
 
 interface CreateWorkspaceProps {
-  readonly nodes: readonly WorkspaceNode[];
+  readonly nodes: readonly WorkspaceInTree[];
   /** The first choice of the parent. */
   readonly parentId: string;
   readonly onCreated: (name: string) => void;
@@ -103,7 +101,7 @@ function CreateWorkspaceDialog({ nodes, onCreated, onClose, ...initial }: Create
         <SelectField
           label="Below"
           value={parentId}
-          choices={[{ value: '', title: 'No workspace: at the top' }, ...treeChoices(nodes)]}
+          choices={[{ value: '', title: 'No workspace: at the top' }, ...workspaceChoices(nodes)]}
           onValue={setParentId}
         />
         <TextField
@@ -125,8 +123,8 @@ function CreateWorkspaceDialog({ nodes, onCreated, onClose, ...initial }: Create
   );
 }
 
-function deletionText(workspace: WorkspaceNode): string {
-  const below = countDescendants(workspace);
+function deletionText(workspace: WorkspaceInTree): string {
+  const below = branchOf(workspace).length - 1;
   const others =
     below === 0 ? '' : ` and the ${below === 1 ? 'workspace' : `${formatCount(below)} workspaces`} below it`;
   return `This deletes ${workspace.name}${others}, with all documents and records. Their API keys and webhooks stop working.`;
@@ -135,14 +133,13 @@ function deletionText(workspace: WorkspaceNode): string {
 export default function WorkspacesPage() {
   const client = useClient();
   const toast = useToast();
-  const { data, error, reload } = useWorkspacesForTree();
+  const { data: nodes, error, reload } = useAllWorkspaces();
   const [parentId, setParentId] = useState<string>();
-  const [doomed, setDoomed] = useState<WorkspaceNode>();
-  const deletion = useAction(async ({ id, name }: WorkspaceNode) => {
+  const [doomed, setDoomed] = useState<WorkspaceInTree>();
+  const deletion = useAction(async ({ id, name }: WorkspaceInTree) => {
     await client.workspaces.delete(id);
     return name;
   });
-  const nodes = data && buildWorkspaceTree(data);
   const finish = (text: string) => {
     setParentId(undefined);
     setDoomed(undefined);

@@ -1,4 +1,5 @@
-import { maxWorkspaceChoices, useWorkspaces, workspaceChoices } from '../../../session/use-workspaces.ts';
+import { maxWorkspaceChoices, useWorkspaces } from '../../../session/use-workspaces.ts';
+import { workspaceChoices } from '../../../session/workspace-tree.ts';
 import { humanizeEnumValue, type RecordField } from '../model/catalogue.ts';
 import { inputKind } from '../model/operators.ts';
 import type { FilterCondition } from '../model/table-query.ts';
