@@ -8,81 +8,57 @@ export interface SuggestedColumnType {
   readonly certainty: number;
 }
 
-interface Cue {
-  readonly form: RegExp;
-  readonly type: ColumnType;
-  readonly certainty: number;
-}
+type Cue = readonly [form: RegExp, type: ColumnType, certainty: number];
 
 /** The first matching phrase decides. */
 const cues: readonly Cue[] = [
-  { form: /^(is|are|was|were|has|have|had|does|do|did|can|should|will|must|may)\b/, type: 'boolean', certainty: 0.95 },
-  { form: /^(whether|if|yes|true|tick|flag|checked)\b/, type: 'boolean', certainty: 0.95 },
-  { form: /\b(yes or no|yes\/no|true or false|true\/false)\b/, type: 'boolean', certainty: 0.95 },
-  {
-    form: /^(the )?(number|count|amount|sum|how many|how much) of\b|^how (many|much|long|old|far)\b/,
-    type: 'number',
-    certainty: 0.9,
-  },
-  {
-    form: /^(the )?(days|hours|seconds|minutes|weeks|months|years) (between|from|since|until|to|of|it)\b/,
-    type: 'number',
-    certainty: 0.9,
-  },
-  {
-    form: /^(the )?(first|last|leading|part|piece|initials|prefix|suffix|digits)\b.*\b(of|after|before|digit|character)/,
-    type: 'text',
-    certainty: 0.8,
-  },
-  {
-    form: /^(which|what) (part|share|proportion|percentage|fraction) of\b|^(share|proportion|fraction|ratio|percentage) of\b/,
-    type: 'number',
-    certainty: 0.9,
-  },
-  {
-    form: /\b(percent|percentage|per cent|in %|divided by|multiplied by|times the|ratio|extrapolated|average|difference between|on a scale)\b/,
-    type: 'number',
-    certainty: 0.85,
-  },
-  {
-    form: /\b(minus|less|plus|including|excluding|without) (the )?\w*\s?(tax|vat|credit|debit|opening|closing|discount|fees?|paid|subtotal|amount)\b/,
-    type: 'number',
-    certainty: 0.85,
-  },
-  {
-    form: /\bin (megabytes|kilobytes|bytes|days|hours|seconds|minutes|euros?|dollars?|francs)\b/,
-    type: 'number',
-    certainty: 0.85,
-  },
-  {
-    form: /^(score|rating|points|rank|price|cost|fee|quantity|weight|rate|exchange rate|value in|total|turnover|revenue|margin)\b/,
-    type: 'number',
-    certainty: 0.8,
-  },
-  { form: /^(the )?year\b/, type: 'number', certainty: 0.8 },
-  { form: /\b(like|as|e g|such as) \d{4} (q\d|\d{2})\b|\bas mm|\bmm\/yyyy|\byyyy/, type: 'text', certainty: 0.9 },
-  {
-    form: /^(the )?(date|day|moment|time|deadline|when|until when|by when|since when)\b/,
-    type: 'date',
-    certainty: 0.9,
-  },
-  { form: /^(the )?(end|start|beginning|expiry) of\b/, type: 'date', certainty: 0.75 },
-  {
-    form: /^(late|early|more|less|fewer|longer|shorter|older|newer|bigger|larger|smaller|no|not|never|without)\b/,
-    type: 'boolean',
-    certainty: 0.7,
-  },
-  {
-    form: /\b(later|earlier|more|less|longer|shorter|older|bigger|smaller|higher|lower) than\b/,
-    type: 'boolean',
-    certainty: 0.7,
-  },
-  { form: /\b(expires?|ends?|is due|falls due) (this|next|within|in the)\b/, type: 'boolean', certainty: 0.7 },
-  {
-    form: /\b(name|code|number|text|letter|letters|word|string|address|reference|abbreviation|title|in one line|in lower case|in upper case|language|domain|host)\b/,
-    type: 'text',
-    certainty: 0.65,
-  },
+  [/^(is|are|was|were|has|have|had|does|do|did|can|should|will|must|may)\b/, 'boolean', 0.95],
+  [/^(whether|if|yes|true|tick|flag|checked)\b/, 'boolean', 0.95],
+  [/\b(yes or no|yes\/no|true or false|true\/false)\b/, 'boolean', 0.95],
+  [/^(the )?(number|count|amount|sum|how many|how much) of\b|^how (many|much|long|old|far)\b/, 'number', 0.9],
+  [/^(the )?(days|hours|seconds|minutes|weeks|months|years) (between|from|since|until|to|of|it)\b/, 'number', 0.9],
+  [
+    /^(the )?(first|last|leading|part|piece|initials|prefix|suffix|digits)\b.*\b(of|after|before|digit|character)/,
+    'text',
+    0.8,
+  ],
+  [
+    /^(which|what) (part|share|proportion|percentage|fraction) of\b|^(share|proportion|fraction|ratio|percentage) of\b/,
+    'number',
+    0.9,
+  ],
+  [
+    /\b(percent|percentage|per cent|in %|divided by|multiplied by|times the|ratio|extrapolated|average|difference between|on a scale)\b/,
+    'number',
+    0.85,
+  ],
+  [
+    /\b(minus|less|plus|including|excluding|without) (the )?\w*\s?(tax|vat|credit|debit|opening|closing|discount|fees?|paid|subtotal|amount)\b/,
+    'number',
+    0.85,
+  ],
+  [/\bin (megabytes|kilobytes|bytes|days|hours|seconds|minutes|euros?|dollars?|francs)\b/, 'number', 0.85],
+  [
+    /^(score|rating|points|rank|price|cost|fee|quantity|weight|rate|exchange rate|value in|total|turnover|revenue|margin)\b/,
+    'number',
+    0.8,
+  ],
+  [/^(the )?year\b/, 'number', 0.8],
+  [/\b(like|as|e g|such as) \d{4} (q\d|\d{2})\b|\bas mm|\bmm\/yyyy|\byyyy/, 'text', 0.9],
+  [/^(the )?(date|day|moment|time|deadline|when|until when|by when|since when)\b/, 'date', 0.9],
+  [/^(the )?(end|start|beginning|expiry) of\b/, 'date', 0.75],
+  [
+    /^(late|early|more|less|fewer|longer|shorter|older|newer|bigger|larger|smaller|no|not|never|without)\b/,
+    'boolean',
+    0.7,
+  ],
+  [/\b(later|earlier|more|less|longer|shorter|older|bigger|smaller|higher|lower) than\b/, 'boolean', 0.7],
+  [/\b(expires?|ends?|is due|falls due) (this|next|within|in the)\b/, 'boolean', 0.7],
+  [
+    /\b(name|code|number|text|letter|letters|word|string|address|reference|abbreviation|title|in one line|in lower case|in upper case|language|domain|host)\b/,
+    'text',
+    0.65,
+  ],
 ];
 
 /** A clause after a list of values, such as `depending on …`. */
@@ -113,20 +89,20 @@ function listedIn(description: string): readonly string[] {
 }
 
 const nameCues: readonly Cue[] = [
-  { form: /\?$|^(is|has|was)\b/, type: 'boolean', certainty: 0.8 },
-  { form: /\b(date|deadline|until|day)$/, type: 'date', certainty: 0.6 },
-  { form: /\b(year|days|percent|%|amount|rate|count|score|total)$/, type: 'number', certainty: 0.6 },
+  [/\?$|^(is|has|was)\b/, 'boolean', 0.8],
+  [/\b(date|deadline|until|day)$/, 'date', 0.6],
+  [/\b(year|days|percent|%|amount|rate|count|score|total)$/, 'number', 0.6],
 ];
 
 export function suggestColumnType(name: string, description: string): SuggestedColumnType {
   const plain = unaccented(description)
     .replace(/[^\p{L}\p{N}%/]+/gu, ' ')
     .trim();
-  const first = cues.slice(0, 3).find(({ form }) => form.test(plain));
-  if (first !== undefined) return { ...first, values: [] };
+  const first = cues.slice(0, 3).find(([form]) => form.test(plain));
+  if (first !== undefined) return { type: first[1], values: [], certainty: first[2] };
   const values = listedIn(description);
   if (values.length > 0) return { type: 'enum', values, certainty: 0.9 };
-  const cue =
-    cues.find(({ form }) => form.test(plain)) ?? nameCues.find(({ form }) => form.test(name.toLowerCase().trim()));
-  return { type: cue?.type, values: [], certainty: cue?.certainty ?? 0.3 };
+  const [, type, certainty = 0.3] =
+    cues.find(([form]) => form.test(plain)) ?? nameCues.find(([form]) => form.test(name.toLowerCase().trim())) ?? [];
+  return { type, values: [], certainty };
 }

@@ -1,27 +1,12 @@
 const maximumLength = 25;
 
-export const numberWords: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    zero: 0,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    twelve: 12,
-    fifteen: 15,
-    twenty: 20,
-    thirty: 30,
-    fifty: 50,
-    hundred: 100,
-    thousand: 1000,
-  }),
-);
+const small = 'zero one two three four five six seven eight nine ten';
+const large = { twelve: 12, fifteen: 15, twenty: 20, thirty: 30, fifty: 50, hundred: 100, thousand: 1000 };
+
+export const numberWords: ReadonlyMap<string, number> = new Map([
+  ...small.split(' ').map((word, number) => [word, number] as const),
+  ...Object.entries(large),
+]);
 
 /** `1,000`, `1.000,50` or `2.5`. */
 export function parseSeparated(text: string): number | undefined {

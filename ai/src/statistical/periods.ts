@@ -17,6 +17,9 @@ interface Days {
   readonly last: number;
 }
 
+const dayBefore = (day: number) => formatUtcDate(day - millisecondsPerDay);
+const dayAfter = (day: number) => formatUtcDate(day + millisecondsPerDay);
+
 const months =
   'jan(?:uary|u)?|feb(?:ruary|r)?|mar(?:ch|c)?|apr(?:il|i)?|may|june?|july?|aug(?:ust|u)?|sep(?:tember|t)?|oct(?:ober|o)?|nov(?:ember|e)?|dec(?:ember|e)?';
 const monthOf = (name = ''): number =>
@@ -54,6 +57,8 @@ const startsWith = (source: string): RegExp =>
     `^${source.replaceAll('YEAR', '((?:19|20)\\d{2})').replaceAll('MONTH', `(${months})`).replaceAll('DAY', '(\\d{1,2})')}(?![^ ])`,
   );
 
+const daysFromToday: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+
 type Named = readonly [RegExp, (today: Date, ...groups: readonly (string | undefined)[]) => Days | undefined];
 
 /** The most specific pattern first. A pattern without a year means the current year. */
@@ -80,9 +85,8 @@ const namedDays: readonly Named[] = [
   [startsWith('YEAR'), (_, year) => monthsFrom(Number(year), 0, 12)],
   [
     startsWith('(today|yesterday|tomorrow)'),
-    (today, word) => {
-      const at =
-        today.getTime() + (word === 'today' ? 0 : word === 'tomorrow' ? millisecondsPerDay : -millisecondsPerDay);
+    (today, word = '') => {
+      const at = today.getTime() + (daysFromToday[word] ?? 0) * millisecondsPerDay;
       return { first: at, last: at };
     },
   ],
@@ -111,18 +115,14 @@ const unit = '(day|week|fortnight|month|quarter|year)s?';
 
 /** For example `last 30 days`. Groups of a pattern: the count, the unit. */
 const countedDays: readonly Counted[] = [
-  [
-    startsWith(`(?:last|past|previous) (\\S+) ${unit}`),
-    -1,
-    (day) => ({ after: formatUtcDate(day - millisecondsPerDay) }),
-  ],
-  [startsWith('(?:last|past)() (week)'), -1, (day) => ({ after: formatUtcDate(day - millisecondsPerDay) })],
+  [startsWith(`(?:last|past|previous) (\\S+) ${unit}`), -1, (day) => ({ after: dayBefore(day) })],
+  [startsWith('(?:last|past)() (week)'), -1, (day) => ({ after: dayBefore(day) })],
   [
     startsWith(`next (\\S+) ${unit}`),
     1,
     (day, today) => ({
-      after: formatUtcDate(today - millisecondsPerDay),
-      before: formatUtcDate(day + millisecondsPerDay),
+      after: dayBefore(today),
+      before: dayAfter(day),
     }),
   ],
   [startsWith(`older than (\\S+) ${unit}(?: (?:ago|old|back|before))?`), -1, (day) => ({ before: formatUtcDate(day) })],
@@ -158,16 +158,14 @@ function namedAt(words: readonly DescriptionWord[], from: number, today: Date): 
 }
 
 const during = ({ first, last }: Days): Bounds =>
-  first === last
-    ? { on: formatUtcDate(first) }
-    : { after: formatUtcDate(first - millisecondsPerDay), before: formatUtcDate(last + millisecondsPerDay) };
+  first === last ? { on: formatUtcDate(first) } : { after: dayBefore(first), before: dayAfter(last) };
 
 /** Words before a period that change it: `before March` is the time until the end of February. */
 const openers: readonly (readonly [RegExp, (days: Days) => Bounds])[] = [
   [/^(before|prior|earlier)$/, ({ first }) => ({ before: formatUtcDate(first) })],
-  [/^(until|till|by|through)$/, ({ last }) => ({ before: formatUtcDate(last + millisecondsPerDay) })],
+  [/^(until|till|by|through)$/, ({ last }) => ({ before: dayAfter(last) })],
   [/^(after|following|later)$/, ({ last }) => ({ after: formatUtcDate(last) })],
-  [/^(since|starting)$/, ({ first }) => ({ after: formatUtcDate(first - millisecondsPerDay) })],
+  [/^(since|starting)$/, ({ first }) => ({ after: dayBefore(first) })],
 ];
 
 function opened(words: readonly DescriptionWord[], { from, to, ...days }: Days & WordSpan): PeriodInDescription {

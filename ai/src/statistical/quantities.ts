@@ -39,43 +39,23 @@ const after: readonly (readonly [RegExp, Operator])[] = [
 ];
 
 const scales: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    k: 1000,
-    thousand: 1000,
-    m: 1_000_000,
-    mio: 1_000_000,
-    million: 1_000_000,
-    hundred: 100,
-  }),
+  Object.entries({ k: 1000, thousand: 1000, m: 1_000_000, mio: 1_000_000, million: 1_000_000, hundred: 100 }),
 );
 
 const units: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    kb: 'kilobyte',
-    kilobyte: 'kilobyte',
-    kilobytes: 'kilobyte',
-    mb: 'megabyte',
-    megabyte: 'megabyte',
-    megabytes: 'megabyte',
-    gb: 'gigabyte',
-    second: 'second',
-    seconds: 'second',
-    s: 'second',
-    ms: 'millisecond',
-    milliseconds: 'millisecond',
-    minute: 'minute',
-    minutes: 'minute',
-    percent: 'percent',
-    '%': 'percent',
-    day: 'day',
-    days: 'day',
-    week: 'week',
-    weeks: 'week',
-    month: 'month',
-    months: 'month',
-    year: 'year',
-    years: 'year',
-  }),
+    kilobyte: 'kb kilobyte kilobytes',
+    megabyte: 'mb megabyte megabytes',
+    gigabyte: 'gb gigabyte',
+    second: 's second seconds',
+    millisecond: 'ms milliseconds',
+    minute: 'minute minutes',
+    percent: 'percent %',
+    day: 'day days',
+    week: 'week weeks',
+    month: 'month months',
+    year: 'year years',
+  }).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit] as const)),
 );
 
 interface Numeral {
