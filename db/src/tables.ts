@@ -62,5 +62,6 @@ export const tablesHiddenFromApi: readonly string[] = [
   'document_texts',
   'webhook_delivery_turns',
   'request_counts',
+  'route_counts',
   'stored_bytes',
 ];

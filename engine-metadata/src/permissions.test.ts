@@ -42,6 +42,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
           'connector_states',
           'idempotency_keys',
           'request_counts',
+          'route_counts',
           'stored_bytes',
           'webhook_delivery_turns',
         ],
@@ -150,7 +151,7 @@ test('a session reads only the idempotency keys of its own credential', () => {
   }
 });
 
-test.each(['request_counts', 'stored_bytes'])(
+test.each(['request_counts', 'route_counts', 'stored_bytes'])(
   'a client reads only the %s of its organisation, and an API key reads none',
   (table) => {
     expect(filterOf(table, 'organisation')).toEqual({ organisation_id: { _eq: 'X-Hasura-Organisation-Id' } });
@@ -161,13 +162,14 @@ test.each(['request_counts', 'stored_bytes'])(
 describe('permissions of the role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
-  test('the role authenticator reads six tables, without aggregations', () => {
+  test('the role authenticator reads seven tables, without aggregations', () => {
     expect(visible.map(({ table }) => table.name)).toEqual([
       'api_keys',
       'clients',
       'credentials',
       'organisations',
       'request_counts',
+      'route_counts',
       'workspace_ancestors',
     ]);
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
@@ -205,6 +207,8 @@ describe('write permissions', () => {
         'authenticator update api_keys',
         'authenticator insert request_counts',
         'authenticator update request_counts',
+        'authenticator insert route_counts',
+        'authenticator update route_counts',
       ]),
     );
     expect(tableOf('api_keys').update_permissions[0]?.permission.columns).toEqual(['last_used_at']);

@@ -201,8 +201,10 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const logged = requestLogger(log);
   const note: HandlerDeps['note'] = (summary) => {
     logged(summary);
-    const { organisationId } = summary.context;
-    if (organisationId !== undefined) counter.count(organisationId, summary.status);
+    const { method, status, context } = summary;
+    const { organisationId, route } = context;
+    const known = route.path === undefined || status === 405 ? undefined : `${method} ${route.path}`;
+    if (organisationId !== undefined) counter.count(organisationId, status, known);
     options.note?.(summary);
   };
   const close = async () => {

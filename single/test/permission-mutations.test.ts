@@ -87,7 +87,7 @@ let scope: {
 };
 
 /** Tables whose rows the other rows need, so that they exist anyway; and a table that has no ids. */
-const tablesWithoutOwnRows = ['organisations', 'workspaces', 'workspace_ancestors', 'request_counts'];
+const tablesWithoutOwnRows = ['organisations', 'workspaces', 'workspace_ancestors', 'request_counts', 'route_counts'];
 
 /** Adds rows to each table: in two workspaces and a deleted workspace of the organisation, and in another organisation. */
 beforeAll(async () => {
@@ -125,8 +125,10 @@ beforeAll(async () => {
   await rows.insert('invoice_people', ours, { workspace_id: deleted, people_id: strangerId });
   for (const organisation of [ours, theirs])
     await rows.insert('idempotency_keys', organisation, { credential: ownCredential });
-  for (const organisation_id of [ours, theirs])
+  for (const organisation_id of [ours, theirs]) {
     await sql`insert into request_counts (organisation_id, day, status, requests) values (${organisation_id}, '2026-01-31', 200, 1)`;
+    await sql`insert into route_counts (organisation_id, day, route, requests) values (${organisation_id}, '2026-01-31', 'GET /healthz', 1)`;
+  }
   await sql`update workspaces set deleted_at = now() where id = ${deleted}`;
   const live = await sql<{ id: string; organisation_id: string }[]>`
     select id, organisation_id from workspaces where deleted_at is null`;

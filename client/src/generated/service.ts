@@ -805,7 +805,7 @@ export interface paths {
         };
         /**
          * Show usage and limits
-         * @description Returns the numbers of requests of the organisation by day and status, for at most 100 days, and the limits with their current state. The response contains a request a few seconds after its end. A response to an API key contains no numbers of requests, because the key gives access to one workspace only.
+         * @description Returns the numbers of requests of the organisation by day and status, and by endpoint, for at most 100 days, and the limits with their current state. The response contains a request a few seconds after its end. A response to an API key contains no numbers of requests, because the key gives access to one workspace only.
          */
         get: operations["getUsage"];
         put?: never;
@@ -5187,6 +5187,16 @@ export interface components {
                     /** @description HTTP status; 499 if the client disconnected before the response */
                     status: number;
                     requests: number;
+                }[];
+                /** @description Numbers of requests by endpoint in all these days, the most requested endpoint first */
+                routes: {
+                    /** @description Method and path of the endpoint, such as `GET /v1/invoices/{id}`; `other` for unknown paths */
+                    route: string;
+                    requests: number;
+                    /** @description Number of responses with a status 4xx */
+                    rejected: number;
+                    /** @description Number of responses with a status 5xx */
+                    failed: number;
                 }[];
                 limits: {
                     /**

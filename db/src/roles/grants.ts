@@ -52,6 +52,7 @@ const rights: Readonly<Record<string, TableRights>> = {
   'public.payment_means': { engine: 'r', worker: 'arwd' },
   'public.people': { engine: 'arw', worker: 'arwd' },
   'public.request_counts': { engine: 'arw', worker: 'rd' },
+  'public.route_counts': { engine: 'arw', worker: 'rd' },
   'public.stored_bytes': { engine: 'r' },
   'public.subscriptions': { engine: 'r', worker: 'rd' },
   'public.transaction_fees': { engine: 'r', worker: 'arwd' },

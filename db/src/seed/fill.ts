@@ -34,6 +34,28 @@ function demoRequestCounts(organisation_id: string): RowsForTable {
   );
 }
 
+/** Endpoint, and the bounds of its number of requests on a day. */
+const ROUTES = [
+  ['POST /v1/records/query', 400, 1100],
+  ['GET /v1/invoices', 200, 700],
+  ['GET /v1/documents/{id}', 150, 420],
+  ['POST /v1/documents', 20, 160],
+  ['GET /v1/transactions', 60, 180],
+  ['GET /v1/usage', 2, 12],
+] as const;
+
+function demoRouteCounts(organisation_id: string): RowsForTable {
+  const random = makeRandom(organisation_id, 'route-counts');
+  const rows = Array.from({ length: DAYS }, (_, index) => {
+    const day = formatIsoDate(DEMO_TODAY - (DAYS - 1 - index) * DAY_MS);
+    return ROUTES.map(([route, least, most]) => {
+      const requests = random.int(least, most);
+      return { organisation_id, day, route, requests, rejected: random.int(0, Math.ceil(requests / 30)), failed: 0 };
+    });
+  });
+  return pairWithRows('route_counts', rows.flat());
+}
+
 /** A row follows all rows to which it refers. @param parentCompany a business partner of this workspace */
 function workspaceRecords(
   scope: WorkspaceParameters,
@@ -96,6 +118,7 @@ export function* organisationRecords(
   yield pairWithRows('clients', [client]);
   yield pairWithRows('workspaces', workspaces);
   yield demoRequestCounts(organisation.id);
+  yield demoRouteCounts(organisation.id);
   const companies = new Map<string, DemoCompany>();
   for (const scope of scopes) {
     const parentCompany = companies.get(scope.workspace.parent ?? '') ?? null;

@@ -33,6 +33,7 @@ import { organisations } from './organisations.ts';
 import { paymentMeans } from './payment_means.ts';
 import { peopleTable } from './people.ts';
 import { requestCounts } from './request_counts.ts';
+import { routeCounts } from './route_counts.ts';
 import { storedBytesTable } from './stored_bytes.ts';
 import { subscriptions } from './subscriptions.ts';
 import { transactionFees } from './transaction_fees.ts';
@@ -80,6 +81,7 @@ export const tableDescriptions: readonly TableDescription[] = [
   paymentMeans,
   peopleTable,
   requestCounts,
+  routeCounts,
   storedBytesTable,
   subscriptions,
   transactionFees,

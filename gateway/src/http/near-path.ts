@@ -69,7 +69,7 @@ const leastDistance = (given: readonly string[], pattern: Pattern): number =>
     ...otherPrefixes(given).map(([more, other]) => distanceOf(other, pattern) + more),
   );
 
-const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+export const shownPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 const shownRequest = ({ path, methods }: KnownPath, method: string): string =>
   `\`${methods.includes(method) ? method : methods[0]} ${shownPath(path)}\``;

@@ -24,7 +24,9 @@ export const flows: readonly UserFlowTest[] = [
       await portal.inspect(page, 'usage');
       await page.getByText('Show the numbers as a table').press('Enter');
       const days = new Set(requests.map(({ day }) => day)).size;
-      assert.equal(await page.getByRole('table').getByRole('row').count(), days + 1);
+      assert.equal(await page.getByRole('table', { name: 'by day' }).getByRole('row').count(), days + 1);
+      const routes = page.getByRole('table', { name: 'Requests by endpoint' });
+      assert.match((await routes.getByRole('row').nth(1).textContent()) ?? '', /POST \/v1\/records\/query/);
       await portal.inspect(page, 'usage-table');
       const next = page.waitForRequest(usagePath);
       await page.getByLabel('Days').selectOption('Last 90 days');

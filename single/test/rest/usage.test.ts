@@ -29,7 +29,13 @@ const count = v.object({ day: v.string(), status: v.number(), requests: v.number
 const usage = v.object({
   data: v.object({
     id: v.string(),
-    attributes: v.object({ from: v.string(), to: v.string(), requests: v.array(count), limits: v.array(limit) }),
+    attributes: v.object({
+      from: v.string(),
+      to: v.string(),
+      requests: v.array(count),
+      routes: v.array(v.object({ route: v.string(), requests: v.number(), rejected: v.number() })),
+      limits: v.array(limit),
+    }),
   }),
 });
 
@@ -57,6 +63,9 @@ test('GET /v1/usage adds the requests of two gateways, and does not count reques
   await vi.waitFor(async () => expect(await requestsWith(client, 404)).toBe(3), { timeout: 20_000, interval: 300 });
   await vi.waitFor(async () => expect(await requestsWith(stranger, 200)).toBeGreaterThan(0), 20_000);
   expect(await requestsWith(stranger, 404)).toBe(0);
+  const routesOf = async (caller: TestApiClient) => (await usageOf(caller, '?from=2026-11-01')).attributes.routes;
+  expect(await routesOf(client)).toContainEqual({ route: 'GET /v1/invoices/{id}', requests: 3, rejected: 3 });
+  expect((await routesOf(stranger)).map(({ route }) => route)).toEqual(['GET /v1/usage']);
   expect((await usageOf(stranger)).id).toBe(secondOrganisationId);
 });
 

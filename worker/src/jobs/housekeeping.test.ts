@@ -105,10 +105,14 @@ test('removeOldCounts removes the counts of days more than 400 days ago, in seve
     insert into request_counts (organisation_id, day, status, requests)
     select ${organisation_id}, (now() at time zone 'UTC')::date - case when n > 1500 then 399 else 401 end, n, 1
     from generate_series(1, 1503) n`;
+  await world.sql`
+    insert into route_counts (organisation_id, day, route, requests)
+    select ${organisation_id}, (now() at time zone 'UTC')::date - n, 'GET /v1/me', 1 from generate_series(399, 402) n`;
   await removeOldCounts(world.context, signal);
   const left = await world.sql<{ status: number }[]>`
     select status from request_counts where organisation_id = ${organisation_id} order by status`;
   expect(left.map(({ status }) => status)).toEqual([1501, 1502, 1503]);
+  expect(await world.sql`select 1 from route_counts where organisation_id = ${organisation_id}`).toHaveLength(2);
 });
 
 test('purgeExpiredDeliveries removes all deliveries whose retention period has ended, in several batches', async () => {

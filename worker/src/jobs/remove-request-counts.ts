@@ -6,15 +6,24 @@ const retentionDays = 400;
 const batchSize = 1000;
 
 export async function removeOldCounts({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
-  let total = 0;
-  for (let removed = batchSize; removed === batchSize; total += removed) {
-    signal.throwIfAborted();
-    const rows = await sql`
+  const statements = [
+    () => sql`
       delete from request_counts where ctid = any(array(
         select ctid from request_counts where day < (now() at time zone 'UTC')::date - ${retentionDays}::int
         order by day limit ${batchSize}
-      ))`;
-    removed = rows.count;
+      ))`,
+    () => sql`
+      delete from route_counts where ctid = any(array(
+        select ctid from route_counts where day < (now() at time zone 'UTC')::date - ${retentionDays}::int
+        order by day limit ${batchSize}
+      ))`,
+  ];
+  let total = 0;
+  for (const remove of statements) {
+    for (let removed = batchSize; removed === batchSize; total += removed) {
+      signal.throwIfAborted();
+      removed = (await remove()).count;
+    }
   }
   if (total > 0) log.info({ request_counts: total }, 'removed old request counts');
 }

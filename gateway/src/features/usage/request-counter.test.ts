@@ -7,14 +7,26 @@ const log = createLogger({ name: 'test', level: 'silent' });
 const variables = v.object({
   rows: v.array(v.object({ organisation_id: v.string(), day: v.string(), status: v.number() })),
   updates: v.array(v.object({ _inc: v.object({ requests: v.number() }) })),
+  routes: v.array(v.object({ organisation_id: v.string(), day: v.string(), route: v.string() })),
+  routeUpdates: v.array(
+    v.object({ _inc: v.object({ requests: v.number(), rejected: v.number(), failed: v.number() }) }),
+  ),
 });
 
 /** The batches that the counter has written, as texts `organisation day status requests`. */
 let written: string[][];
+/** The counts of endpoints that the counter has written. */
+let routes: (readonly [string, unknown])[];
 let fails: boolean;
 const engine = async (operation: { readonly variables: Readonly<Record<string, unknown>> }) => {
   if (fails) throw new Error('the engine does not answer');
-  const { rows, updates } = v.parse(variables, operation.variables);
+  const { rows, updates, ...byRoute } = v.parse(variables, operation.variables);
+  routes.push(
+    ...byRoute.routes.map(
+      ({ organisation_id, day, route }, at) =>
+        [`${organisation_id} ${day} ${route}`, byRoute.routeUpdates[at]?._inc] as const,
+    ),
+  );
   written.push(
     rows.map(({ organisation_id, day, status }, at) =>
       [organisation_id, day, status, updates[at]?._inc.requests].join(' '),
@@ -25,6 +37,7 @@ const engine = async (operation: { readonly variables: Readonly<Record<string, u
 
 beforeEach(() => {
   written = [];
+  routes = [];
   fails = false;
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 31, 23, 59, 58) });
 });
@@ -44,6 +57,17 @@ test('RequestCounter writes the number of requests in an interval once, by organ
   await vi.advanceTimersByTimeAsync(60_000);
   expect(written).toHaveLength(1);
   await counter.close();
+});
+
+test('RequestCounter adds the requests of an endpoint with all statuses, and counts unknown paths together', async () => {
+  const counter = new RequestCounter(engine, log, 5);
+  for (const status of [200, 404, 503, 200, 499]) counter.count('a', status, 'GET /v1/invoices/:id');
+  counter.count('a', 404);
+  await counter.close();
+  expect(routes).toEqual([
+    ['a 2026-01-31 GET /v1/invoices/{id}', { requests: 5, rejected: 2, failed: 1 }],
+    ['a 2026-01-31 other', { requests: 1, rejected: 1, failed: 0 }],
+  ]);
 });
 
 test('RequestCounter writes the remaining counts to the database when it is closed', async () => {

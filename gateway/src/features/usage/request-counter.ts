@@ -1,5 +1,6 @@
 import type { Logger } from '@fds/platform/log';
 import type { EngineClaims, RunOperation } from '../../graphql/operation.ts';
+import { shownPath } from '../../http/near-path.ts';
 
 /** Counts in one write. With this number in memory, the gateway writes before the end of the interval. */
 const maxBatch = 500;
@@ -9,19 +10,22 @@ const dayMs = 86_400_000;
 
 interface RequestCount {
   readonly organisationId: string;
-  /** The day and the status as one number: `day * statuses + status`. A number is a faster key of a Map than a text. */
+  /** Day, status and route as one number, in this order: a faster key of a Map than a text. */
   readonly key: number;
   readonly requests: number;
 }
 
-/** A number that is greater than every HTTP status. */
-const statuses = 1000;
+/** Greater than every HTTP status, and than every number of a route. */
+const [statuses, routes] = [1000, 1000];
+const otherRoute = 'other';
 
 // An upsert in Hasura can set a value, but cannot add to a value. Therefore the first field creates the missing rows
 // with 0 requests, and the second field adds the counts. Both fields run in one transaction.
-const addText = `mutation ($rows: [request_counts_insert_input!]!, $updates: [request_counts_updates!]!) {
+const addText = `mutation ($rows: [request_counts_insert_input!]!, $updates: [request_counts_updates!]!, $routes: [route_counts_insert_input!]!, $routeUpdates: [route_counts_updates!]!) {
   insert_request_counts(objects: $rows, on_conflict: {constraint: request_counts_pkey, update_columns: []}) { affected_rows }
   update_request_counts_many(updates: $updates) { affected_rows }
+  insert_route_counts(objects: $routes, on_conflict: {constraint: route_counts_pkey, update_columns: []}) { affected_rows }
+  update_route_counts_many(updates: $routeUpdates) { affected_rows }
 }`;
 
 const claims: EngineClaims = { role: 'authenticator', variables: {} };
@@ -36,6 +40,8 @@ export class RequestCounter {
   readonly #timer: NodeJS.Timeout | undefined;
   /** The numbers of requests that are not stored yet, by organisation id and by `RequestCount.key`. */
   readonly #counts = new Map<string, Map<number, number>>();
+  /** The number of a route is its position. */
+  readonly #routes = new Map<string, number>([[otherRoute, 0]]);
   #size = 0;
   #writing: Promise<void> | undefined;
   #failed = false;
@@ -47,9 +53,10 @@ export class RequestCounter {
     this.#timer = seconds === 0 ? undefined : setInterval(() => this.write(), seconds * 1000).unref();
   }
 
-  count(organisationId: string, status: number): void {
+  /** @param route method and path pattern, such as `GET /v1/invoices/:id`; `undefined` for an unknown path or method */
+  count(organisationId: string, status: number, route: string = otherRoute): void {
     if (this.#timer === undefined) return;
-    const key = Math.floor(Date.now() / dayMs) * statuses + status;
+    const key = (Math.floor(Date.now() / dayMs) * statuses + status) * routes + this.#numberOf(route);
     const counts = this.#counts.get(organisationId);
     const known = counts?.get(key);
     if (counts !== undefined && known !== undefined) counts.set(key, known + 1);
@@ -71,6 +78,14 @@ export class RequestCounter {
     await this.write();
   }
 
+  #numberOf(route: string): number {
+    const known = this.#routes.get(route);
+    if (known !== undefined) return known;
+    if (this.#routes.size === routes) return 0;
+    this.#routes.set(route, this.#routes.size);
+    return this.#routes.size - 1;
+  }
+
   #insert(organisationId: string, key: number, counts = new Map<number, number>()): void {
     this.#counts.set(organisationId, counts);
     counts.set(key, 1);
@@ -85,7 +100,11 @@ export class RequestCounter {
     for (let start = 0; start < all.length; start += maxBatch) {
       const batch = all.slice(start, start + maxBatch);
       try {
-        await this.#engine({ text: addText, variables: variablesOf(batch), claims });
+        await this.#engine({
+          text: addText,
+          variables: variablesOf(batch, [...this.#routes.keys()].map(shownPath)),
+          claims,
+        });
       } catch (err) {
         if (!this.#failed) this.#log.warn({ err }, 'could not write request counts; they are written later');
         this.#failed = true;
@@ -109,17 +128,48 @@ export class RequestCounter {
 const sortedCounts = ([organisationId, counts]: readonly [string, ReadonlyMap<number, number>]): RequestCount[] =>
   [...counts].sort(([a], [b]) => a - b).map(([key, requests]) => ({ organisationId, key, requests }));
 
-const rowKeyOf = ({ organisationId, key }: RequestCount) => ({
-  organisation_id: organisationId,
-  day: new Date(Math.floor(key / statuses) * dayMs).toJSON().slice(0, 10),
-  status: key % statuses,
-});
+const dayOf = (key: number): string => new Date(Math.floor(key / statuses / routes) * dayMs).toJSON().slice(0, 10);
+const statusOf = (key: number): number => Math.floor(key / routes) % statuses;
 
-const variablesOf = (batch: readonly RequestCount[]) => ({
-  rows: batch.map(rowKeyOf),
-  updates: batch.map((count) => {
-    const { organisation_id, day, status } = rowKeyOf(count);
-    const where = { organisation_id: { _eq: organisation_id }, day: { _eq: day }, status: { _eq: status } };
-    return { where, _inc: { requests: count.requests } };
-  }),
-});
+/** The sums of groups of counts, in one order in all gateways, so that no deadlock is possible. */
+function sumsOf(
+  batch: readonly RequestCount[],
+  keyOf: (count: RequestCount) => Readonly<Record<string, string | number>>,
+) {
+  const groups = Map.groupBy(batch, (count) => JSON.stringify(keyOf(count)));
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, [first, ...others]]) =>
+      first === undefined ? [] : { key: keyOf(first), counts: [first, ...others] },
+    );
+}
+
+const sum = (counts: readonly RequestCount[], from = 0, below = statuses): number =>
+  counts
+    .filter(({ key }) => statusOf(key) >= from && statusOf(key) < below)
+    .reduce((total, { requests }) => total + requests, 0);
+
+const equalTo = (key: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries(key).map(([column, value]) => [column, { _eq: value }]));
+
+function variablesOf(batch: readonly RequestCount[], names: readonly string[]) {
+  const days = sumsOf(batch, ({ organisationId: organisation_id, key }) => ({
+    organisation_id,
+    day: dayOf(key),
+    status: statusOf(key),
+  }));
+  const routeDays = sumsOf(batch, ({ organisationId: organisation_id, key }) => ({
+    organisation_id,
+    day: dayOf(key),
+    route: names[key % routes] ?? otherRoute,
+  }));
+  return {
+    rows: days.map(({ key }) => key),
+    updates: days.map(({ key, counts }) => ({ where: equalTo(key), _inc: { requests: sum(counts) } })),
+    routes: routeDays.map(({ key }) => key),
+    routeUpdates: routeDays.map(({ key, counts }) => ({
+      where: equalTo(key),
+      _inc: { requests: sum(counts), rejected: sum(counts, 400, 500), failed: sum(counts, 500) },
+    })),
+  };
+}

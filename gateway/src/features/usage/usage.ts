@@ -45,6 +45,22 @@ const responseSchema = v.strictObject({
             'Numbers of requests by day and status, sorted by day and status. The list omits days without requests',
           ),
         ),
+        routes: v.pipe(
+          v.array(
+            v.strictObject({
+              route: v.pipe(
+                v.string(),
+                v.description(
+                  'Method and path of the endpoint, such as `GET /v1/invoices/{id}`; `other` for unknown paths',
+                ),
+              ),
+              requests: countSchema,
+              rejected: v.pipe(countSchema, v.description('Number of responses with a status 4xx')),
+              failed: v.pipe(countSchema, v.description('Number of responses with a status 5xx')),
+            }),
+          ),
+          v.description('Numbers of requests by endpoint in all these days, the most requested endpoint first'),
+        ),
         limits: v.array(
           v.strictObject({
             name: v.pipe(
@@ -103,20 +119,38 @@ function readRange({ from, to = dayOf(Date.now()) }: Given): { readonly from: st
 
 const readText = `query ($from: date!, $to: date!) {
   request_counts(where: {day: {_gte: $from, _lte: $to}}, order_by: [{day: asc}, {status: asc}]) { day status requests }
+  route_counts(where: {day: {_gte: $from, _lte: $to}}) { route requests rejected failed }
 }`;
 const number = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const readSchema = v.object({
   request_counts: v.array(v.object({ day: v.string(), status: number, requests: number })),
+  route_counts: v.array(v.object({ route: v.string(), requests: number, rejected: number, failed: number })),
 });
+type RouteCount = v.InferOutput<typeof readSchema>['route_counts'][number];
+
+/** The rows of all days of a route become one. */
+function addDays(rows: readonly RouteCount[]): RouteCount[] {
+  const sum = (days: readonly RouteCount[], name: 'requests' | 'rejected' | 'failed') =>
+    days.reduce((total, day) => total + day[name], 0);
+  return [...Map.groupBy(rows, ({ route }) => route)]
+    .map(([route, days]) => ({
+      route,
+      requests: sum(days, 'requests'),
+      rejected: sum(days, 'rejected'),
+      failed: sum(days, 'failed'),
+    }))
+    .sort((a, b) => b.requests - a.requests || (a.route < b.route ? -1 : 1));
+}
 
 /** Empty for an API key, which gives access to one workspace and not to the whole organisation. */
 async function readCounts(
   range: { readonly from: string; readonly to: string },
   { deps, principal, signal }: AuthenticatedCall,
 ) {
-  if (principal.workspaceId !== undefined) return [];
+  if (principal.workspaceId !== undefined) return { requests: [], routes: [] };
   const data = await deps.engine({ text: readText, variables: range, claims: principal.claims, signal });
-  return v.parse(readSchema, data).request_counts;
+  const { request_counts: requests, route_counts: rows } = v.parse(readSchema, data);
+  return { requests, routes: addDays(rows) };
 }
 
 const getUsage: Endpoint<Given, undefined> = {
@@ -124,7 +158,7 @@ const getUsage: Endpoint<Given, undefined> = {
   path: '/v1/usage',
   operationId: 'getUsage',
   summary: 'Show usage and limits',
-  description: `Returns the numbers of requests of the organisation by day and status, for at most ${maxDays} days, and the limits with their current state. The response contains a request a few seconds after its end. A response to an API key contains no numbers of requests, because the key gives access to one workspace only.`,
+  description: `Returns the numbers of requests of the organisation by day and status, and by endpoint, for at most ${maxDays} days, and the limits with their current state. The response contains a request a few seconds after its end. A response to an API key contains no numbers of requests, because the key gives access to one workspace only.`,
   tag: 'Service',
   rate: 'general',
   success: {
@@ -140,14 +174,14 @@ const getUsage: Endpoint<Given, undefined> = {
   async run({ parameters: given }, call) {
     const range = readRange(given);
     const { deps, principal, address } = call;
-    const [requests, limits, stored_bytes] = await Promise.all([
+    const [counts, limits, stored_bytes] = await Promise.all([
       readCounts(range, call),
       deps.readLimits(address, principal),
       readStoredBytes(call),
     ]);
     const storage = { stored_bytes, max_bytes: deps.shares.storedBytes.max };
     const sizes = { json_body_bytes: deps.maxBodyBytes, upload_bytes: deps.maxUploadBytes };
-    const attributes = { ...range, requests, limits, storage, sizes };
+    const attributes = { ...range, ...counts, limits, storage, sizes };
     return {
       body: { data: { type: 'usage', id: principal.organisationId, attributes } },
       headers: { 'Cache-Control': 'no-store' },

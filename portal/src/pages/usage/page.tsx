@@ -1,4 +1,5 @@
 import './page.css';
+import type { Client } from '@fds/client';
 import { useId, useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -108,6 +109,19 @@ function Requests({ days }: { readonly days: readonly UsageDay[] }) {
   );
 }
 
+type RouteUsage = Awaited<ReturnType<Client['usage']['get']>>['data']['attributes']['routes'][number];
+
+const routeColumns: readonly Column<RouteUsage>[] = [
+  {
+    key: 'route',
+    title: 'Endpoint',
+    render: ({ route }) => (route === 'other' ? 'Other paths' : <code>{route}</code>),
+  },
+  { key: 'requests', title: 'Requests', align: 'end', render: ({ requests }) => formatCount(requests) },
+  { key: 'rejected', title: 'Rejected', align: 'end', render: ({ rejected }) => formatCount(rejected) },
+  { key: 'failed', title: 'Failed', align: 'end', render: ({ failed }) => formatCount(failed) },
+];
+
 export default function UsagePage() {
   const client = useClient();
   const [range, setRange] = useState('30');
@@ -120,7 +134,7 @@ export default function UsagePage() {
   return (
     <Page
       title="Usage"
-      description="The requests of your organisation, by day. New requests appear after a few seconds."
+      description="The requests of your organisation, by day and by endpoint. New requests appear after a few seconds."
       actions={
         <Button icon="refresh" busy={loading} onClick={reload}>
           Refresh
@@ -136,6 +150,17 @@ export default function UsagePage() {
         {days === undefined ? <p class="muted waiting">{loading ? 'Loading…' : ''}</p> : <Requests days={days} />}
         {days?.every(({ total }) => total === 0) && <p class="muted">No requests in these days.</p>}
       </section>
+      {usage !== undefined && usage.routes.length > 0 && (
+        <section class="routes">
+          <h2>Requests by endpoint</h2>
+          <Table
+            caption="Requests by endpoint"
+            columns={routeColumns}
+            rows={usage.routes}
+            keyOf={({ route }) => route}
+          />
+        </section>
+      )}
       {usage !== undefined && <LimitList limits={usage.limits} sizes={usage.sizes} />}
     </Page>
   );
