@@ -160,6 +160,22 @@ describe('loadMetadata', () => {
     expect(problems[0]).toMatch(expected);
   });
 
+  it.each([
+    ['invalid YAML', 'a: [', 'Flow sequence'],
+    ['a repeated key', 'a: 1\na: 2', 'Map keys must be unique'],
+    ['an unknown tag', '- !secret x', 'Unresolved tag: !secret'],
+    ['several documents', '--- []\n--- []', 'write one document per file'],
+    [
+      'aliases that expand to a large document',
+      `a: &a [${'1, '.repeat(9)}]\nb: &b [${'*a, '.repeat(9)}]\nc: &c [${'*b, '.repeat(9)}]\nd: [${'*c, '.repeat(9)}]`,
+      'Excessive alias count',
+    ],
+  ])('loadMetadata rejects a file with %s', async (_, text, reason) => {
+    const [problem] = await problemsOf({ 'databases/databases.yaml': text });
+    expect(problem).toMatch(/^databases\/databases\.yaml: /);
+    expect(problem).toContain(reason);
+  });
+
   it('loadMetadata reports the name of an included file and the path within this file', async () => {
     const problems = await problemsOf({
       'databases/databases.yaml': source('!include tables.yaml'),

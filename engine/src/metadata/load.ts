@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { CORE_SCHEMA, defineScalarTag, loadAll } from 'js-yaml';
 import * as v from 'valibot';
+import { parseDocument } from 'yaml';
 import { type Metadata, metadataSchema } from './schema.ts';
 
 /** Each entry of `problems` contains the file, the path within the file and the reason. */
@@ -36,19 +36,19 @@ const files: Readonly<Record<string, string>> = {
 const includePrefix = '!include ';
 const maxIncludeDepth = 16;
 
-const yamlSchema = CORE_SCHEMA.withTags(
-  defineScalarTag('!include', { resolve: (path) => `${includePrefix}${path}`, identify: () => false }),
-);
+const includeTag = { tag: '!include', resolve: (path: string) => `${includePrefix}${path}` };
 
 /**
  * Null for an empty text.
- * @throws YAMLException for invalid YAML
- * @throws Error if the text contains several documents
+ * @throws Error for invalid YAML, an unknown tag, several documents, or more than 100 expanded aliases
  */
 function parseYaml(text: string): unknown {
-  const [document = null, ...others] = loadAll(text, { schema: yamlSchema, maxAliases: 100 });
-  if (others.length > 0) throw new Error('the file contains several YAML documents; write one document per file');
-  return document;
+  const document = parseDocument(text, { customTags: [includeTag] });
+  const [problem] = [...document.errors, ...document.warnings];
+  if (problem?.code === 'MULTIPLE_DOCS')
+    throw new Error('the file contains several YAML documents; write one document per file');
+  if (problem !== undefined) throw problem;
+  return document.toJS({ maxAliasCount: 100 });
 }
 
 type Path = readonly (string | number)[];
