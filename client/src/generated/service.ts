@@ -8869,7 +8869,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the delivery
-                 * @example 01a14126-6e00-7c4f-b9dc-adf70215da04
+                 * @example 01a0d681-6780-790b-bc12-cf5dfb2d117e
                  */
                 id: string;
             };

@@ -25,8 +25,8 @@ const quiet: EventKind = 'company.deleted';
 
 /** One row for each event of a webhook; one row is deleted. */
 function webhooksAndDeliveriesOf(scope: WorkspaceParameters) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'webhooks');
-  const ids = makeRandom(scope.organisation.key, scope.workspace.key, 'webhook-ids');
+  const labels = [scope.organisation.key, scope.workspace.key];
+  const ids = makeRandom(...labels, 'webhook-ids');
   const group = () => ids.uuid(scope.workspace.openedAt + 70 * DAY_MS);
   const { domain, key } = scope.workspace;
   const erp = {
@@ -55,19 +55,27 @@ function webhooksAndDeliveriesOf(scope: WorkspaceParameters) {
     headers: null,
   };
   const endpointOf = (event: EventKind, index: number) => (event === quiet ? archive : index % 2 === 0 ? erp : own);
-  const live = eventKinds.map((event, index) =>
-    webhookRow(scope, { random, ids }, event, index, endpointOf(event, index)),
-  );
-  const removed = webhookRow(scope, { random, ids }, 'invoice.created', 0, {
+  const removed = {
     ...erp,
     group_id: group(),
     deleted_at: formatIsoDateTime(scope.workspace.until - 10 * DAY_MS),
-  });
-  const webhooks = [...live, removed];
-  return { webhooks, deliveries: webhooks.flatMap((webhook) => deliveryRows(scope, { random, ids }, webhook)) };
+  };
+  const withDeliveries = (label: string, event: EventKind, index: number, endpoint: Endpoint) => {
+    const sources = {
+      random: makeRandom(...labels, 'webhooks', label),
+      ids: makeRandom(...labels, 'webhook-ids', label),
+    };
+    const webhook = webhookRow(scope, sources, event, index, endpoint);
+    return { webhook, deliveries: deliveryRows(scope, sources, webhook) };
+  };
+  const rows = [
+    ...eventKinds.map((event, index) => withDeliveries(event, event, index, endpointOf(event, index))),
+    withDeliveries('removed', 'invoice.created', 0, removed),
+  ];
+  return { webhooks: rows.map(({ webhook }) => webhook), deliveries: rows.flatMap(({ deliveries }) => deliveries) };
 }
 
-/** Separate, so that columns do not change ids. */
+/** Of one webhook row, so that a new event kind changes no other row; separate, so that columns do not change ids. */
 interface Sources {
   readonly random: RandomGenerator;
   readonly ids: RandomGenerator;

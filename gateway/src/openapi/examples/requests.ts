@@ -75,7 +75,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   listWebhookDeliveries: { ...of(webhook), ...firstOf },
   testWebhook: of(webhook),
   rotateWebhookSecret: of(webhook),
-  redeliverWebhook: of('01a14126-6e00-7c4f-b9dc-adf70215da04'),
+  redeliverWebhook: of('01a0d681-6780-790b-bc12-cf5dfb2d117e'),
   inferCustomColumn: resource('custom_column', {
     root: 'invoices',
     name: 'Euro',
