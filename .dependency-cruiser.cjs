@@ -30,7 +30,7 @@ const mayImport = {
   engine: ['platform'],
   gateway: ['platform', 'ai', 'engine-metadata'],
   'engine-metadata': ['db'],
-  extraction: [],
+  extraction: ['platform'],
   portal: ['client'],
   worker: ['platform', 'ai', 'extraction'],
   admin: ['platform', 'db', 'worker'],

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 /**
  * Plain data, which `JSON` and `structuredClone` can copy. `grand_total.amount` is stored in the column
  * `grand_total_amount`.
@@ -41,7 +42,7 @@ export const invoiceFields = {
   'payment_status.paid': 'boolean',
   'payment_status.amount_paid': 'decimal',
   'payment_status.amount_remaining': 'decimal',
-  status: ['draft', 'sent', 'paid', 'cancelled'],
+  status: enumValues.invoices.status,
   description: 'text',
 } as const satisfies FieldTable;
 
@@ -90,7 +91,7 @@ export const companyFields = {
 } as const satisfies FieldTable;
 
 export const addressFields = {
-  kind: ['registered', 'billing', 'shipping', 'other'],
+  kind: enumValues.addresses.kind,
   line_1: 'text',
   line_2: 'text',
   city: 'text',
@@ -108,7 +109,7 @@ export const personFields = {
 } as const satisfies FieldTable;
 
 export const paymentMeansFields = {
-  type: ['account_details', 'card_details', 'digital_wallet', 'cash', 'cheque', 'direct_debit'],
+  type: enumValues.payment_means.type,
   scheme: 'text',
   'account_details.iban': 'text',
   'account_details.bic': 'text',
@@ -167,7 +168,7 @@ export const transactionFields = {
   'foreign_exchange.currency_rate_source': 'text',
   'foreign_exchange.currency_rate_at': 'moment',
   transaction_type: 'text',
-  status: ['pending', 'booked', 'settled', 'rejected', 'cancelled'],
+  status: enumValues.transactions.status,
   category_purpose: 'text',
   purpose_code: 'text',
   'remittance_information.unstructured': 'text',

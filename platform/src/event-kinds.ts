@@ -1,5 +1,6 @@
 /** The events that webhooks get. */
 import * as v from 'valibot';
+import { enumValues } from './enum-values.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 const optionalText = v.nullable(v.string());
@@ -78,7 +79,7 @@ const personExample = {
 const invoice = {
   invoice_id: uuid,
   reference_number: optionalText,
-  status: v.picklist(['draft', 'sent', 'paid', 'cancelled']),
+  status: v.picklist(enumValues.invoices.status),
   issue_date: v.nullable(day),
   due_date: v.nullable(day),
   issued_at: v.nullable(time),

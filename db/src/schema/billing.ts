@@ -1,6 +1,6 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { check, date, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
-import { subscriptionIntervals, subscriptionStatuses } from './enum-values.ts';
 import { setNullKey, tenantUniqueKey } from './keys.ts';
 import { companies } from './parties.ts';
 import { recordKeys } from './record.ts';
@@ -20,8 +20,8 @@ export const exchange_rates = pgTable(
   (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at), check('exchange_rates_rate_check', sql`${t.rate} > 0`)],
 );
 
-export const subscriptions_status_enum = pgEnum('subscriptions_status', subscriptionStatuses);
-export const subscriptions_interval_enum = pgEnum('subscriptions_interval', subscriptionIntervals);
+export const subscriptions_status_enum = pgEnum('subscriptions_status', enumValues.subscriptions.status);
+export const subscriptions_interval_enum = pgEnum('subscriptions_interval', enumValues.subscriptions.interval);
 
 export const subscriptions = pgTable(
   'subscriptions',

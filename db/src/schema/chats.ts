@@ -1,13 +1,16 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { pgEnum, pgTable, text, uuid } from '../drizzle.ts';
 import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
-import { chatChannels, chatStatuses } from './enum-values.ts';
 import { cascadingKey, setNullKey, tenantUniqueKey } from './keys.ts';
 import { people } from './parties.ts';
 import { recordKeys } from './record.ts';
 
-export const chat_conversations_channel_enum = pgEnum('chat_conversations_channel', chatChannels);
-export const chat_conversations_status_enum = pgEnum('chat_conversations_status', chatStatuses);
+export const chat_conversations_channel_enum = pgEnum(
+  'chat_conversations_channel',
+  enumValues.chat_conversations.channel,
+);
+export const chat_conversations_status_enum = pgEnum('chat_conversations_status', enumValues.chat_conversations.status);
 
 export const chat_conversations = pgTable(
   'chat_conversations',
@@ -23,7 +26,7 @@ export const chat_conversations = pgTable(
   (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at), ...setNullKey(t, t.people_id, people)],
 );
 
-export const chat_messages_role_enum = pgEnum('chat_messages_role', ['user', 'assistant', 'system']);
+export const chat_messages_role_enum = pgEnum('chat_messages_role', enumValues.chat_messages.role);
 
 export const chat_messages = pgTable(
   'chat_messages',

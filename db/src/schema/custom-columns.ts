@@ -1,16 +1,11 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { boolean, check, integer, jsonb, numeric, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
 import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { cascadingKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 
-export const custom_columns_data_type_enum = pgEnum('custom_columns_data_type', [
-  'text',
-  'number',
-  'date',
-  'boolean',
-  'enum',
-]);
-export const custom_columns_origin_enum = pgEnum('custom_columns_origin', ['inferred', 'manual']);
+export const custom_columns_data_type_enum = pgEnum('custom_columns_data_type', enumValues.custom_columns.data_type);
+export const custom_columns_origin_enum = pgEnum('custom_columns_origin', enumValues.custom_columns.origin);
 
 export const custom_columns = pgTable(
   'custom_columns',
@@ -52,12 +47,7 @@ export const custom_column_values = pgTable(
   ],
 );
 
-export const custom_column_jobs_status_enum = pgEnum('custom_column_jobs_status', [
-  'pending',
-  'running',
-  'completed',
-  'failed',
-]);
+export const custom_column_jobs_status_enum = pgEnum('custom_column_jobs_status', enumValues.custom_column_jobs.status);
 
 /** API clients can read a job by its id, but cannot query this table. */
 export const custom_column_jobs = pgTable(

@@ -1,7 +1,7 @@
+import { enumValues } from '@fds/platform/enum-values';
 import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { bigint, check, index, integer, jsonb, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
-import { documentStatuses, documentTypes } from './enum-values.ts';
 import { cascadingKey, indexWithId, setNullKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordKeys } from './record.ts';
@@ -18,8 +18,11 @@ export const collections = pgTable(
   (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at)],
 );
 
-export const documents_metadata_document_type_enum = pgEnum('documents_metadata_document_type', documentTypes);
-export const documents_status_enum = pgEnum('documents_status', documentStatuses);
+export const documents_metadata_document_type_enum = pgEnum(
+  'documents_metadata_document_type',
+  enumValues.documents.metadata_document_type,
+);
+export const documents_status_enum = pgEnum('documents_status', enumValues.documents.status);
 
 export const documents = pgTable(
   'documents',
@@ -76,7 +79,7 @@ export const document_texts = pgTable(
   ],
 );
 
-export const medias_kind_enum = pgEnum('medias_kind', ['original', 'attachment', 'preview']);
+export const medias_kind_enum = pgEnum('medias_kind', enumValues.medias.kind);
 
 export const medias = pgTable(
   'medias',

@@ -1,13 +1,13 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, sql, text, uuid } from '../drizzle.ts';
 import { exchange_rates, subscriptions } from './billing.ts';
 import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { documents } from './documents.ts';
-import { invoicePeopleRoles, syncStatuses } from './enum-values.ts';
 import { cascadingKey, indexWithId, setNullKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordKeys } from './record.ts';
 
-export const invoices_status_enum = pgEnum('invoices_status', ['draft', 'sent', 'paid', 'cancelled']);
+export const invoices_status_enum = pgEnum('invoices_status', enumValues.invoices.status);
 
 export const invoices = pgTable(
   'invoices',
@@ -107,7 +107,7 @@ export const invoice_taxes = pgTable(
   (t) => [...recordKeys(t, t.created_at), ...cascadingKey(t, t.invoice_id, invoices)],
 );
 
-export const invoice_people_role_enum = pgEnum('invoice_people_role', invoicePeopleRoles);
+export const invoice_people_role_enum = pgEnum('invoice_people_role', enumValues.invoice_people.role);
 
 export const invoice_people = pgTable(
   'invoice_people',
@@ -138,7 +138,7 @@ export const distinct_invoice_people_view = pgView('distinct_invoice_people').as
 
 export const invoice_workspace_connectors_sync_status_enum = pgEnum(
   'invoice_workspace_connectors_sync_status',
-  syncStatuses,
+  enumValues.invoice_workspace_connectors.sync_status,
 );
 
 export const invoice_workspace_connectors = pgTable(

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { boolean, check, date, integer, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
@@ -7,13 +8,10 @@ import { workspace_connectors } from './parties.ts';
 import { transactions } from './payments.ts';
 import { recordKeys } from './record.ts';
 
-export const ledger_accounts_account_type_enum = pgEnum('ledger_accounts_account_type', [
-  'asset',
-  'liability',
-  'equity',
-  'revenue',
-  'expense',
-]);
+export const ledger_accounts_account_type_enum = pgEnum(
+  'ledger_accounts_account_type',
+  enumValues.ledger_accounts.account_type,
+);
 
 export const ledger_accounts = pgTable(
   'ledger_accounts',
@@ -38,13 +36,7 @@ export const ledger_accounts = pgTable(
   ],
 );
 
-export const journals_journal_type_enum = pgEnum('journals_journal_type', [
-  'sale',
-  'purchase',
-  'bank',
-  'cash',
-  'general',
-]);
+export const journals_journal_type_enum = pgEnum('journals_journal_type', enumValues.journals.journal_type);
 
 export const journals = pgTable(
   'journals',
@@ -69,7 +61,7 @@ export const journals = pgTable(
   ],
 );
 
-export const journal_entries_status_enum = pgEnum('journal_entries_status', ['draft', 'posted', 'reversed']);
+export const journal_entries_status_enum = pgEnum('journal_entries_status', enumValues.journal_entries.status);
 
 export const journal_entries = pgTable(
   'journal_entries',

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import type { AnyPgColumn, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { index, integer, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
 import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
@@ -38,7 +39,7 @@ export const companies = pgTable(
   ],
 );
 
-export const addresses_kind_enum = pgEnum('addresses_kind', ['registered', 'billing', 'shipping', 'other']);
+export const addresses_kind_enum = pgEnum('addresses_kind', enumValues.addresses.kind);
 
 export const addresses = pgTable(
   'addresses',
@@ -80,12 +81,14 @@ export const people = pgTable(
   ],
 );
 
-export const workspace_connectors_connector_type_enum = pgEnum('workspace_connectors_connector_type', ['gmail']);
-export const workspace_connectors_status_enum = pgEnum('workspace_connectors_status', [
-  'active',
-  'inactive',
-  'expired',
-]);
+export const workspace_connectors_connector_type_enum = pgEnum(
+  'workspace_connectors_connector_type',
+  enumValues.workspace_connectors.connector_type,
+);
+export const workspace_connectors_status_enum = pgEnum(
+  'workspace_connectors_status',
+  enumValues.workspace_connectors.status,
+);
 
 export const workspace_connectors = pgTable(
   'workspace_connectors',

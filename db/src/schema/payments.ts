@@ -1,20 +1,13 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { check, date, index, integer, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
-import { paymentMeansStatuses } from './enum-values.ts';
 import { invoices } from './invoices.ts';
 import { cascadingKey, setNullKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordKeys } from './record.ts';
 
-export const payment_means_type_enum = pgEnum('payment_means_type', [
-  'account_details',
-  'card_details',
-  'digital_wallet',
-  'cash',
-  'cheque',
-  'direct_debit',
-]);
-export const payment_means_status_enum = pgEnum('payment_means_status', paymentMeansStatuses);
+export const payment_means_type_enum = pgEnum('payment_means_type', enumValues.payment_means.type);
+export const payment_means_status_enum = pgEnum('payment_means_status', enumValues.payment_means.status);
 
 export const payment_means = pgTable(
   'payment_means',
@@ -120,13 +113,7 @@ export const foreign_exchanges = pgTable(
   ],
 );
 
-export const transactions_status_enum = pgEnum('transactions_status', [
-  'pending',
-  'booked',
-  'settled',
-  'rejected',
-  'cancelled',
-]);
+export const transactions_status_enum = pgEnum('transactions_status', enumValues.transactions.status);
 
 export const transactions = pgTable(
   'transactions',

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { eventKinds } from '@fds/platform/event-kinds';
 import {
   boolean,
@@ -14,7 +15,6 @@ import {
   uuid,
 } from '../drizzle.ts';
 import { idAndOrganisation, rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
-import { deliveryStatuses } from './enum-values.ts';
 import { cascadingKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 
@@ -74,7 +74,7 @@ export const webhook_deliveries_event_enum = pgEnum('webhook_deliveries_event', 
   'webhook.test',
 ]);
 
-export const webhook_deliveries_status_enum = pgEnum('webhook_deliveries_status', deliveryStatuses);
+export const webhook_deliveries_status_enum = pgEnum('webhook_deliveries_status', enumValues.webhook_deliveries.status);
 
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { documentStatuses, documentTypes } from '../schema/enum-values.ts';
+import { enumValues } from '@fds/platform/enum-values';
 import type { DemoCompany } from './companies.ts';
 import { DEMO_FILE_WRITERS, type DemoFileExtension } from './files/index.ts';
 import type { DemoPerson, MailboxConnector } from './people.ts';
@@ -7,8 +7,8 @@ import { getItemCyclically, makeRandom, type RandomGenerator } from './random.ts
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDateTime, MINUTE_MS } from './time.ts';
 
-type DocumentStatus = (typeof documentStatuses)[number];
-type DocumentType = (typeof documentTypes)[number];
+type DocumentStatus = (typeof enumValues.documents.status)[number];
+type DocumentType = (typeof enumValues.documents.metadata_document_type)[number];
 
 export type DemoDocument = ReturnType<typeof demoDocument>;
 
@@ -47,7 +47,9 @@ export interface ReferencedRecords {
 }
 
 /** After the worker has processed a document. */
-const finishedStatuses = documentStatuses.filter((status) => status !== 'pending' && status !== 'processing');
+const finishedStatuses = enumValues.documents.status.filter(
+  (status) => status !== 'pending' && status !== 'processing',
+);
 
 interface Origin {
   readonly name: string;
@@ -65,11 +67,11 @@ export function plainDocuments(scope: WorkspaceParameters, links: ReferencedReco
   const random = makeRandom(scope.organisation.key, scope.workspace.key, 'documents');
   const { until } = scope.workspace;
   return Array.from({ length: 42 }, (_, index) => {
-    const status = documentStatuses[index] ?? getItemCyclically(finishedStatuses, index);
+    const status = enumValues.documents.status[index] ?? getItemCyclically(finishedStatuses, index);
     const fresh = status === 'pending' || status === 'processing';
     return demoDocument(scope, random, links, {
       name: getItemCyclically(["L'avis", 'scan_50%', 'Übersicht', 'statement', 'offer (final)_v2', 'IMG_20'], index),
-      type: random.maybe(getItemCyclically(documentTypes, index), 0.1),
+      type: random.maybe(getItemCyclically(enumValues.documents.metadata_document_type, index), 0.1),
       status,
       company: index % 3 === 0 ? null : random.pick(links.partners),
       uploadedAt: until - (fresh ? random.int(1, 600) * MINUTE_MS : random.int(1, 700 * 24) * 60 * MINUTE_MS),

@@ -1,4 +1,4 @@
-import { invoicePeopleRoles, syncStatuses } from '../schema/enum-values.ts';
+import { enumValues } from '@fds/platform/enum-values';
 import type { DemoCompany } from './companies.ts';
 import { type DemoDocument, demoDocument, type ReferencedRecords } from './documents.ts';
 import { invoiceLines } from './invoice-lines.ts';
@@ -156,7 +156,7 @@ function peopleRows(
     ...commonValues(scope, random, at),
     invoice_id,
     people_id: person.id,
-    role: random.maybe(getItemCyclically(invoicePeopleRoles, first + index), 0.05),
+    role: random.maybe(getItemCyclically(enumValues.invoice_people.role, first + index), 0.05),
   }));
 }
 
@@ -168,7 +168,7 @@ function connectorRow(
   { connector }: ReferencedRecords,
   index: number,
 ) {
-  const sync_status = getItemCyclically(syncStatuses, index);
+  const sync_status = getItemCyclically(enumValues.invoice_workspace_connectors.sync_status, index);
   return {
     ...commonValues(scope, random, at),
     invoice_id,

@@ -1,4 +1,4 @@
-import { paymentMeansStatuses } from '../schema/enum-values.ts';
+import { enumValues } from '@fds/platform/enum-values';
 import type { payment_means } from '../schema/index.ts';
 import type { DemoCompany } from './companies.ts';
 import type { DemoInvoice } from './invoices.ts';
@@ -113,7 +113,7 @@ interface Facts {
   readonly at: number;
 }
 
-type PaymentMeansStatus = (typeof paymentMeansStatuses)[number];
+type PaymentMeansStatus = (typeof enumValues.payment_means.status)[number];
 
 const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as const;
 
@@ -165,7 +165,7 @@ export function partnerPaymentMeans(
         holder: partner.row.name,
         country: partner.country,
         company_id: partner.row.id,
-        status: getItemCyclically(paymentMeansStatuses, index % 7 === 6 ? index : 0),
+        status: getItemCyclically(enumValues.payment_means.status, index % 7 === 6 ? index : 0),
         at: Date.parse(partner.row.created_at) + DAY_MS,
       }),
     );

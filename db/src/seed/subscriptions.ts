@@ -1,4 +1,4 @@
-import { subscriptionIntervals, subscriptionStatuses } from '../schema/enum-values.ts';
+import { enumValues } from '@fds/platform/enum-values';
 import type { DemoCompany } from './companies.ts';
 import { formatMoney } from './money.ts';
 import { getItemCyclically, makeRandom } from './random.ts';
@@ -24,8 +24,8 @@ export function demoSubscriptions(scope: WorkspaceParameters, partners: readonly
   const currency = scope.organisation.currency;
   return Array.from({ length: 10 }, (_, index) => {
     const startedAt = openedAt + random.int(60, 200) * DAY_MS;
-    const status = getItemCyclically(subscriptionStatuses, index);
-    const interval = getItemCyclically(subscriptionIntervals, index + Math.floor(index / 5));
+    const status = getItemCyclically(enumValues.subscriptions.status, index);
+    const interval = getItemCyclically(enumValues.subscriptions.interval, index + Math.floor(index / 5));
     const [name, price] = random.pick(PLANS);
     const partner = index === 9 ? null : random.pick(partners);
     const ended = status === 'cancelled' || status === 'paused';

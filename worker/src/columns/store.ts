@@ -1,4 +1,5 @@
 import { customColumnTypes, extractorSchema } from '@fds/ai/extractor';
+import { enumValues } from '@fds/platform/enum-values';
 import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 
@@ -26,7 +27,7 @@ const claimedSchema = v.object({
   created_on: v.string(),
   root: v.pipe(v.string(), v.regex(/^[a-z_]{1,63}$/)),
   data_type: v.picklist(customColumnTypes),
-  origin: v.picklist(['inferred', 'manual']),
+  origin: v.picklist(enumValues.custom_columns.origin),
   extractor: extractorSchema,
 });
 

@@ -1,4 +1,4 @@
-import { chatChannels, chatStatuses } from '../../schema/enum-values.ts';
+import { enumValues } from '@fds/platform/enum-values';
 import type { DemoDocument } from '../documents.ts';
 import { databaseRows, pairWithRows } from '../insert.ts';
 import type { RecordGenerator } from '../invoicing-records.ts';
@@ -52,8 +52,8 @@ function chatsOf(scope: WorkspaceParameters, people: readonly DemoPerson[], docu
       ...conversation,
       people_id: person?.id ?? null,
       title: getItemCyclically(TITLES, index),
-      channel: getItemCyclically(chatChannels, index),
-      status: getItemCyclically(chatStatuses, index + Math.floor(index / 4)),
+      channel: getItemCyclically(enumValues.chat_conversations.channel, index),
+      status: getItemCyclically(enumValues.chat_conversations.status, index + Math.floor(index / 4)),
       last_message_at: times.length === 0 ? null : formatIsoDateTime(Math.max(...times)),
     };
     return { row, messages };

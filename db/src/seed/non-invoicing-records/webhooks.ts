@@ -1,5 +1,5 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { type EventKind, eventKinds, kindDefinitions } from '@fds/platform/event-kinds';
-import { deliveryStatuses } from '../../schema/enum-values.ts';
 import type { webhook_deliveries } from '../../schema/webhooks.ts';
 import { pairWithRows } from '../insert.ts';
 import type { RecordGenerator } from '../invoicing-records.ts';
@@ -120,7 +120,7 @@ const OUTCOMES = {
 
 function deliveryRows(scope: WorkspaceParameters, { random, ids }: Sources, webhook: WebhookRow) {
   return Array.from({ length: random.int(3, 7) }, (_, index) => {
-    const status = index < 3 ? getItemCyclically(deliveryStatuses, index) : 'delivered';
+    const status = index < 3 ? getItemCyclically(enumValues.webhook_deliveries.status, index) : 'delivered';
     const [answer, body, attempts] = OUTCOMES[status];
     // A user requested a test of the webhook.
     const event = webhook.test_requested_at !== null && index === 1 ? ('webhook.test' as const) : webhook.event;

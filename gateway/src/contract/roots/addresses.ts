@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
@@ -5,7 +6,7 @@ export const addresses: RecordDefinition = {
   name: 'addresses',
   type: 'address',
   fields: {
-    kind: notNull(enumField('registered', 'billing', 'shipping', 'other')),
+    kind: notNull(enumField(...enumValues.addresses.kind)),
     line_1: textField,
     line_2: textField,
     city: textField,

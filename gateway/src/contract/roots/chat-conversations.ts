@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   dateTimeField,
   enumField,
@@ -14,8 +15,8 @@ export const chatConversations: RecordDefinition = {
   type: 'chat_conversation',
   fields: {
     title: textField,
-    channel: notNull(enumField('app', 'email', 'whatsapp', 'sms')),
-    status: notNull(enumField('open', 'archived')),
+    channel: notNull(enumField(...enumValues.chat_conversations.channel)),
+    status: notNull(enumField(...enumValues.chat_conversations.status)),
     last_message_at: dateTimeField,
     created_at: notNull(dateTimeField),
     updated_at: notNull(dateTimeField),

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
@@ -5,7 +6,7 @@ export const chatMessages: RecordDefinition = {
   name: 'chat_messages',
   type: 'chat_message',
   fields: {
-    role: notNull(enumField('user', 'assistant', 'system')),
+    role: notNull(enumField(...enumValues.chat_messages.role)),
     content: textField,
     sent_at: dateTimeField,
     created_at: notNull(dateTimeField),

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   dateTimeField,
   enumField,
@@ -16,8 +17,8 @@ export const customColumns: RecordDefinition = {
     name: notNull(textField),
     description: textField,
     root: notNull(textField),
-    data_type: notNull(enumField('text', 'number', 'date', 'boolean', 'enum')),
-    origin: notNull(enumField('inferred', 'manual')),
+    data_type: notNull(enumField(...enumValues.custom_columns.data_type)),
+    origin: notNull(enumField(...enumValues.custom_columns.origin)),
     created_at: notNull(dateTimeField),
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),

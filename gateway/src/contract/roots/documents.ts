@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   bigIntegerField,
   dateTimeField,
@@ -18,16 +19,8 @@ export const documents: RecordDefinition = {
     file_name: notNull(textField),
     'metadata.source_number': textField,
     'metadata.target_number': textField,
-    'metadata.document_type': enumField(
-      'invoice',
-      'receipt',
-      'purchase_order',
-      'credit_note',
-      'bank_statement',
-      'contract',
-      'other',
-    ),
-    status: notNull(enumField('pending', 'processing', 'completed', 'failed', 'deleted')),
+    'metadata.document_type': enumField(...enumValues.documents.metadata_document_type),
+    status: notNull(enumField(...enumValues.documents.status)),
     uploaded_at: notNull(dateTimeField),
     processed_at: dateTimeField,
     file_type: textField,

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { dateTimeField, enumField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
@@ -5,7 +6,7 @@ export const invoicePeople: RecordDefinition = {
   name: 'invoice_people',
   type: 'invoice_people',
   fields: {
-    role: enumField('contact', 'sender', 'recipient', 'approver'),
+    role: enumField(...enumValues.invoice_people.role),
     created_at: notNull(dateTimeField),
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),

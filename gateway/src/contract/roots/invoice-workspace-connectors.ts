@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
@@ -6,7 +7,7 @@ export const invoiceWorkspaceConnectors: RecordDefinition = {
   type: 'invoice_workspace_connector',
   fields: {
     external_id: textField,
-    sync_status: notNull(enumField('pending', 'synced', 'failed')),
+    sync_status: notNull(enumField(...enumValues.invoice_workspace_connectors.sync_status)),
     synced_at: dateTimeField,
     created_at: notNull(dateTimeField),
     updated_at: notNull(dateTimeField),

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   booleanField,
   dateField,
@@ -34,7 +35,7 @@ export const invoices: RecordDefinition = {
     'payment_status.paid': notNull(booleanField),
     'payment_status.amount_paid': numberField,
     'payment_status.amount_remaining': numberField,
-    status: notNull(enumField('draft', 'sent', 'paid', 'cancelled')),
+    status: notNull(enumField(...enumValues.invoices.status)),
     description: textField,
     deleted_at: dateTimeField,
     created_at: notNull(dateTimeField),

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   dateField,
   dateTimeField,
@@ -17,7 +18,7 @@ export const journalEntries: RecordDefinition = {
     entry_number: textField,
     entry_date: dateField,
     description: textField,
-    status: notNull(enumField('draft', 'posted', 'reversed')),
+    status: notNull(enumField(...enumValues.journal_entries.status)),
     posted_at: dateTimeField,
     created_at: notNull(dateTimeField),
     updated_at: notNull(dateTimeField),

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   booleanField,
   dateTimeField,
@@ -16,7 +17,7 @@ export const journals: RecordDefinition = {
   fields: {
     code: notNull(textField),
     name: notNull(textField),
-    journal_type: notNull(enumField('sale', 'purchase', 'bank', 'cash', 'general')),
+    journal_type: notNull(enumField(...enumValues.journals.journal_type)),
     currency: textField,
     active: notNull(booleanField),
     created_at: notNull(dateTimeField),

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   booleanField,
   dateTimeField,
@@ -17,7 +18,7 @@ export const ledgerAccounts: RecordDefinition = {
     code: notNull(textField),
     name: notNull(textField),
     description: textField,
-    account_type: notNull(enumField('asset', 'liability', 'equity', 'revenue', 'expense')),
+    account_type: notNull(enumField(...enumValues.ledger_accounts.account_type)),
     currency: textField,
     active: notNull(booleanField),
     created_at: notNull(dateTimeField),

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   bigIntegerField,
   dateTimeField,
@@ -17,7 +18,7 @@ export const medias: RecordDefinition = {
     file_type: textField,
     size_bytes: notNull(bigIntegerField),
     sha256: notNull(textField),
-    kind: notNull(enumField('original', 'attachment', 'preview')),
+    kind: notNull(enumField(...enumValues.medias.kind)),
     created_at: notNull(dateTimeField),
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),

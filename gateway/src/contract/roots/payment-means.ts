@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   dateTimeField,
   enumField,
@@ -14,9 +15,9 @@ export const paymentMeans: RecordDefinition = {
   name: 'payment_means',
   type: 'payment_means',
   fields: {
-    type: notNull(enumField('account_details', 'card_details', 'digital_wallet', 'cash', 'cheque', 'direct_debit')),
+    type: notNull(enumField(...enumValues.payment_means.type)),
     scheme: textField,
-    status: notNull(enumField('active', 'inactive', 'expired', 'blocked')),
+    status: notNull(enumField(...enumValues.payment_means.status)),
     'account_details.iban': textField,
     'account_details.bic': textField,
     'account_details.account_number': textField,

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   dateField,
   dateTimeField,
@@ -16,8 +17,8 @@ export const subscriptions: RecordDefinition = {
   type: 'subscription',
   fields: {
     name: notNull(textField),
-    status: notNull(enumField('trialing', 'active', 'past_due', 'paused', 'cancelled')),
-    interval: notNull(enumField('day', 'week', 'month', 'quarter', 'year')),
+    status: notNull(enumField(...enumValues.subscriptions.status)),
+    interval: notNull(enumField(...enumValues.subscriptions.interval)),
     'price.amount': numberField,
     'price.currency': textField,
     started_at: dateTimeField,

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   dateField,
   dateTimeField,
@@ -33,7 +34,7 @@ export const transactions: RecordDefinition = {
     'foreign_exchange.currency_rate_source': textField,
     'foreign_exchange.currency_rate_at': dateTimeField,
     transaction_type: textField,
-    status: notNull(enumField('pending', 'booked', 'settled', 'rejected', 'cancelled')),
+    status: notNull(enumField(...enumValues.transactions.status)),
     category_purpose: textField,
     purpose_code: textField,
     'remittance_information.unstructured': textField,

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { eventKinds, testEventKind } from '@fds/platform/event-kinds';
 import { dateTimeField, enumField, integerField, notNull, toOneRelationship, workspaceField } from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
@@ -10,7 +11,7 @@ export const webhookDeliveries: RecordDefinition = {
   type: 'webhook_delivery',
   fields: {
     event: notNull(deliveryEventField),
-    status: notNull(enumField('pending', 'delivered', 'failed')),
+    status: notNull(enumField(...enumValues.webhook_deliveries.status)),
     attempt_count: notNull(integerField),
     response_status: integerField,
     duration_ms: integerField,

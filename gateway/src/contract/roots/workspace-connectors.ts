@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import {
   dateTimeField,
   enumField,
@@ -13,9 +14,9 @@ export const workspaceConnectors: RecordDefinition = {
   name: 'workspace_connectors',
   type: 'workspace_connector',
   fields: {
-    connector_type: notNull(enumField('gmail')),
+    connector_type: notNull(enumField(...enumValues.workspace_connectors.connector_type)),
     external_workspace_id: textField,
-    status: notNull(enumField('active', 'inactive', 'expired')),
+    status: notNull(enumField(...enumValues.workspace_connectors.status)),
     expires_at: dateTimeField,
     created_at: notNull(dateTimeField),
     updated_at: notNull(dateTimeField),

@@ -1,4 +1,5 @@
 import { boundedString } from '@fds/platform/bounded';
+import { enumValues } from '@fds/platform/enum-values';
 import { ConsentDeniedError, errorNameAndCode, type GoogleClient } from '@fds/platform/google';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
@@ -121,7 +122,7 @@ const connectorSchema = v.pipe(
       connector_type: v.literal('gmail'),
       external_workspace_id: v.nullable(v.string()),
       expires_at: v.nullable(dateTimeSchema),
-      status: v.picklist(['active', 'inactive', 'expired']),
+      status: v.picklist(enumValues.workspace_connectors.status),
     }),
     relationships: v.strictObject({
       created_by: v.strictObject({

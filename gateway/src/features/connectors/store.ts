@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { enumValues } from '@fds/platform/enum-values';
 import type { OwnedCredentials } from '@fds/platform/google';
 import * as v from 'valibot';
 import { formatUuid, newUuid } from '../../base/uuid.ts';
@@ -16,7 +17,7 @@ const connector = v.object({
   id: v.string(),
   connector_type: v.literal('gmail'),
   external_workspace_id: v.nullable(v.string()),
-  status: v.picklist(['active', 'inactive', 'expired']),
+  status: v.picklist(enumValues.workspace_connectors.status),
   expires_at: v.nullable(v.string()),
   created_by_id: v.nullable(v.string()),
 });

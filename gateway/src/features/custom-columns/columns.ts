@@ -1,4 +1,5 @@
 import { extractorSchema } from '@fds/ai/extractor';
+import { enumValues } from '@fds/platform/enum-values';
 import * as v from 'valibot';
 import { ErrorCollector, validationError } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
@@ -32,7 +33,7 @@ const columnBody = resourceBodySchema(
     description: v.nullish(columnMemberSchemas.description),
     data_type: columnMemberSchemas.data_type,
     origin: v.optional(
-      v.pipe(v.picklist(['inferred', 'manual']), v.description('Whether the service proposed the column')),
+      v.pipe(v.picklist(enumValues.custom_columns.origin), v.description('Whether the service proposed the column')),
       'manual',
     ),
     values: columnMemberSchemas.values,

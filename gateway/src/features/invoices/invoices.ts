@@ -1,4 +1,5 @@
 import { boundedString } from '@fds/platform/bounded';
+import { enumValues } from '@fds/platform/enum-values';
 import { RejectedJsonError } from '@fds/platform/json-size';
 import * as v from 'valibot';
 import { type DetailText, ErrorCollector, formatDetail, type ValidationErrors } from '../../base/errors.ts';
@@ -74,7 +75,7 @@ const maxWhereClauseLength = 16_384;
 const parameters = v.strictObject({
   issuer_id: relatedIdParameter('issuer'),
   receiver_id: relatedIdParameter('receiver'),
-  status: choiceParameter(['draft', 'sent', 'paid', 'cancelled'], 'Returns only invoices with this status'),
+  status: choiceParameter(enumValues.invoices.status, 'Returns only invoices with this status'),
   date_from: v.pipe(dateParameter, v.description('Returns only invoices whose issue date is this day or a later day')),
   date_to: v.pipe(dateParameter, v.description('Returns only invoices whose issue date is this day or an earlier day')),
   ...pageParameters(100, 20),
