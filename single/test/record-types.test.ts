@@ -91,7 +91,7 @@ it('each field of an event is a field of its record type or a column of its tabl
     for (const path of fields) expect(columnFor(table, path)).toBeDefined();
 });
 
-it('the values of each enum column stand in platform/src/enum-values.ts', () => {
+it('the columns of the database have the enum values of platform/src/enum-values.ts', () => {
   const columns = Object.entries(enumValues).flatMap(([table, columns]) =>
     Object.entries<readonly string[]>(columns).map(([column, values]) => [`${table}.${column}`, values]),
   );
