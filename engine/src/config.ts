@@ -41,6 +41,8 @@ const settings = {
   host: ['HASURA_GRAPHQL_SERVER_HOST', withDefault(textVariable('an IP address or a host name'), '0.0.0.0')],
   port: ['HASURA_GRAPHQL_SERVER_PORT', withDefault(portVariable, 8080)],
   console: ['HASURA_GRAPHQL_ENABLE_CONSOLE', withDefault(onOffVariable, false)],
+  /** The console gives this token to a browser on the same machine. */
+  consoleToken: ['ENGINE_CONSOLE_TOKEN', optionalVariable(secretVariable(textVariable()))],
   stringifyNumerics: ['HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES', withDefault(onOffVariable, false)],
   /** Every role except admin can only run operations of the allow list. */
   enableAllowList: ['HASURA_GRAPHQL_ENABLE_ALLOWLIST', withDefault(onOffVariable, false)],

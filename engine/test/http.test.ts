@@ -10,6 +10,7 @@ beforeAll(async () => {
     tables: [...libraryTableMetadata, { table: 'missing' }],
     environment: {
       HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
+      ENGINE_CONSOLE_TOKEN: 'token-of-the-demo',
       HASURA_GRAPHQL_CORS_DOMAIN: 'https://*.example.com, http://localhost:3000',
     },
     files: {
@@ -164,6 +165,22 @@ describe('routes other than GraphQL', () => {
       expect((await engine.fetch(address)).status).toBe(200);
     }
     expect((await engine.fetch('/console/assets/../main.ts')).status).toBe(404);
+  });
+
+  it('the console gives the demo token only to its own page, and only on the machine of the engine', async () => {
+    const here = 'http://127.0.0.1:8080/console';
+    const get = async (url: string) => (await engine.app.fetch(new Request(url))).text();
+    const demoToken = async (site: string | undefined, url = here) => {
+      const headers = site === undefined ? {} : { 'sec-fetch-site': site };
+      const answer = await engine.app.fetch(new Request(`${url}/demo-token`, { method: 'POST', headers }));
+      return answer.ok ? answer.json() : answer.status;
+    };
+    expect(await demoToken('same-origin')).toEqual({ token: 'token-of-the-demo' });
+    for (const site of ['cross-site', 'same-site', 'none', undefined]) expect(await demoToken(site)).toBe(404);
+    const elsewhere = 'http://engine.example/console';
+    expect(await demoToken('same-origin', elsewhere)).toBe(404);
+    expect(await get(here)).toContain('id="demo">Open the demo');
+    expect(await get(elsewhere)).toContain('id="demo" hidden>');
   });
 
   it('the console shows only the query collection with the name `examples`', async () => {

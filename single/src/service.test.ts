@@ -17,6 +17,7 @@ const processesOf = (environment: Readonly<Record<string, string>>) =>
       keys: signingKeys,
       encryptionKeys: newEncryptionKeys(),
       engineTimeoutMs: 10_000,
+      analystToken: 'token',
       demoClient: undefined,
     },
   );

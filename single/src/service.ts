@@ -27,6 +27,7 @@ interface ProcessOptions {
   readonly engineTimeoutMs: number;
   /** The API reference page creates tokens of it; `undefined` without demo records. */
   readonly demoClient: Pick<DemoOrganisation, 'client_id' | 'client_secret'> | undefined;
+  readonly analystToken: string;
 }
 
 interface ServiceOptions extends ProcessOptions {
@@ -94,11 +95,14 @@ const forDemo: Environment = {
   DELIVERY_RETENTION_DAYS: '36500',
 };
 
-/** Everybody who opens the page gets a token, so not if other machines can open it. */
-const demoClientOf = (config: SettingsWithPorts, client: ServiceOptions['demoClient']): Environment =>
+/** Everybody who opens the pages gets a token, so not if other machines can open them. */
+const demoOf = (config: SettingsWithPorts, { demoClient: client, analystToken }: ProcessOptions): Environment =>
   client === undefined || !loopback.test(config.host) || config.baseUrl !== undefined
     ? {}
-    : { DEMO_CLIENT: `${client.client_id}:${client.client_secret}` };
+    : {
+        DEMO_CLIENT: `${client.client_id}:${client.client_secret}`,
+        ...(loopback.test(config.engineHost) && { ENGINE_CONSOLE_TOKEN: analystToken }),
+      };
 
 /** Postgres cancels a statement before the gateway stops waiting, so that the connection is free. */
 const statementShare = 0.8;
@@ -116,7 +120,7 @@ function withoutDatabaseUrls(environment: Environment): Environment {
 const childEnvironment = (config: SettingsWithPorts, options: ProcessOptions): Environment => ({
   ...(config.seed === 'demo' && forDemo),
   ...defaultBaseUrl(config, process.env),
-  ...demoClientOf(config, options.demoClient),
+  ...demoOf(config, options),
   ENGINE_STATEMENT_TIMEOUT_MS: String(Math.ceil(options.engineTimeoutMs * statementShare)),
   ...withoutDatabaseUrls(omitEmptyVariables(process.env)),
   HOST: config.host,

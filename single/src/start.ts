@@ -65,6 +65,7 @@ export async function startProcesses(
   const users = await chooseDatabaseUsers(config, url);
   const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', storage, file, users, progress });
 
+  const analystToken = await signAnalystToken(keys);
   const service = await progress('Starting engine, gateway and worker', () =>
     startService(config, {
       databaseUrls: { engine: url, worker: url, gateway: url, ...users.urls },
@@ -74,6 +75,7 @@ export async function startProcesses(
       encryptionKeys,
       engineTimeoutMs,
       demoClient: organisations[0],
+      analystToken,
       log,
       signal,
     }),
@@ -87,7 +89,7 @@ export async function startProcesses(
     database_url: url,
     engine_admin_secret: adminSecret,
     organisations,
-    analyst_token: await signAnalystToken(keys),
+    analyst_token: analystToken,
   };
   await writePrivateFile(file, `${JSON.stringify(demo, undefined, 2)}\n`);
   say(welcomeMessage(demo, file, process.env.PATH ?? '', portal));

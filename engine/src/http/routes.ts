@@ -38,7 +38,7 @@ export function httpRoutes(
   holder: ReloadableMetadata,
   database: PostgresClient,
   metrics: EngineMetrics,
-  config: Pick<EngineConfig, 'console' | 'corsDomains' | 'metricsSecret'>,
+  config: Pick<EngineConfig, 'console' | 'consoleToken' | 'corsDomains' | 'metricsSecret'>,
   log: Logger,
 ): Hono {
   const { authenticate, convertToClientError } = parts;
@@ -131,10 +131,7 @@ export function httpRoutes(
   if (config.metricsSecret !== undefined)
     app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
   if (config.console)
-    app.route(
-      '/',
-      consoleRoutes(() => holder.current().examples),
-    );
+    app.route('/', consoleRoutes({ examples: () => holder.current().examples, demoToken: config.consoleToken }));
   app.notFound((context) =>
     context.body(flatErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );

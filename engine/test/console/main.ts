@@ -47,6 +47,15 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
+    'a person opens the demo with one click, and signs out',
+    async (page) => {
+      await page.getByRole('button', { name: 'Open the demo' }).click();
+      await untilSignedIn(page);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByLabel('Token or admin secret').waitFor({ timeout: patience });
+    },
+  ],
+  [
     'the token of the analyst opens the console with an example',
     async (page) => {
       await signIn(page, `Bearer ${demo.analyst_token}`);

@@ -228,6 +228,12 @@ form.addEventListener('submit', (event) => {
   enter(input.value);
 });
 
+document.getElementById('demo').addEventListener('click', async () => {
+  const answer = await fetch('/console/demo-token', { method: 'POST' }).catch(() => undefined);
+  if (answer?.ok) enter((await answer.json()).token);
+  else message.textContent = 'The engine offers no demo. Sign in with a token.';
+});
+
 const stored = storedCredential();
 if (stored === null) signOut();
 else enter(stored);

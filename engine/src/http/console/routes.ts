@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 
 const require = createRequire(import.meta.url);
 
@@ -50,14 +50,33 @@ interface ExampleQuery {
   readonly query: string;
 }
 
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+interface ConsoleOptions {
+  readonly examples: () => readonly ExampleQuery[];
+  /** For whoever opens the console on this machine. */
+  readonly demoToken: string | undefined;
+}
+
 /** GraphiQL at /console. */
-export function consoleRoutes(examples: () => readonly ExampleQuery[]): Hono {
+export function consoleRoutes({ examples, demoToken }: ConsoleOptions): Hono {
   const loaded = new Map(
     Object.entries(assets).map(([name, { file, type }]) => [name, { body: readFileSync(file), type }]),
   );
   const app = new Hono();
   app.get('/', (context) => context.redirect('/console'));
-  app.get('/console', (context) => context.html(page, 200, { 'content-security-policy': policy }));
+  const offersDemo = ({ req }: Context) => demoToken !== undefined && loopback.test(new URL(req.url).hostname);
+  app.get('/console', (context) =>
+    context.html(offersDemo(context) ? page.replace(' id="demo" hidden', ' id="demo"') : page, 200, {
+      'content-security-policy': policy,
+    }),
+  );
+  // Pages of other origins may read answers of the engine (CORS), but browsers name them in this header.
+  app.post('/console/demo-token', (context) =>
+    offersDemo(context) && context.req.header('sec-fetch-site') === 'same-origin'
+      ? context.json({ token: demoToken }, 200, { 'cache-control': 'no-store' })
+      : context.notFound(),
+  );
   app.get('/console/examples.json', (context) => context.json(examples()));
   app.get('/console/assets/:name', (context) => {
     const asset = loaded.get(context.req.param('name'));
