@@ -55,8 +55,6 @@ export const itemFields = {
   currency: 'text',
   unit: 'text',
   quantity: 'decimal',
-  min_quantity: 'decimal',
-  max_quantity: 'decimal',
   amount: 'decimal',
   tax_rate: 'decimal',
   'tax.category': 'text',
@@ -79,15 +77,12 @@ export const companyFields = {
   name: 'text',
   description: 'text',
   locale: 'text',
-  domain_name_primary_link_url: 'text',
   'tax_id.value': 'text',
   'tax_id.type': 'text',
   'registration.trade_name': 'text',
   'registration.registered_name': 'text',
-  'registration_number.business_type': 'text',
   'registration_number.value': 'text',
   'registration_number.registry_name': 'text',
-  'registration_number.registry_country': 'text',
 } as const satisfies FieldTable;
 
 export const addressFields = {
@@ -101,8 +96,6 @@ export const addressFields = {
 } as const satisfies FieldTable;
 
 export const personFields = {
-  first_name: 'text',
-  last_name: 'text',
   full_name: 'text',
   email: 'text',
   phone_number: 'text',
@@ -114,7 +107,6 @@ export const paymentMeansFields = {
   'account_details.iban': 'text',
   'account_details.bic': 'text',
   'account_details.account_number': 'text',
-  'account_details.routing_number': 'text',
   'account_details.account_type': 'text',
   'account_details.currency': 'text',
   'bank_details.bank_name': 'text',
@@ -124,7 +116,6 @@ export const paymentMeansFields = {
   'card_details.masked_pan': 'text',
   'card_details.brand': 'text',
   'card_details.cardholder_name': 'text',
-  'metadata.source': 'text',
   'metadata.external_id': 'text',
   nickname: 'text',
   description: 'text',
@@ -155,7 +146,6 @@ export const transactionFields = {
   'external_ids.transaction_id': 'text',
   'external_ids.payment_request_id': 'text',
   'external_ids.end_to_end_id': 'text',
-  requested_execution_date: 'date',
   booking_date: 'date',
   value_date: 'date',
   executed_at: 'moment',
@@ -165,11 +155,9 @@ export const transactionFields = {
   'settlement_amount.currency': 'text',
   'foreign_exchange.currency_rate': 'decimal',
   'foreign_exchange.currency_pair': 'text',
-  'foreign_exchange.currency_rate_source': 'text',
   'foreign_exchange.currency_rate_at': 'moment',
   transaction_type: 'text',
   status: enumValues.transactions.status,
-  category_purpose: 'text',
   purpose_code: 'text',
   'remittance_information.unstructured': 'text',
   'remittance_information.structured_reference': 'text',
@@ -190,7 +178,6 @@ export type BalanceFields = FieldValues<typeof balanceFields>;
 export type TransactionFields = FieldValues<typeof transactionFields>;
 export type FeeFields = FieldValues<typeof feeFields>;
 
-/** Of an invoice or a bank statement. */
 export interface ExtractedParty {
   readonly company: CompanyFields;
   /** At most one of each kind. */
@@ -202,7 +189,6 @@ export const partyRoles = ['issuer', 'receiver', 'payee'] as const;
 export type PartyRole = (typeof partyRoles)[number];
 
 export interface InvoicePerson {
-  /** For which the person works. */
   readonly party: PartyRole;
   readonly role: 'contact';
   readonly person: PersonFields;
@@ -232,16 +218,13 @@ export interface ExtractedTransaction {
   readonly counterpartyAccount?: PaymentMeansFields | undefined;
 }
 
-/** A balance and the transactions of its period. */
 export interface ExtractedStatement {
   readonly account: PaymentMeansFields;
-  /** Owner of the bank account. */
   readonly holder?: ExtractedParty | undefined;
   readonly balance: BalanceFields;
   readonly transactions: readonly ExtractedTransaction[];
 }
 
-/** Between the document and what a rule expects. */
 export interface ExtractionWarning {
   /** For example `BR-CO-10`. */
   readonly rule: string;

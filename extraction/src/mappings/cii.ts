@@ -1,22 +1,7 @@
 import type { InvoiceMapping } from '../en16931/mapping.ts';
 
-/** Differences between the versions of CII. */
-interface CiiElementNames {
-  /** Path of the header with number and date. */
-  readonly document: string;
-  readonly context: string;
-  /** Path of parties, delivery, settlement and lines. */
-  readonly transaction: string;
-  readonly agreement: string;
-  readonly delivery: string;
-  readonly settlement: string;
-  readonly totals: string;
-  readonly lineAgreement: string;
-  readonly lineDelivery: string;
-  readonly lineSettlement: string;
-  readonly lineTotals: string;
-  readonly taxRate: string;
-}
+/** They differ between the versions of CII. */
+type CiiElementNames = Readonly<Record<keyof typeof names, string>>;
 
 export function makeCiiMapping(names: CiiElementNames): InvoiceMapping {
   const { document, context, lineDelivery, lineSettlement, taxRate } = names;
@@ -211,7 +196,7 @@ export function makeCiiMapping(names: CiiElementNames): InvoiceMapping {
   };
 }
 
-const names: CiiElementNames = {
+const names = {
   document: 'rsm:ExchangedDocument',
   context: 'rsm:ExchangedDocumentContext',
   transaction: 'rsm:SupplyChainTradeTransaction',

@@ -205,11 +205,7 @@ const jobOf = (
   ...(first && { priority: 1 }),
 });
 
-interface FirstAttempt {
-  readonly delivery_id: string;
-  readonly group_id: string;
-  readonly request_id: string | null | undefined;
-}
+type FirstAttempt = Omit<ReadyDelivery, 'request_id'> & { readonly request_id: string | null | undefined };
 
 export const firstJob = ({ delivery_id, group_id, request_id }: FirstAttempt) =>
   jobOf({ version: 1, delivery_id, attempt: 1, ...(request_id != null && { request_id }) }, group_id);

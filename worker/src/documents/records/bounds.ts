@@ -61,15 +61,12 @@ const companyLengths: Lengths<typeof companyFields> = {
   name,
   description,
   locale: code,
-  domain_name_primary_link_url: name,
   'tax_id.value': name,
   'tax_id.type': code,
   'registration.trade_name': name,
   'registration.registered_name': name,
-  'registration_number.business_type': code,
   'registration_number.value': name,
   'registration_number.registry_name': name,
-  'registration_number.registry_country': code,
 };
 
 const addressLengths: Lengths<typeof addressFields> = {
@@ -82,8 +79,6 @@ const addressLengths: Lengths<typeof addressFields> = {
 };
 
 const personLengths: Lengths<typeof personFields> = {
-  first_name: name,
-  last_name: name,
   full_name: name,
   email: name,
   phone_number: name,
@@ -94,7 +89,6 @@ const paymentMeansLengths: Lengths<typeof paymentMeansFields> = {
   'account_details.iban': name,
   'account_details.bic': code,
   'account_details.account_number': name,
-  'account_details.routing_number': name,
   'account_details.account_type': code,
   'account_details.currency': code,
   'bank_details.bank_name': name,
@@ -104,7 +98,6 @@ const paymentMeansLengths: Lengths<typeof paymentMeansFields> = {
   'card_details.masked_pan': code,
   'card_details.brand': code,
   'card_details.cardholder_name': name,
-  'metadata.source': name,
   'metadata.external_id': name,
   nickname: name,
   description,
@@ -125,9 +118,7 @@ const transactionLengths: Lengths<typeof transactionFields> = {
   'instructed_amount.currency': code,
   'settlement_amount.currency': code,
   'foreign_exchange.currency_pair': code,
-  'foreign_exchange.currency_rate_source': name,
   transaction_type: code,
-  category_purpose: name,
   purpose_code: code,
   'remittance_information.unstructured': note,
   'remittance_information.structured_reference': name,
@@ -166,7 +157,6 @@ const getMaxTextLength = (kind: RecordKind, column: string): number => lengthsBy
 /** Database constraints: `to` is not less than `from`. */
 const ranges: readonly { kind: RecordKind; from: string; to: string; rule: string }[] = [
   { kind: 'invoice_items', from: 'period_start', to: 'period_end', rule: 'BR-30' },
-  { kind: 'invoice_items', from: 'min_quantity', to: 'max_quantity', rule: 'quantity-range' },
   { kind: 'balances', from: 'balance_at_from', to: 'balance_at_to', rule: 'statement-period' },
 ];
 
@@ -175,13 +165,9 @@ const positives: readonly { kind: RecordKind; column: string }[] = [
   { kind: 'transactions', column: 'foreign_exchange_currency_rate' },
 ];
 
-/** Decimals as numbers, dates and times as text. */
+/** Dates and times, which sort as text. */
 const isBefore = (one: ColumnValue, other: ColumnValue): boolean =>
-  typeof one === 'string' && typeof other === 'string'
-    ? /^-?[\d.]+$/.test(one)
-      ? Number(other) < Number(one)
-      : other < one
-    : false;
+  typeof one === 'string' && typeof other === 'string' && other < one;
 
 /** Only for decimals; true for all other values. */
 export const isPositiveDecimal = (value: ColumnValue): boolean =>
