@@ -52,7 +52,7 @@ const usualHeaders = ({ rate }: OpenApiEndpoint): JsonObject => ({
 const replayable = (endpoint: OpenApiEndpoint): JsonObject =>
   isCreation(endpoint) ? headers('Idempotent-Replayed') : {};
 
-const waiting: ReadonlySet<ErrorStatus> = new Set([429, 503]);
+const waiting: ReadonlySet<ErrorStatus> = new Set([429, 503, 504]);
 
 const schemaNamed = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
