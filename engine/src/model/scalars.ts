@@ -29,9 +29,7 @@ type Encode = (value: unknown) => string;
 
 interface ScalarTypeProperties {
   readonly graphqlName: string;
-  /**
-   * JavaScript would round some numbers of this type: with HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES, they are strings.
-   */
+  /** JavaScript would round some numbers: with HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES, they are strings. */
   readonly wide?: true;
   /** Has sum, avg and other numeric aggregates. */
   readonly numeric?: true;
@@ -84,10 +82,7 @@ const numberText =
     throw parseFailed(`Scientific expected for input type: ${pgName}`, 'Number', value);
   };
 
-/**
- * 7 becomes 7.0 and 0.05 becomes 5.0e-2, as in Hasura: Postgres stores 7 and 7.0 with different numbers of decimal
- * places.
- */
+/** 7 becomes 7.0 and 0.05 becomes 5.0e-2, as in Hasura: Postgres stores 7 and 7.0 with different decimal places. */
 const numericText: Encode = (value) => (typeof value === 'number' ? scientific(value) : numberText('PGNumeric')(value));
 
 /** Postgres accepts no exponent for the type money. */
@@ -119,15 +114,6 @@ const jsonText: Encode = (value) => {
 /** As in Hasura, an item that is a string must contain JSON text. */
 const jsonItem: Encode = (value) => (typeof value === 'string' ? value : jsonText(value));
 
-const opaque =
-  (name: string): Encode =>
-  (value) => {
-    if (typeof value === 'string') return value;
-    if (value instanceof PreciseNumber) return value.text;
-    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-    throw new InvalidScalarError('parse-failed', `A string is expected for type: ${name}`);
-  };
-
 const stringOnly =
   (name: string): Encode =>
   (value) => {
@@ -135,29 +121,26 @@ const stringOnly =
     throw new InvalidScalarError('parse-failed', `A string is expected for type: ${name}`);
   };
 
+const opaque =
+  (name: string): Encode =>
+  (value) => {
+    if (value instanceof PreciseNumber) return value.text;
+    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : stringOnly(name)(value);
+  };
+
+const number = { numeric: true, ordered: true } as const;
 const text = { textual: true, ordered: true, encode: textOf('Text') } as const;
 const bigintBounds = [-(2n ** 63n), 2n ** 63n - 1n] as const;
 
 /** Types in pg_catalog with a GraphQL name of their own, or more operators than tests for equality. */
 const rows: Readonly<Record<string, ScalarTypeProperties>> = {
-  int2: { graphqlName: 'smallint', numeric: true, ordered: true, encode: integerText('PGSmallInt', -32768n, 32767n) },
-  int4: {
-    graphqlName: 'Int',
-    numeric: true,
-    ordered: true,
-    encode: integerText('PGInteger', -2147483648n, 2147483647n),
-  },
-  int8: {
-    graphqlName: 'bigint',
-    wide: true,
-    numeric: true,
-    ordered: true,
-    encode: integerText('PGBigInt', ...bigintBounds),
-  },
-  numeric: { graphqlName: 'numeric', wide: true, numeric: true, ordered: true, encode: numericText },
-  float4: { graphqlName: 'Float', numeric: true, ordered: true, encode: numberText('PGFloat') },
-  float8: { graphqlName: 'float8', wide: true, numeric: true, ordered: true, encode: numberText('PGDouble') },
-  money: { graphqlName: 'money', numeric: true, ordered: true, encode: moneyText },
+  int2: { graphqlName: 'smallint', ...number, encode: integerText('PGSmallInt', -32768n, 32767n) },
+  int4: { graphqlName: 'Int', ...number, encode: integerText('PGInteger', -2147483648n, 2147483647n) },
+  int8: { graphqlName: 'bigint', wide: true, ...number, encode: integerText('PGBigInt', ...bigintBounds) },
+  numeric: { graphqlName: 'numeric', wide: true, ...number, encode: numericText },
+  float4: { graphqlName: 'Float', ...number, encode: numberText('PGFloat') },
+  float8: { graphqlName: 'float8', wide: true, ...number, encode: numberText('PGDouble') },
+  money: { graphqlName: 'money', ...number, encode: moneyText },
   bool: { graphqlName: 'Boolean', encode: booleanText },
   text: { graphqlName: 'String', ...text },
   varchar: { graphqlName: 'String', ...text },
@@ -174,7 +157,7 @@ const rows: Readonly<Record<string, ScalarTypeProperties>> = {
   jsonb: { graphqlName: 'jsonb', json: true, encode: jsonText },
 };
 
-/** Arrays are never the same. */
+/** False for arrays. */
 export const isSameScalarType = (a: PgType, b: PgType): boolean =>
   a.element === null && b.element === null && a.schema === b.schema && a.name === b.name;
 
@@ -203,10 +186,6 @@ export const isReturnedAsString = (type: PgType): boolean => type.element === nu
 
 const quoteElement = (element: string): string => `"${element.replace(/[\\"]/g, '\\$&')}"`;
 
-/** `null` becomes NULL. */
-export const arrayLiteral = (elements: readonly (string | null)[]): string =>
-  `{${elements.map((element) => (element === null ? 'NULL' : quoteElement(element))).join(',')}}`;
-
 /** @param nests a list in `values` becomes an inner array; if false, `encode` converts it to one element */
 function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolean): string {
   const elements = values.map((value) => {
@@ -215,6 +194,9 @@ function nestedLiteral(values: readonly unknown[], encode: Encode, nests: boolea
   });
   return `{${elements.join()}}`;
 }
+
+/** `null` becomes NULL. */
+export const arrayLiteral = (elements: readonly (string | null)[]): string => nestedLiteral(elements, String, false);
 
 /** As text for Postgres. */
 export function scalarEncoder(type: PgType): (value: unknown) => string | null {
@@ -242,11 +224,8 @@ export function listItemEncoder(type: PgType): (value: unknown, index?: number) 
     } catch (error) {
       throw error instanceof InvalidScalarError ? new InvalidScalarError(error.code, error.message, index) : error;
     }
-    throw new InvalidScalarError(
-      'validation-failed',
-      `unexpected null value for type '${graphqlTypeName(type)}'`,
-      index,
-    );
+    const message = `unexpected null value for type '${graphqlTypeName(type)}'`;
+    throw new InvalidScalarError('validation-failed', message, index);
   };
 }
 
