@@ -16,8 +16,8 @@ function count(file: string): { passed: number; failed: number } {
   }
 }
 
-const [file = '', otherFailures = '0'] = process.argv.slice(2);
-const { passed, failed } = count(file);
+const [results = '', otherFailures = '0'] = process.argv.slice(2);
+const { passed, failed } = count(results);
 const all = failed + Number(otherFailures);
 console.log(`\n${passed} passed, ${all} failed`);
 process.exitCode = all === 0 ? 0 : 1;

@@ -43,7 +43,7 @@ export async function createSqlCompilerForOperations(
     const operation = parseForRole(schema, parseOperation(query, undefined), variables);
     if (operation.is === 'subscription') throw new Error('the gateway sends no subscriptions');
     if (operation.is === 'mutation')
-      return compileMutation(operation.roots, options, false).steps.map(({ statement }) => statement);
+      return compileMutation(operation.roots, options, false).steps.map(({ statement: printed }) => printed);
     const { statement } = compileQuery(operation.roots, options);
     return statement === undefined ? [] : [statement];
   };

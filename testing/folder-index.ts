@@ -35,10 +35,7 @@ export async function createFolderIndexSource({
   const sorted = [typeImport, ...imports].sort((one, other) => (one.path < other.path ? -1 : 1));
   const existing = keepsOrder ? await readFile(join(folder, 'index.ts'), 'utf8') : '';
   const known: readonly string[] = existing.match(/(?<=^ {2})\w+(?=,$)/gm) ?? [];
-  const entries = files.flatMap((file) => file.entries);
-  const ordered = [
-    ...known.filter((name) => entries.includes(name)),
-    ...entries.filter((name) => !known.includes(name)),
-  ];
+  const all = files.flatMap((file) => file.entries);
+  const ordered = [...known.filter((name) => all.includes(name)), ...all.filter((name) => !known.includes(name))];
   return `${sorted.map(({ line }) => line).join('\n')}\n\n${list} = [\n${ordered.map((name) => `  ${name},\n`).join('')}];\n`;
 }

@@ -51,8 +51,8 @@ async function ensure({ name, lock, from, fill }: Template): Promise<void> {
   try {
     // A session lock, because CREATE DATABASE cannot run in a transaction.
     await admin`select pg_advisory_lock(${lock})`;
-    const [ready] = await admin`select 1 from pg_database where datname = ${name}`;
-    if (ready === undefined) {
+    const [existing] = await admin`select 1 from pg_database where datname = ${name}`;
+    if (existing === undefined) {
       if (from !== undefined) await ensure(from);
       const making = `${name}_making`;
       await admin`drop database if exists ${admin(making)} with (force)`;

@@ -34,8 +34,8 @@ const score = (
     right: right(results),
     all: results.length,
     heldOut: { right: right(held_out), all: held_out.length },
-    wrong: results.flatMap(({ wrong, held_out: held }) =>
-      wrong === undefined ? [] : [`${held ? '(held out) ' : ''}${wrong}`],
+    wrong: results.flatMap(({ wrong, held_out: of }) =>
+      wrong === undefined ? [] : [`${of ? '(held out) ' : ''}${wrong}`],
     ),
   };
 };

@@ -26,7 +26,7 @@ describe('createPlanReader', () => {
 
   it('createPlanReader reads a query plan from a log that also contains unrelated lines', () => {
     const plans: LoggedPlan[] = [];
-    const read = createPlanReader((plan) => plans.push(plan));
+    const read = createPlanReader((found) => plans.push(found));
     for (const line of ['2026-01-01 LOG:  checkpoint starting: time', ...entry, '\t}', 'something', ...entry])
       read(line);
     const plan = { 'Node Type': 'Result', Plans: [{ 'Node Type': 'Seq Scan', 'Relation Name': 'invoices' }] };

@@ -32,10 +32,10 @@ export function createApi(
 
   const fetchWith =
     (call: CallOptions) =>
-    async (request: Request): Promise<Response> => {
-      const { method, url, headers, signal } = request;
-      const bytes = await request.arrayBuffer();
-      const repeatable = isSafeToRepeat(method, pathsOf.get(request) ?? '', headers);
+    async (outgoing: Request): Promise<Response> => {
+      const { method, url, headers, signal } = outgoing;
+      const bytes = await outgoing.arrayBuffer();
+      const repeatable = isSafeToRepeat(method, pathsOf.get(outgoing) ?? '', headers);
       const body = bytes.byteLength === 0 ? undefined : bytes;
       return send({ method, url, headers, body: () => body, repeatable }, { ...call, signal });
     };
@@ -48,10 +48,10 @@ export function createApi(
     querySerializer: { array: { style: 'form', explode: false } },
   });
   api.use({
-    onRequest({ request, schemaPath }) {
-      pathsOf.set(request, schemaPath);
-      if (request.method === 'POST' && creationPaths.has(schemaPath) && !request.headers.has(keyHeader)) {
-        request.headers.set(keyHeader, crypto.randomUUID());
+    onRequest({ request: outgoing, schemaPath }) {
+      pathsOf.set(outgoing, schemaPath);
+      if (outgoing.method === 'POST' && creationPaths.has(schemaPath) && !outgoing.headers.has(keyHeader)) {
+        outgoing.headers.set(keyHeader, crypto.randomUUID());
       }
     },
   });

@@ -149,14 +149,18 @@ function detailsOf(body: unknown, status: number): readonly ErrorDetail[] {
     }));
   }
   const one = v.safeParse(single, body);
-  const { code, title, message } = one.success
+  const {
+    code: ownCode,
+    title: ownTitle,
+    message,
+  } = one.success
     ? one.output
     : {
         code: null,
         title: 'Unexpected response',
         message: `The body of the response with status ${status} is not an error of the service. Check baseUrl and proxies.`,
       };
-  return [{ code, title, detail: message, pointer: null, parameter: null }];
+  return [{ code: ownCode, title: ownTitle, detail: message, pointer: null, parameter: null }];
 }
 
 export function serviceError(response: Response, body: string, retryAfterSeconds: number | null): ServiceError {

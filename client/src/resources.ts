@@ -17,7 +17,7 @@ interface CursorPage {
 }
 
 type Attributes<Path extends ApiPath, Method extends HttpMethod = 'post'> =
-  RequestBodyOf<Path, Method> extends { data: { attributes: infer Attributes } } ? Attributes : never;
+  RequestBodyOf<Path, Method> extends { data: { attributes: infer Sent } } ? Sent : never;
 
 /** The functions for each resource, except the transfer of files. */
 export function resourceFunctions(request: RequestOperation) {

@@ -21,7 +21,7 @@ describe('verifyWebhook', () => {
   it.each([
     ['Uint8Array', new TextEncoder().encode(body)],
     ['Buffer, as Express and Fastify pass it', Buffer.from(body)],
-  ])('verifyWebhook accepts a Headers object and a body in a %s', async (_, bytes) => {
+  ])('verifyWebhook accepts a Headers object and a body in a %s', async (_title, bytes) => {
     const verified = await verifyWebhook({ body: bytes, headers: new Headers(signed([secret])), secret, now });
     expect(verified.event.event).toBe('document.processed');
   });
@@ -30,7 +30,7 @@ describe('verifyWebhook', () => {
     ['the receiver still has the old secret', [next, secret], secret],
     ['the receiver already has the new secret', [next, secret], next],
     ['the receiver has both secrets', [next], [secret, next]],
-  ])('during a rotation of the secret, verifyWebhook accepts a delivery if %s', async (_, signers, known) => {
+  ])('during a rotation of the secret, verifyWebhook accepts a delivery if %s', async (_title, signers, known) => {
     await verifyWebhook({ body, headers: signed(signers), secret: known, now });
   });
 

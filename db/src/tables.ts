@@ -19,8 +19,8 @@ export interface TableDefinition {
 
 function factsOf(table: Table): TableDefinition {
   const { name, columns, foreignKeys, primaryKeys } = getTableConfig(table);
-  const links = foreignKeys.flatMap((key) => {
-    const { columns: pair, foreignTable } = key.reference();
+  const links = foreignKeys.flatMap((foreignKey) => {
+    const { columns: pair, foreignTable } = foreignKey.reference();
     const column = pair.at(-1);
     return column === undefined ? [] : [{ column: column.name, target: getTableConfig(foreignTable).name }];
   });

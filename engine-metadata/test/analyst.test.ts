@@ -188,8 +188,8 @@ describe('GraphQL schema of the analyst', () => {
       ['SCALAR', 'ENUM'].includes(type.ofType?.kind ?? type.kind);
     const missing = answer.data.__schema.types
       .filter(({ name }) => readableTables.has(name))
-      .flatMap(({ name, description, fields }) => [
-        ...(description === null ? [name] : []),
+      .flatMap(({ name, description: text, fields }) => [
+        ...(text === null ? [name] : []),
         ...(fields ?? [])
           .filter((field) => isColumn(field) && field.description === null)
           .map((field) => `${name}.${field.name}`),

@@ -76,8 +76,8 @@ function statements({
   };
   const operation = parseForRole(buildRoleSchema(model, role, false), parseOperation(text, undefined), variables);
   if (operation.is === 'mutation')
-    return compileMutation(operation.roots, options, false).steps.map(({ statement }) => ({
-      text: statement.text,
+    return compileMutation(operation.roots, options, false).steps.map(({ statement: printed }) => ({
+      text: printed.text,
       note: '',
     }));
   if (operation.is === 'subscription')

@@ -24,7 +24,7 @@ const pieces = [
 const name = fc
   .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 })
   .map((parts) => `n${parts.join('')}`)
-  .filter((text) => Buffer.byteLength(text) < 60);
+  .filter((made) => Buffer.byteLength(made) < 60);
 const text = fc
   .array(fc.constantFrom(...pieces, '\u0001', '"}', '{', ','), { maxLength: 8 })
   .map((parts) => parts.join(''));

@@ -93,13 +93,13 @@ describe('operations that exceed a limit', () => {
     await using patient = await startEngine({ sql, tables: libraryTableMetadata, environment });
     /** Sends several requests and returns the shortest response time in milliseconds. */
     const took = async (condition: object): Promise<number> => {
-      const times: number[] = [];
+      const durations: number[] = [];
       for (let round = 0; round < 3; round += 1) {
         const before = performance.now();
         expect(await patient.ask(books, { where: condition })).toHaveProperty('data');
-        times.push(performance.now() - before);
+        durations.push(performance.now() - before);
       }
-      return Math.min(...times);
+      return Math.min(...durations);
     };
     const conditions = (count: number) => ({
       _and: ids(count).map((id) => ({ branch: { books: { id: { _neq: -id } } } })),

@@ -59,8 +59,8 @@ it('the engine applies the lower maximum in the request header x-response-max-by
 });
 
 it('a mutation whose response is larger than 4 MiB changes nothing', async () => {
-  const save = (ids: string) => ({
-    query: `mutation { update_note(where: {id: {_in: ${ids}}}, _set: {saved: true}) { returning { text } } }`,
+  const save = (chosen: string) => ({
+    query: `mutation { update_note(where: {id: {_in: ${chosen}}}, _set: {saved: true}) { returning { text } } }`,
   });
   expect(await post(save(`[${ids.five}]`))).toEqual(tooLarge('4 MiB'));
   const twice = `a: update_note(where: {id: {_eq: ${ids.three}}}, _set: {saved: true}) { returning { text } }`;

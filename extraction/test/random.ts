@@ -82,7 +82,7 @@ const line: fc.Arbitrary<Omit<TestInvoiceLine, 'id'>> = fc
   .map(({ taxed, ...each }) => {
     const gross = new Big(each.quantity).times(each.price).div(each.base ?? 1);
     const amount = each.adjustments.reduce(
-      (sum, { charge, amount }) => (charge ? sum.plus(amount) : sum.minus(amount)),
+      (total, { charge, amount: change }) => (charge ? total.plus(change) : total.minus(change)),
       gross,
     );
     return { ...compact(each), ...taxed, amount: round(amount) };

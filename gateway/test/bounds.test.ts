@@ -138,9 +138,9 @@ test('a text with half of a surrogate pair is rejected in a new workspace and in
 });
 
 describe('error responses of POST /v1/records/query', () => {
-  const ask = async (members: object) => {
+  const ask = async (given: object) => {
     const headers = { ...credential, 'content-type': 'application/json' };
-    const body = JSON.stringify({ root: 'invoices', ...members });
+    const body = JSON.stringify({ root: 'invoices', ...given });
     const response = await app.request('/v1/records/query', { method: 'POST', headers, body });
     return (await parseResponseBody(response)).errors;
   };

@@ -48,7 +48,7 @@ test('POST /v1/documents stores the file, and inserts the document and its media
     relationships: { workspace: { data: { type: 'workspace', id: workspace } } },
   });
   const included: readonly { readonly type: string; readonly id: string }[] = body.included;
-  expect(included.map(({ type, id }) => [type, id])).toEqual([
+  expect(included.map(({ type, id: mediaId }) => [type, mediaId])).toEqual([
     ['workspace', workspace],
     ['company', companyId],
     ['people', personId],

@@ -116,8 +116,8 @@ test('Server-Timing contains the duration of each stage', async () => {
 });
 
 describe('CORS', () => {
-  const preflight = (app: Awaited<ReturnType<typeof createCheckedGateway>>, origin: string) =>
-    app.request('/v1/records/query', {
+  const preflight = (target: Awaited<ReturnType<typeof createCheckedGateway>>, origin: string) =>
+    target.request('/v1/records/query', {
       method: 'OPTIONS',
       headers: {
         origin,

@@ -109,8 +109,8 @@ test('a second request with the same Idempotency-Key gets 409 while the first re
     insert_idempotency_keys_one: none,
     idempotency_keys: () => HttpResponse.json({ data: { idempotency_keys: [held] } }),
   });
-  const refused = await send();
-  expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
+  const answer = await send();
+  expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'IDEMPOTENCY_KEY_IN_USE' }]);
 });
 
 test('a second request with the same Idempotency-Key runs if the first request releases the key in the meantime', async () => {

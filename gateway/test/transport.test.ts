@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, request } from 'node:http';
+import { createServer, type RequestListener, request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createLogger, type Logger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
@@ -174,7 +174,7 @@ test('the gateway aborts the HTTP request to the engine when the client closes i
   const { app, asked, closed } = await connectSilent();
   const server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
   cleanups.push(server.close);
-  const sent = request(`${server.url}/auth/api_key`, {
+  const sent = sendRequest(`${server.url}/auth/api_key`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   }).on('error', () => {});
@@ -210,15 +210,15 @@ test.each([
   async (_, headers) => {
     let sent = 0;
     const maxima: unknown[] = [];
-    const { app } = await connect((incoming, response) => {
+    const { app } = await connect((incoming, outgoing) => {
       incoming.resume();
       maxima.push(incoming.headers['x-response-max-bytes']);
-      response.writeHead(200, { 'content-type': 'application/json', ...headers });
+      outgoing.writeHead(200, { 'content-type': 'application/json', ...headers });
       const chunk = Buffer.alloc(64 * 1024, ' ');
       const write = (): void => {
-        while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+        while (!outgoing.destroyed && outgoing.write(chunk)) sent += chunk.length;
       };
-      response.on('drain', write);
+      outgoing.on('drain', write);
       write();
     });
     const response = await post(app, '/auth/api_key', clientCredentials);
@@ -259,11 +259,11 @@ test.each([
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
   let sent = '';
   const { app } = await connect(
-    async (incoming, response) => {
+    async (incoming, outgoing) => {
       sent = await text(incoming);
-      response.setHeader('content-type', 'application/json');
-      if (sent.includes('credentials')) response.end(answer);
-      else response.writeHead(500).end(body);
+      outgoing.setHeader('content-type', 'application/json');
+      if (sent.includes('credentials')) outgoing.end(answer);
+      else outgoing.writeHead(500).end(body);
     },
     5000,
     log,

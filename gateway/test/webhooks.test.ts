@@ -33,7 +33,7 @@ const engine = mockEngine({
   workspaces,
 });
 
-const registration = (given: Row): Row => ({
+const registration = (values: Row): Row => ({
   id: uuid(70),
   workspace_id: workspace,
   description: null,
@@ -46,7 +46,7 @@ const registration = (given: Row): Row => ({
   previous_secret_expires_at: null,
   created_at: '2026-01-31T10:00:00.123456+00:00',
   updated_at: '2026-01-31T10:00:00.123456+00:00',
-  ...given,
+  ...values,
 });
 
 const objects = v.object({

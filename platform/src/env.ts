@@ -19,7 +19,7 @@ type Values<S extends Record<string, Variable<unknown>>> = {
   readonly [K in keyof S]: S[K] extends Variable<infer T> ? T : never;
 };
 
-const variable = <Value>(schema: v.GenericSchema<string, Value>, accepts: string): Variable<Value> => ({
+const variableOf = <Value>(schema: v.GenericSchema<string, Value>, accepts: string): Variable<Value> => ({
   schema,
   accepts,
   fallback: undefined,
@@ -42,10 +42,10 @@ export const secretVariable = <Value>(variable: Variable<Value>): Variable<Value
   secret: true,
 });
 
-export const textVariable = (accepts = 'any text'): Variable<string> => variable(v.string(), accepts);
+export const textVariable = (accepts = 'any text'): Variable<string> => variableOf(v.string(), accepts);
 
 export const integerVariable = (min: number, max: number = Number.MAX_SAFE_INTEGER): Variable<number> =>
-  variable(
+  variableOf(
     v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number), v.minValue(min), v.maxValue(max)),
     max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min}` : `a whole number from ${min} to ${max}`,
   );
@@ -56,7 +56,7 @@ export const portVariable: Variable<number> = {
   accepts: 'a port number from 0 to 65535',
 };
 
-export const onOffVariable: Variable<boolean> = variable(
+export const onOffVariable: Variable<boolean> = variableOf(
   v.pipe(
     v.string(),
     v.toLowerCase(),
@@ -67,11 +67,11 @@ export const onOffVariable: Variable<boolean> = variable(
 );
 
 export const choiceVariable = <const Choice extends string>(choices: readonly Choice[]): Variable<Choice> =>
-  variable(v.picklist(choices), choices.join(', '));
+  variableOf(v.picklist(choices), choices.join(', '));
 
 /** Absolute, not normalized. `schemes`: `['http', 'https']`. */
 export const urlVariable = (schemes: readonly string[]): Variable<string> =>
-  variable(
+  variableOf(
     v.pipe(
       v.string(),
       v.check((given) => URL.canParse(given) && schemes.includes(new URL(given).protocol.slice(0, -1))),
@@ -82,7 +82,7 @@ export const urlVariable = (schemes: readonly string[]): Variable<string> =>
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Absolute https, or http of a loopback address; not normalized. */
-export const secureUrlVariable: Variable<string> = variable(
+export const secureUrlVariable: Variable<string> = variableOf(
   v.pipe(
     urlVariable(['https', 'http']).schema,
     v.check((given) => given.startsWith('https:') || loopback.test(new URL(given).hostname)),
@@ -91,7 +91,7 @@ export const secureUrlVariable: Variable<string> = variable(
 );
 
 /** `https://app.example.com`, or `*` for all origins. */
-export const originVariable: Variable<string> = variable(
+export const originVariable: Variable<string> = variableOf(
   v.pipe(
     v.string(),
     v.check((given) => given === '*' || (URL.canParse(given) && new URL(given).origin === given)),
@@ -101,7 +101,7 @@ export const originVariable: Variable<string> = variable(
 
 /** Comma-separated. */
 export const listVariable = <Value>({ schema, accepts }: Variable<Value>): Variable<readonly Value[]> =>
-  variable(
+  variableOf(
     v.pipe(
       v.string(),
       v.transform((given) => given.split(',').map((item) => item.trim())),
@@ -124,7 +124,7 @@ const parseJson = (given: string): unknown => {
 };
 
 export const jsonVariable = <Value>(schema: v.GenericSchema<unknown, Value>, accepts: string): Variable<Value> =>
-  variable(v.pipe(v.string(), v.transform(parseJson), schema), accepts);
+  variableOf(v.pipe(v.string(), v.transform(parseJson), schema), accepts);
 
 const shown = (given: string): string => JSON.stringify(given.length > 80 ? `${given.slice(0, 80)}…` : given);
 

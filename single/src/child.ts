@@ -53,7 +53,7 @@ export async function startChild({
   });
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(signal === null ? `code ${code}` : `signal ${signal}`));
+    child.once('exit', (code, killedBy) => resolve(killedBy === null ? `code ${code}` : `signal ${killedBy}`));
   });
   const gone = new AbortController();
   const ended = exited.then((ending) => {

@@ -8,8 +8,8 @@ const codeOf = (error: unknown): string =>
 
 /** Distinguishes a process from a later process with the same pid, if the system shows it. */
 async function startOf(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
 async function isRunning(pid: number, started: string): Promise<boolean> {

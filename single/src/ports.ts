@@ -19,7 +19,7 @@ async function settlePort(options: ListenOptions, held: AsyncDisposableStack): P
 /** @throws StartError if two settings have the same port */
 function requireDifferent(ports: Readonly<Record<string, number | undefined>>): void {
   const named = Object.entries(ports).filter(([, port]) => port !== undefined && port !== 0);
-  for (const [port, entries] of Map.groupBy(named, ([, port]) => port)) {
+  for (const [port, entries] of Map.groupBy(named, ([, each]) => each)) {
     const [first, second] = entries.map(([name]) => name);
     if (second !== undefined)
       throw new StartError(
@@ -54,7 +54,8 @@ export async function choosePorts(config: StartSettings): Promise<SettingsWithPo
     METRICS_PORT: config.metricsPort,
   });
   await using held = new AsyncDisposableStack();
-  const settle = (port: number, variable: string, host = config.host) => settlePort({ host, port, variable }, held);
+  const settle = (preferred: number, variable: string, host = config.host) =>
+    settlePort({ host, port: preferred, variable }, held);
   const port = await settle(config.port, 'PORT');
   const workerPort = await settle(config.workerPort, 'WORKER_PORT');
   const enginePort = isEngineElsewhere

@@ -11,7 +11,9 @@ import { type BuiltContainerImage, buildContainerImage } from './image/build.ts'
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const { services } = await readComposeFile();
-const own = Object.entries(services).filter(([, { image }]) => image.startsWith('financial-document-service:'));
+const own = Object.entries(services).filter(([, { image: imageName }]) =>
+  imageName.startsWith('financial-document-service:'),
+);
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
@@ -133,8 +135,8 @@ describe('the production image', () => {
       `http://127.0.0.1:${workerPort}/readyz`,
     );
     await gateway;
-    const admin = (...given: string[]) =>
-      start('admin', settingsOf('admin', { DATABASE_URL: database.url }), ['--json', ...given]).exited;
+    const admin = (...words: string[]) =>
+      start('admin', settingsOf('admin', { DATABASE_URL: database.url }), ['--json', ...words]).exited;
     const created = await admin('organisation', 'create', 'Acme');
     expect({ ...created, output: JSON.parse(created.output) }).toMatchObject({
       code: 0,

@@ -92,8 +92,8 @@ it('each field of an event is a field of its record type or a column of its tabl
 });
 
 it('the columns of the database have the enum values of platform/src/enum-values.ts', () => {
-  const columns = Object.entries(enumValues).flatMap(([table, columns]) =>
-    Object.entries<readonly string[]>(columns).map(([column, values]) => [`${table}.${column}`, values]),
+  const columns = Object.entries(enumValues).flatMap(([table, valuesByColumn]) =>
+    Object.entries<readonly string[]>(valuesByColumn).map(([column, values]) => [`${table}.${column}`, values]),
   );
   for (const [name = '', values] of columns) {
     const [table = '', column = ''] = String(name).split('.');

@@ -96,8 +96,8 @@ test('POST /events queues no event of a request if one of its events is malforme
 
 test('POST /events accepts an event whose row has a text of 2 MiB', async () => {
   const { post } = makeApp();
-  const row = { ...delivery.event.data.new, description: 'x'.repeat(2 * 1024 * 1024) };
-  const response = await post({ ...delivery, event: { ...delivery.event, data: { old: null, new: row } } });
+  const large = { ...delivery.event.data.new, description: 'x'.repeat(2 * 1024 * 1024) };
+  const response = await post({ ...delivery, event: { ...delivery.event, data: { old: null, new: large } } });
   expect(response.status).toBe(200);
 });
 

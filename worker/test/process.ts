@@ -38,8 +38,8 @@ export async function startWorker(environment: Readonly<Record<string, string>>)
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: stdout }).on('line', (line) => {
       seen.push(line);
-      const { msg, url } = JSON.parse(line);
-      if (msg === 'ready') resolve(url);
+      const { msg, url: logged } = JSON.parse(line);
+      if (msg === 'ready') resolve(logged);
     });
     child.once('exit', () => reject(new Error(`the worker did not start:\n${seen.join('\n')}`)));
   });

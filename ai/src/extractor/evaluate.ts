@@ -128,7 +128,7 @@ const evaluators: { readonly [K in Extractor['kind']]: Evaluate<K> } = {
     return at === undefined ? nothing : written(ofDate[part](new Date(at)));
   },
   time_between: ({ from, to, unit }, given) => {
-    const at = (end: typeof from) => ('today' in end ? parseDateMs(given.today) : momentAt(end.field, given));
+    const at = (edge: typeof from) => ('today' in edge ? parseDateMs(given.today) : momentAt(edge.field, given));
     const [start, end] = [at(from), at(to)];
     if (start === undefined || end === undefined) return nothing;
     return { value: String(Math.trunc((end - start) / unitMs[unit])) };

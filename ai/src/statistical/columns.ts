@@ -155,9 +155,9 @@ function phrased(input: ProposalInput): Extractor | undefined {
   if (period !== undefined && date !== undefined) return { kind: 'date_part', field: date.path, part: period[1] };
   if (/followed by|in one line|together|and then/i.test(description)) {
     const split = description.split(/,|(?<!\s)\s+(?:and|followed by)\s+/i);
-    const joined = split.flatMap((part) => {
+    const joined = split.flatMap((piece) => {
       const candidates = fields.filter(({ type }) => type !== 'boolean' && type !== 'workspace');
-      const [found] = computeFieldScores(candidates, { words: splitWords(part), at: undefined, without: new Set() });
+      const [found] = computeFieldScores(candidates, { words: splitWords(piece), at: undefined, without: new Set() });
       return found !== undefined && found.by.length > 0 ? [found.field.path] : [];
     });
     const unique = [...new Set(joined)];
@@ -169,7 +169,7 @@ function phrased(input: ProposalInput): Extractor | undefined {
       };
   }
   const part = parts.find(([form]) => form.test(description));
-  const texts = scoredFields.filter(({ field }) => field.type === 'text');
+  const texts = scoredFields.filter(({ field: candidate }) => candidate.type === 'text');
   const [, what, ending] = part ?? [];
   if (what === undefined) return undefined;
   const field =

@@ -69,7 +69,7 @@ export function quantityPhrases({ words, fields, today }: PhraseFinderInput): Ph
   const currencies = findCurrencies(words);
   return findQuantities(words, dated).map((quantity) => {
     const near = currencies.find(
-      ({ from, to }) => from === quantity.to || to === quantity.to - 1 || to === quantity.from,
+      ({ from: start, to: end }) => start === quantity.to || end === quantity.to - 1 || end === quantity.from,
     );
     const from = Math.min(quantity.from, near?.from ?? quantity.from);
     const to = Math.max(quantity.to, near?.to ?? quantity.to);

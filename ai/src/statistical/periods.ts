@@ -111,23 +111,27 @@ function dayFrom(today: Date, direction: -1 | 1, count: string, unit: string): n
 /** The direction 1 counts into the future. */
 type Counted = readonly [RegExp, -1 | 1, (day: number, today: number) => Bounds];
 
-const unit = '(day|week|fortnight|month|quarter|year)s?';
+const unitPattern = '(day|week|fortnight|month|quarter|year)s?';
 
 /** For example `last 30 days`. Groups of a pattern: the count, the unit. */
 const countedDays: readonly Counted[] = [
-  [startsWith(`(?:last|past|previous) (\\S+) ${unit}`), -1, (day) => ({ after: dayBefore(day) })],
+  [startsWith(`(?:last|past|previous) (\\S+) ${unitPattern}`), -1, (day) => ({ after: dayBefore(day) })],
   [startsWith('(?:last|past)() (week)'), -1, (day) => ({ after: dayBefore(day) })],
   [
-    startsWith(`next (\\S+) ${unit}`),
+    startsWith(`next (\\S+) ${unitPattern}`),
     1,
     (day, today) => ({
       after: dayBefore(today),
       before: dayAfter(day),
     }),
   ],
-  [startsWith(`older than (\\S+) ${unit}(?: (?:ago|old|back|before))?`), -1, (day) => ({ before: formatUtcDate(day) })],
   [
-    startsWith(`(?:longer|more|earlier) than (\\S+) ${unit} (?:ago|old|back|before)`),
+    startsWith(`older than (\\S+) ${unitPattern}(?: (?:ago|old|back|before))?`),
+    -1,
+    (day) => ({ before: formatUtcDate(day) }),
+  ],
+  [
+    startsWith(`(?:longer|more|earlier) than (\\S+) ${unitPattern} (?:ago|old|back|before)`),
     -1,
     (day) => ({ before: formatUtcDate(day) }),
   ],

@@ -26,7 +26,7 @@ function commonRules(reader: PhraseFinderInput, examples: readonly SampledRecord
 
 /** Searches for the longest word of the description, for descriptions without another meaning. */
 function literalRules(reader: PhraseFinderInput, rootStems: readonly string[]): ProposedRule[] {
-  const said = reader.words.filter((word) => isContentWord(word) && !rootStems.includes(word.stem));
+  const said = reader.words.filter((each) => isContentWord(each) && !rootStems.includes(each.stem));
   const [word] = said.toSorted((a, b) => b.text.length - a.text.length);
   if (word === undefined) return [];
   const texts = reader.fields.filter(({ type, relationship }) => type === 'text' && relationship === undefined);

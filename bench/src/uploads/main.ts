@@ -107,8 +107,8 @@ async function measure(contender: Contender, folder: string): Promise<Round> {
   return { speed, processor };
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'fds-uploads-'));
-const folders = { raw: join(folder, 'raw'), gateway: join(folder, 'gateway') };
+const workFolder = await mkdtemp(join(tmpdir(), 'fds-uploads-'));
+const folders = { raw: join(workFolder, 'raw'), gateway: join(workFolder, 'gateway') };
 await Promise.all(Object.values(folders).map((each) => mkdir(each)));
 const raw = await start('./write-only-server.ts', folders.raw);
 const gateway = await start('./gateway-alone.ts', folders.gateway);
@@ -140,5 +140,5 @@ try {
 } finally {
   raw.child.kill();
   gateway.child.kill();
-  await rm(folder, { recursive: true, force: true });
+  await rm(workFolder, { recursive: true, force: true });
 }

@@ -25,7 +25,7 @@ const { counts, problems } = await runWebhookChaosTest({
   terminations,
   seconds: count * 5,
 });
-for (const [what, count] of Object.entries(counts)) console.log(`${what}: ${count}`);
+for (const [what, times] of Object.entries(counts)) console.log(`${what}: ${times}`);
 for (const problem of problems.slice(0, 20)) console.log(problem);
 console.log(problems.length === 0 ? 'no event was lost or out of order' : `${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -79,10 +79,10 @@ function readClaims(payload: JWTPayload, config: JwtConfig): HasuraClaims {
     const item: unknown = Array.isArray(allowedRoles)
       ? allowedRoles.find((role) => typeof role !== 'string')
       : undefined;
-    const reason = Array.isArray(allowedRoles)
+    const detail = Array.isArray(allowedRoles)
       ? `parsing Text failed, expected String, but encountered ${hasuraJsonType(item)}`
       : `parsing [] failed, expected Array, but encountered ${hasuraJsonType(allowedRoles)}`;
-    throw invalidClaims(`invalid ${rolesClaim}; should be a list of roles: ${reason}`);
+    throw invalidClaims(`invalid ${rolesClaim}; should be a list of roles: ${detail}`);
   }
   if (typeof defaultRole !== 'string') {
     const what = config.claims_map === undefined ? 'a single role name' : 'a role';

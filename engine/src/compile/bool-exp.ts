@@ -54,7 +54,7 @@ function condition(scope: PredicateContext, predicate: RowPredicate): SqlFragmen
       // only if the condition after `when` is true. Postgres estimates that 0.5 % of the rows meet `= 1`, as for `~`, and
       // 50 % for a plain `case`: without `= 1`, the workload W3 was 10 times slower.
       const inner = { ...scope, joins: new JoinBudget(maxJoins), limited: true };
-      if (isAlwaysTrue(predicate.by)) return parenthesized(predicate.of, (of) => condition(inner, of));
+      if (isAlwaysTrue(predicate.by)) return parenthesized(predicate.of, (inside) => condition(inner, inside));
       const by = condition({ ...inner, limited: false }, predicate.by);
       const of = condition(inner, predicate.of);
       return isSelective(predicate.of)

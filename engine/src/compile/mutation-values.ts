@@ -20,7 +20,7 @@ export const valueToWrite = (column: TableColumn, { value, path }: ValueWithPath
 
 /** All values of one column as one array parameter. */
 function columnArray(column: TableColumn, operands: readonly ValueWithPath[]): SqlFragment {
-  const encoders = operands.map(({ value }) => encoderFor(value, column));
+  const encoders = operands.map(({ value: source }) => encoderFor(source, column));
   const encode = (values: unknown): string => {
     const items: readonly unknown[] = Array.isArray(values) ? values : [];
     return arrayLiteral(

@@ -83,8 +83,8 @@ export async function readTriggers(
   const triggers = new Map<string, EventTrigger>();
   for (const { table, trigger } of described) {
     const { name } = trigger;
-    const report = (reason: string): void => {
-      inconsistencies.push({ type: 'event_trigger', name, reason: `event trigger "${name}": ${reason}` });
+    const report = (text: string): void => {
+      inconsistencies.push({ type: 'event_trigger', name, reason: `event trigger "${name}": ${text}` });
     };
     if (triggers.has(name)) {
       report('another event trigger has the same name');

@@ -68,13 +68,13 @@ export function graphqlHandler<Body extends ResponseBody>(
       const one = async <T extends ResponseBody>(
         item: unknown,
         as: (parts: readonly Buffer[]) => T,
-        budget: ResponseBudget,
+        limit: ResponseBudget,
       ): Promise<Answer<T | string>> => {
         try {
           const { runner } = metadata.current();
           const trace = () => readTraceContext(headers);
-          const request = readRequest(item);
-          return { status: 200, body: await runner.run(session, request, trace, as, budget, signal) };
+          const operation = readRequest(item);
+          return { status: 200, body: await runner.run(session, operation, trace, as, limit, signal) };
         } catch (error) {
           return failure(error);
         }

@@ -87,7 +87,7 @@ const commands: Readonly<Record<string, Answer>> = {
  * POST /v1/metadata.
  * @throws EngineError for an invalid or unsupported command
  */
-export async function runCommand(reloadableMetadata: ReloadableMetadata, body: unknown): Promise<unknown> {
+export async function runCommand(holder: ReloadableMetadata, body: unknown): Promise<unknown> {
   const parsed = v.safeParse(command, body);
   if (!parsed.success) throw new EngineError('parse-failed', 'the body must be an object with a type', '$');
   const { type, version = 1 } = parsed.output;
@@ -98,5 +98,5 @@ export async function runCommand(reloadableMetadata: ReloadableMetadata, body: u
       `${type} is not supported; supported: ${Object.keys(commands).join(', ')}. To change the metadata, edit its directory, then send reload_metadata.`,
       '$.type',
     );
-  return answer(reloadableMetadata, version);
+  return answer(holder, version);
 }

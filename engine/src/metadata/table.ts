@@ -55,14 +55,14 @@ const tableConfiguration = v.strictObject({
 
 const columnList = v.pipe(
   v.union([v.string(), v.array(v.string())]),
-  v.transform((columns) => (typeof columns === 'string' ? [columns] : columns)),
+  v.transform((given) => (typeof given === 'string' ? [given] : given)),
 );
 
 const remoteKey = v.union([
   v.strictObject({ table: qualifiedNameSchema, column: columnList }),
   v.pipe(
     v.strictObject({ table: qualifiedNameSchema, columns: columnList }),
-    v.transform(({ table, columns }) => ({ table, column: columns })),
+    v.transform(({ table, columns: column }) => ({ table, column })),
   ),
 ]);
 

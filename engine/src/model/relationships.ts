@@ -38,9 +38,9 @@ const columnOf = (table: TrackedTable, name: string): TableColumn => {
 };
 
 function foreignKey(keys: CatalogTable['foreign_keys'], columns: readonly string[], holder: string) {
-  const fitting = keys.filter((key) =>
+  const fitting = keys.filter((candidate) =>
     sameSet(
-      key.columns.map(([own]) => own),
+      candidate.columns.map(([own]) => own),
       columns,
     ),
   );
@@ -71,7 +71,9 @@ function resolve(table: TrackedTable, using: ColumnMapping, { find, foreignKeys 
     return { table: remote, mapping, ownKey: true, insertedAfter: false };
   }
   const remote = target(find, on.table);
-  const keys = foreignKeys(on.table).filter((key) => key.schema === table.schema && key.table === table.name);
+  const keys = foreignKeys(on.table).filter(
+    (candidate) => candidate.schema === table.schema && candidate.table === table.name,
+  );
   const key = foreignKey(keys, on.column, remote.name);
   const mapping = key.columns.map(([there, here]) => [columnOf(table, here), columnOf(remote, there)] as const);
   return { table: remote, mapping, ownKey: false, insertedAfter: true };

@@ -20,8 +20,8 @@ export class InvalidScalarError extends Error {
 export class PreciseNumber {
   readonly text: string;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(digits: string) {
+    this.text = digits;
   }
 }
 

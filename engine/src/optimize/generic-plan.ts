@@ -126,7 +126,7 @@ function providesOrder(
 
 function rowsHaveOne(rows: RequestedRows, options: OptimizerOptions, owner?: Relationship): boolean {
   const ranges = owner === undefined ? splitNullRange(rows, options.passes) : undefined;
-  if (ranges !== undefined) return ranges.every((where) => rowsHaveOne({ ...rows, where }, options));
+  if (ranges !== undefined) return ranges.every((range) => rowsHaveOne({ ...rows, where: range }, options));
   const { table, call, where, distinctOn, orderBy } = rows;
   const order = plainOrder(orderBy);
   if (call !== undefined || owner?.computed !== undefined || distinctOn.length > 0 || order === undefined) return false;

@@ -117,9 +117,9 @@ export function chooseStrategy(
 ): Strategy {
   const { passes } = options;
   if (passes.expectedSmall && expectedSmall && predicate.relationship.unique) return 'look-up';
-  const isHashable = canHashKeys(predicate, passes);
-  if (nested && isHashable && !readsSingleRows(predicate)) return 'hash';
-  if (isHashable && sharesReads(predicate.where, options)) return 'hash';
+  const canHash = canHashKeys(predicate, passes);
+  if (nested && canHash && !readsSingleRows(predicate)) return 'hash';
+  if (canHash && sharesReads(predicate.where, options)) return 'hash';
   if (joins.take()) return 'join';
-  return isHashable ? 'hash' : 'look-up';
+  return canHash ? 'hash' : 'look-up';
 }

@@ -40,7 +40,7 @@ function shapeOf(body: Json | undefined): Shape | undefined {
       (definition) => definition.kind === Kind.OPERATION_DEFINITION,
     );
     const wanted = operations.filter(
-      (operation) => operations.length === 1 || operation.name?.value === body.operationName,
+      (candidate) => operations.length === 1 || candidate.name?.value === body.operationName,
     );
     const [operation] = wanted;
     return operation === undefined || wanted.length > 1 ? undefined : shapeOfSelection(operation.selectionSet);

@@ -41,11 +41,11 @@ export function createTableConditionArbitrary(table: string, hops: number): fc.A
   const names = fc.constantFrom(...Object.entries(relationships[table] ?? {}));
   const behindOne = ([name, { to: there, sql: link }]: [string, Link]) =>
     createTableConditionArbitrary(there, hops - 1).map(
-      (inner): Condition => ({
-        where: { [name]: inner.where },
+      (condition): Condition => ({
+        where: { [name]: condition.where },
         sql: (row) => {
           const alias = `a${aliases++}`;
-          return `exists (select from ${there} as ${alias} where ${link(row, alias)} and ${inner.sql(alias)})`;
+          return `exists (select from ${there} as ${alias} where ${link(row, alias)} and ${condition.sql(alias)})`;
         },
       }),
     );
@@ -61,17 +61,17 @@ export function createTableConditionArbitrary(table: string, hops: number): fc.A
   });
   const several = fc
     .tuple(names, word, fc.boolean())
-    .chain(([name, connective, negated]) =>
+    .chain(([name, connective, isNegated]) =>
       fc
         .array(behindOne(name), { minLength: 2, maxLength: 5 })
-        .map((parts) => combine(connective, negated ? parts.map(negate) : parts)),
+        .map((parts) => combine(connective, isNegated ? parts.map(negate) : parts)),
     );
   const apart = fc.tuple(names, word).chain(([name, connective]) =>
     fc
       .array(
-        fc.tuple(size, behindOne(name), fc.boolean()).map(([own, one, negated]) => {
+        fc.tuple(size, behindOne(name), fc.boolean()).map(([own, one, isNegated]) => {
           const both = combine(connective === 'and' ? 'or' : 'and', [own, one]);
-          return negated ? negate(both) : both;
+          return isNegated ? negate(both) : both;
         }),
         { minLength: 2, maxLength: 5 },
       )
@@ -82,11 +82,11 @@ export function createTableConditionArbitrary(table: string, hops: number): fc.A
     .tuple(many, fc.integer({ min: 0, max: 3 }), fc.constantFrom('_eq', '_gte', '_lt'))
     .chain(([[name, { to: there, sql: link }], count, operator]) =>
       createTableConditionArbitrary(there, hops - 1).map(
-        (inner): Condition => ({
-          where: { [`${name}_aggregate`]: { count: { filter: inner.where, predicate: { [operator]: count } } } },
+        (condition): Condition => ({
+          where: { [`${name}_aggregate`]: { count: { filter: condition.where, predicate: { [operator]: count } } } },
           sql: (row) => {
             const alias = `a${aliases++}`;
-            const rows = `select count(*) from ${there} as ${alias} where ${link(row, alias)} and ${inner.sql(alias)}`;
+            const rows = `select count(*) from ${there} as ${alias} where ${link(row, alias)} and ${condition.sql(alias)}`;
             return `(${rows}) ${{ _eq: '=', _gte: '>=', _lt: '<' }[operator] ?? ''} ${count}`;
           },
         }),

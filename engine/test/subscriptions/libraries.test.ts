@@ -50,10 +50,10 @@ describe('GraphQL clients', () => {
       exchanges: [
         fetchExchange,
         subscriptionExchange({
-          forwardSubscription: ({ query = '', variables }) => ({
+          forwardSubscription: ({ query = '', variables: given }) => ({
             subscribe: (sink) => ({
               unsubscribe: websocket.subscribe(
-                { query, variables: { ...variables } },
+                { query, variables: { ...given } },
                 { ...sink, next: ({ data = null }) => sink.next({ data }) },
               ),
             }),

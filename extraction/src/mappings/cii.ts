@@ -3,13 +3,13 @@ import type { InvoiceMapping } from '../en16931/mapping.ts';
 /** They differ between the versions of CII. */
 type CiiElementNames = Readonly<Record<keyof typeof names, string>>;
 
-export function makeCiiMapping(names: CiiElementNames): InvoiceMapping {
-  const { document, context, lineDelivery, lineSettlement, taxRate } = names;
-  const agreement = `${names.transaction}/${names.agreement}`;
-  const delivery = `${names.transaction}/${names.delivery}`;
-  const settlement = `${names.transaction}/${names.settlement}`;
-  const totals = `${settlement}/${names.totals}`;
-  const linePrice = `${names.lineAgreement}/ram:NetPriceProductTradePrice`;
+export function makeCiiMapping(elements: CiiElementNames): InvoiceMapping {
+  const { document, context, lineDelivery, lineSettlement, taxRate } = elements;
+  const agreement = `${elements.transaction}/${elements.agreement}`;
+  const delivery = `${elements.transaction}/${elements.delivery}`;
+  const settlement = `${elements.transaction}/${elements.settlement}`;
+  const totals = `${settlement}/${elements.totals}`;
+  const linePrice = `${elements.lineAgreement}/ram:NetPriceProductTradePrice`;
   return {
     invoice: {
       'BT-1': `${document}/ram:ID`,
@@ -167,12 +167,12 @@ export function makeCiiMapping(names: CiiElementNames): InvoiceMapping {
       },
     },
     lines: {
-      at: `${names.transaction}/ram:IncludedSupplyChainTradeLineItem`,
+      at: `${elements.transaction}/ram:IncludedSupplyChainTradeLineItem`,
       terms: {
         'BT-126': 'ram:AssociatedDocumentLineDocument/ram:LineID',
         'BT-129': `${lineDelivery}/ram:BilledQuantity`,
         'BT-130': `${lineDelivery}/ram:BilledQuantity/@unitCode`,
-        'BT-131': `${lineSettlement}/${names.lineTotals}/ram:LineTotalAmount`,
+        'BT-131': `${lineSettlement}/${elements.lineTotals}/ram:LineTotalAmount`,
         'BT-134': `${lineSettlement}/ram:BillingSpecifiedPeriod/ram:StartDateTime/udt:DateTimeString`,
         'BT-135': `${lineSettlement}/ram:BillingSpecifiedPeriod/ram:EndDateTime/udt:DateTimeString`,
         'BT-146': `${linePrice}/ram:ChargeAmount`,

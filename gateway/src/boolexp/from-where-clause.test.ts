@@ -230,7 +230,7 @@ describe('readWhereClause', () => {
   test('a condition on a line record, such as an invoice item, costs three times as many points as on another record', () => {
     const most = (root: string, count: number, condition: object) =>
       faultsOf(root, { _or: Array(count).fill(condition) }).length === 0;
-    const name = (test: object) => ({ name: test });
+    const name = (comparison: object) => ({ name: comparison });
     expect(most('invoice_items', 166, name({ _eq: 'x' }))).toBe(true);
     expect(most('invoice_items', 167, name({ _eq: 'x' }))).toBe(false);
     expect(most('invoice_items', 23, name({ _ilike: 'x' }))).toBe(true);

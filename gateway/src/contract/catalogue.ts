@@ -130,10 +130,10 @@ const byName = <T>(items: readonly T[], name: (item: T) => string): Map<string, 
 /** Under its own path, and under the path of each object that contains it. */
 function byPath(attributes: readonly ResourceAttribute[]): Map<string, ResourceAttribute[]> {
   const named = new Map<string, ResourceAttribute[]>();
-  for (const attribute of attributes) {
-    for (const depth of attribute.segments.keys()) {
-      const path = attribute.segments.slice(0, depth + 1).join('.');
-      named.set(path, [...(named.get(path) ?? []), attribute]);
+  for (const listed of attributes) {
+    for (const depth of listed.segments.keys()) {
+      const path = listed.segments.slice(0, depth + 1).join('.');
+      named.set(path, [...(named.get(path) ?? []), listed]);
     }
   }
   return named;

@@ -124,8 +124,8 @@ const similarInClause = oncePerRoot((root) =>
 export function describeUnknownNameInWhereClause(root: RecordType, name: string): string {
   const instead = root.virtual.get(name);
   if (instead !== undefined) return `${name} is computed from other fields and cannot be filtered. Use ${instead}.`;
-  const nested = name.includes('.') ? whereClauseExample(root, name.split('.')) : undefined;
-  if (nested !== undefined) return `Write ${name} as nested objects: ${nested}.`;
+  const example = name.includes('.') ? whereClauseExample(root, name.split('.')) : undefined;
+  if (example !== undefined) return `Write ${name} as nested objects: ${example}.`;
   if (isAttribute(root, name)) return `${name} cannot be filtered. ${fieldsAt(root)}`;
   const meant = similarInClause(root)(name).map((found) =>
     found.includes('.') ? (whereClauseExample(root, found.split('.')) ?? found) : found,

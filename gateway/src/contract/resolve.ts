@@ -153,8 +153,8 @@ export function validateQuery(body: unknown, errors: ErrorCollector): RecordsQue
     if (errors.isFull) errors.count(1);
     else errors.at(escapePointer(name), 'INVALID_REQUEST', unknownMember(name));
   }
-  const member = <T>(name: keyof typeof queryBodySchemas, schema: v.GenericSchema<unknown, T>): T | undefined =>
-    readBodyPart(schema, body[name], escapePointer(name), errors)?.value;
+  const member = <T>(key: keyof typeof queryBodySchemas, schema: v.GenericSchema<unknown, T>): T | undefined =>
+    readBodyPart(schema, body[key], escapePointer(key), errors)?.value;
   const name = member('root', queryBodySchemas.root);
   const filters = member('filters', queryBodySchemas.filters) ?? [];
   const orderBy = member('orderBy', queryBodySchemas.orderBy) ?? [];

@@ -10,7 +10,7 @@ export interface UtcDayRange {
 
 export type ComparisonOperand = EngineValue | UtcDayRange;
 
-export const isDayRange = (operand: ComparisonOperand): operand is UtcDayRange => typeof operand === 'object';
+export const isDayRange = (value: ComparisonOperand): value is UtcDayRange => typeof value === 'object';
 
 /** `expected` describes the valid values. */
 export type ParsedValue = { readonly operand: ComparisonOperand } | { readonly expected: string };

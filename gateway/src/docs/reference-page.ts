@@ -7,8 +7,8 @@ const path = 'docs';
 const markdown = (text: string): string => renderMarkdown(text, relativeBaseUrl(path)).html;
 const linkTo = (fragment: string, content: string): string => `<a href="#${escapeHtml(fragment)}">${content}</a>`;
 
-const method = ({ kind, method }: DocumentedRequest): string =>
-  `<span class="method" data-method="${method}">${kind === 'webhook' ? 'event' : method}</span>`;
+const method = ({ kind, method: httpMethod }: DocumentedRequest): string =>
+  `<span class="method" data-method="${httpMethod}">${kind === 'webhook' ? 'event' : httpMethod}</span>`;
 
 const navigationItem = (request: DocumentedRequest): string =>
   `<li>${linkTo(request.fragment, `<span>${escapeHtml(request.title)}</span>${method(request)}`)}</li>`;
@@ -19,8 +19,15 @@ const navigationGroup = ({ title, fragment, requests }: TagGroup): string =>
 const cardItem = (request: DocumentedRequest): string =>
   `<li>${linkTo(request.fragment, `${method(request)}<span>${escapeHtml(request.name)}</span>`)}</li>`;
 
-const requestArticle = ({ title, description, method, name, kind, fragment }: DocumentedRequest): string => {
-  const address = kind === 'operation' ? `${method.toUpperCase()} ${name}` : name;
+const requestArticle = ({
+  title,
+  description,
+  method: httpMethod,
+  name,
+  kind,
+  fragment,
+}: DocumentedRequest): string => {
+  const address = kind === 'operation' ? `${httpMethod.toUpperCase()} ${name}` : name;
   return `<article id="${escapeHtml(fragment)}"><h3>${escapeHtml(title)}</h3><p><code>${escapeHtml(address)}</code></p>${markdown(description)}</article>`;
 };
 

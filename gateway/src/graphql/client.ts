@@ -17,13 +17,13 @@ import { copyBytes, type EngineTransport, type ResponseBytes } from './transport
  * `AbortSignal.any([client, AbortSignal.timeout(ms)])` took 108 µs, and kept 1.3 KB until the timeout.
  * @param client `undefined` when `run` must continue after a disconnect @throws DeadlineError; DisconnectedError
  */
-function withDeadline<Result>(
+function withDeadline<Value>(
   ms: number,
   client: AbortSignal | undefined,
-  run: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
+  run: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
   if (client?.aborted === true) return Promise.reject(new DisconnectedError());
-  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const { promise, resolve, reject } = Promise.withResolvers<Value>();
   const controller = new AbortController();
   const abort = (reason: Error): void => {
     clear();
@@ -115,10 +115,10 @@ export function engineClient({ transport, timeoutMs, fairUse }: EngineClientOpti
   /**
    * Waits for the fair-use limit, then for the response. Returns also whether it arrived shortly before the deadline.
    */
-  const timed = async <R>({ claims, signal }: EngineOperation, ask: (signal: AbortSignal) => Promise<R>) => {
+  const timed = async <R>({ claims, signal }: EngineOperation, run: (signal: AbortSignal) => Promise<R>) => {
     const sentAt = performance.now();
     const response = await withDeadline(timeoutMs, signal, (ended) =>
-      fairUse.run(claims, ended, () => ask(ended)),
+      fairUse.run(claims, ended, () => run(ended)),
     ).catch((error: unknown) => {
       throw convertTransportError(error);
     });

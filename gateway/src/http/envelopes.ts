@@ -61,9 +61,9 @@ export function errorResponse(error: unknown, context: ErrorContext): ErrorRespo
   if (error instanceof ValidationErrors) {
     // A response has one status. If malformed input and missing resources occur together, the response has the status
     // of malformed input.
-    const [first] = error.errors.map(({ code }) => statusOf(code)).toSorted((a, b) => a - b);
+    const [first] = error.errors.map((each) => statusOf(each.code)).toSorted((a, b) => a - b);
     const status = first ?? statusOf(error.errors[0].code);
-    const listed = error.errors.filter(({ code }) => statusOf(code) === status);
+    const listed = error.errors.filter((each) => statusOf(each.code) === status);
     const { code } = listed[0] ?? error.errors[0];
     return { status, code, body: envelopeB([...listed, ...moreThan(listed, error.unlisted)], context), headers: {} };
   }

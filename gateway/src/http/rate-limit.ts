@@ -78,13 +78,13 @@ export function rateLimiters(
       rejected[name] += 1;
     });
   const stateOf: RateLimiters['stateOf'] = async (name, caller) => {
-    const limit = requestsPerMinute[name];
-    if (limit === 0) return undefined;
-    if (caller === undefined) return { limit, remaining: null, resets_in_seconds: null };
+    const requests = requestsPerMinute[name];
+    if (requests === 0) return undefined;
+    if (caller === undefined) return { limit: requests, remaining: null, resets_in_seconds: null };
     const state = await limiters[name]?.get(caller);
-    if (state === null || state === undefined) return { limit, remaining: limit, resets_in_seconds: null };
-    const remaining = Math.max(0, limit - state.consumedPoints);
-    return { limit, remaining, resets_in_seconds: Math.ceil(state.msBeforeNext / 1000) };
+    if (state === null || state === undefined) return { limit: requests, remaining: requests, resets_in_seconds: null };
+    const remaining = Math.max(0, requests - state.consumedPoints);
+    return { limit: requests, remaining, resets_in_seconds: Math.ceil(state.msBeforeNext / 1000) };
   };
   return {
     general: limit('general'),

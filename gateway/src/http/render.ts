@@ -43,9 +43,9 @@ function weightOf(accepted: string, coding: string): number {
 /** Returns the supported coding that the client prefers; brotli when brotli and gzip have the same weight. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {
   if (acceptEncoding === undefined) return undefined;
-  const [br, gzip] = [weightOf(acceptEncoding, 'br'), weightOf(acceptEncoding, 'gzip')];
-  if (br === 0 && gzip === 0) return undefined;
-  return br >= gzip ? 'br' : 'gzip';
+  const [br, gz] = [weightOf(acceptEncoding, 'br'), weightOf(acceptEncoding, 'gzip')];
+  if (br === 0 && gz === 0) return undefined;
+  return br >= gz ? 'br' : 'gzip';
 }
 
 interface CompressedBody {

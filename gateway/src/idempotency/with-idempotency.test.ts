@@ -20,11 +20,16 @@ test('if a response is too long to store, withIdempotency creates no record and 
   };
   const call = { deps, principal: organisationPrincipal('o', 'c'), url: new URL('http://localhost/v1/workspaces') };
   const create = (bytes: number) =>
-    withIdempotency('key', call, { requestId: 'r', linkBase: '', status: 201 }, async ({ identify, create }) => {
-      await identify('content');
-      const answer = { body: { name: 'x'.repeat(bytes) } };
-      return { status: 201, ...(await create(insertMutationOf('workspaces'), {}, answer)) };
-    });
+    withIdempotency(
+      'key',
+      call,
+      { requestId: 'r', linkBase: '', status: 201 },
+      async ({ identify, create: insert }) => {
+        await identify('content');
+        const answer = { body: { name: 'x'.repeat(bytes) } };
+        return { status: 201, ...(await insert(insertMutationOf('workspaces'), {}, answer)) };
+      },
+    );
   // Encryption makes the response a third longer, so the encrypted response exceeds the maximum.
   await expect(create(maxStoredBytes * 0.75)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   expect(sent.map((text) => /\w+_idempotency_keys/.exec(text)?.[0])).toEqual([

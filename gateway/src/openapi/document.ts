@@ -40,7 +40,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], server: strin
     used.add(tag);
     // OpenAPI 3.1 cannot describe the HTTP method QUERY. The texts of the endpoints with this method mention the
     // method.
-    for (const method of methods.filter((method) => method !== 'QUERY')) {
+    for (const method of methods.filter((each) => each !== 'QUERY')) {
       paths[openApiPath(path)] = {
         ...paths[openApiPath(path)],
         [method.toLowerCase()]: openApiOperation(endpoint, components),

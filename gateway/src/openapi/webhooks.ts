@@ -36,7 +36,7 @@ const parameters = headers.map(([name, schema, example, description]) => ({
   schema,
 }));
 
-const description =
+const operationDescription =
   'The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.';
 
 /** One request for each kind of event. */
@@ -50,7 +50,7 @@ export const openApiWebhooks = (components: OpenApiComponents): JsonObject =>
           post: {
             operationId: `receive${name}`,
             summary,
-            description,
+            description: operationDescription,
             tags: ['Webhooks'],
             security: [],
             parameters,

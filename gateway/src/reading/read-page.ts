@@ -40,15 +40,15 @@ export type PagePosition =
 const version = 1;
 const tagBytes = 16;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(1));
+const countSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 const state = v.union([
   v.strictTuple([
     v.literal(version),
-    count,
+    countSchema,
     v.literal('k'),
     v.array(v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
   ]),
-  v.strictTuple([v.literal(version), count, v.literal('o'), count]),
+  v.strictTuple([v.literal(version), countSchema, v.literal('o'), countSchema]),
 ]);
 
 const tagOf = (key: KeyObject, binding: string, text: string): Buffer =>

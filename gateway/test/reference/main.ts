@@ -159,16 +159,16 @@ async function sends(browser: Browser): Promise<readonly string[]> {
   return sent;
 }
 
-const browser = await launchChromium();
+const chromium = await launchChromium();
 try {
   const opened: Awaited<ReturnType<typeof measureOpening>>[] = [];
-  for (let round = 0; round < 5; round++) opened.push(await measureOpening(browser));
-  await isReadableWithoutScripts(browser);
-  await keepsSection(browser);
-  await finds(browser);
-  await changesColors(browser);
-  await fits(browser);
-  const sent = await sends(browser);
+  for (let round = 0; round < 5; round++) opened.push(await measureOpening(chromium));
+  await isReadableWithoutScripts(chromium);
+  await keepsSection(chromium);
+  await finds(chromium);
+  await changesColors(chromium);
+  await fits(chromium);
+  const sent = await sends(chromium);
   assert.deepEqual(problems, [], 'nothing is loaded from another host, and the browser rejects nothing');
   const list = (member: 'overviewMs' | 'referenceMs') => opened.map((times) => times[member]).join(', ');
   console.log(`the overview is visible after ${list('overviewMs')} ms, the reference after ${list('referenceMs')} ms`);
@@ -176,5 +176,5 @@ try {
   for (const line of sent) console.log(line);
   console.log('8 passed, 0 failed');
 } finally {
-  await browser.close();
+  await chromium.close();
 }

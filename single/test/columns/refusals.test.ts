@@ -112,17 +112,15 @@ describe('invalid requests for suggestions', () => {
 test('the rate limit for suggestions applies to each workspace separately and counts rejected requests', async () => {
   await using limited = await startTestService({ rateLimits: { general: 0, auth: 0, ai: 3, ai_organisation: 0 } });
   const key = await limited.apiKey(childWorkspaceId);
-  const organisationClient = await limited.organisation(firstOrganisationId);
+  const caller = await limited.organisation(firstOrganisationId);
   const good = { root: 'invoices', description: 'drafts' };
   expect((await requestRuleSuggestions(key, good)).status).toBe(200);
   expect((await requestRuleSuggestions(key, { ...good, description: '' })).status).toBe(400);
   expect((await requestColumnInference(key, { ...good, name: 'Draft' })).status).toBe(200);
-  const over = await requestRuleSuggestions(organisationClient, { ...good, workspace_id: childWorkspaceId });
+  const over = await requestRuleSuggestions(caller, { ...good, workspace_id: childWorkspaceId });
   expect(over).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_EXCEEDED' } });
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await requestRuleSuggestions(organisationClient, { ...good, workspace_id: rootWorkspaceId })).status).toBe(
-    200,
-  );
+  expect((await requestRuleSuggestions(caller, { ...good, workspace_id: rootWorkspaceId })).status).toBe(200);
   const others = await limited.organisation(secondOrganisationId);
   expect((await requestRuleSuggestions(others, { ...good, workspace_id: childWorkspaceId })).status).toBe(404);
 });

@@ -24,7 +24,7 @@ async function readSchema(service: TestService): Promise<GraphQLSchema> {
 }
 
 const invoices = 'query ($where: invoices_bool_exp!) { invoices(where: $where, limit: 1) { id } }';
-const bodyOf = (query: string, variables?: unknown) => JSON.stringify({ query, variables });
+const bodyOf = (query: string, given?: unknown) => JSON.stringify({ query, variables: given });
 
 /** Every operator of every kind of comparison, with each operand as a variable. */
 function* comparisonRequests(schema: GraphQLSchema, send: Send): Generator<GrowingRequest> {

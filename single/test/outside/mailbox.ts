@@ -38,8 +38,8 @@ export async function testMailboxConnection(
   };
   const shown = async () =>
     v.parse(connector, (await us.get(`/v1/workspaces/${workspace}/connectors/gmail/`)).body).data;
-  const isShown = (status: string) =>
-    expect.poll(async () => (await shown()).attributes.status, { timeout: 20_000, interval: 200 }).toBe(status);
+  const isShown = (expected: string) =>
+    expect.poll(async () => (await shown()).attributes.status, { timeout: 20_000, interval: 200 }).toBe(expected);
 
   // The access tokens are valid for two seconds. The worker renews such a token one second after it was issued.
   google.behaviour.lifeSeconds = 2;
@@ -76,7 +76,7 @@ export async function testMailboxConnection(
 
   // Sends twice as many requests as the limit allows, so that the limit is reached even if a new minute begins.
   let status = 302;
-  for (let sent = 0; sent < 2 * exchangesPerMinute && status !== 429; sent += 1) status = (await install()).status;
+  for (let count = 0; count < 2 * exchangesPerMinute && status !== 429; count += 1) status = (await install()).status;
   expect(status).toBe(429);
   expect(product.launch.output()).not.toMatch(/refresh-[0-9a-f]{8}-|code=/);
 }

@@ -91,7 +91,8 @@ test('the operators of every field of every record type find rows if matching ro
         return operators.map(async (operator) => {
           const rules = rulesFor(dimension, operator);
           const shown = dimension.path === mark ? rows : live;
-          const holding = (rule: FilterRule) => shown.some((row) => matchesFilters(data, table.name, [rule], row));
+          const holding = (candidate: FilterRule) =>
+            shown.some((row) => matchesFilters(data, table.name, [candidate], row));
           const rule = rules.find(holding) ?? rules[0];
           if (rule === undefined) return;
           const { status, text, body } = await caller.ask({ root: table.name, filters: [rule], limit: 1, fields: [] });

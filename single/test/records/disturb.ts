@@ -31,7 +31,7 @@ const additions: readonly (readonly [table: string, key: string, parent: string]
 /** Tables from which the test can remove rows, because no foreign key refers to them. */
 const removable = ['invoice_items', 'invoice_taxes', 'transaction_fees', 'chat_messages', 'journal_entry_lines'];
 
-const column = v.object({ table_name: v.string(), column_name: v.string(), data_type: v.string() });
+const columnRow = v.object({ table_name: v.string(), column_name: v.string(), data_type: v.string() });
 
 /**
  * Changes columns of some rows outside of the given workspaces, adds rows there, and removes rows there. Rows that are
@@ -49,7 +49,7 @@ export async function changeRowsOfOtherWorkspaces(
   const share = (parts: number) => `hashtextextended(id::text, ${unchangedWorkspaces.length}) % ${parts} = 0`;
   const run = async (text: string): Promise<number> => (await sql.unsafe(text, [[...unchangedWorkspaces]])).count;
   const columns = v.parse(
-    v.array(column),
+    v.array(columnRow),
     await sql`
       select table_name::text, column_name::text, data_type::text from information_schema.columns
       where table_schema = 'public' and column_name not in ('deleted_at', 'key_hash', 'created_at', 'updated_at')`,

@@ -163,7 +163,7 @@ export interface FilterRule {
 
 /** Returns the field of a filter rule and the row to which the field belongs. */
 function reach(data: RowsVisibleToOrganisation, table: string, path: string, row: RecordRow) {
-  const own = getTableDefinition(table).fields.find((field) => field.path === path);
+  const own = getTableDefinition(table).fields.find((candidate) => candidate.path === path);
   if (own !== undefined) return { field: own, at: row };
   const [hop = '', ...rest] = path.split('.');
   const relation = getTableDefinition(table).relations.find(({ name }) => name === hop);

@@ -38,7 +38,7 @@ export function testGeneratedClientTypes(getProduct: () => RunningProduct): void
 
     const query = { status: 'sent', 'page[limit]': 1 } as const;
     const invoices = answered(await client.GET('/v1/invoices', { params: { query } }));
-    expect(invoices.data.map(({ attributes }) => attributes.status)).toEqual(['sent']);
+    expect(invoices.data.map(({ attributes: values }) => values.status)).toEqual(['sent']);
     const id = invoices.data[0]?.id ?? '';
     const one = answered(await client.GET('/v1/invoices/{id}', { params: { path: { id } } }));
     expect(one.data.attributes.reference_number).toBe(invoices.data[0]?.attributes.reference_number);

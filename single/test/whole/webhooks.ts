@@ -130,7 +130,7 @@ export function testWebhooks(getProduct: () => RunningProduct): void {
 
   test('the log lines of the gateway and of the worker for an upload contain the request id of the upload', async () => {
     const { path } = await register(['document.uploaded']);
-    receiver.answer(path, (response) => response.writeHead(503).end());
+    receiver.answer(path, (outgoing) => outgoing.writeHead(503).end());
     const form = new FormData();
     form.append('file', new File(['Traced'], 'traced.txt'));
     form.append('data.attributes.workspace_id', leaf());

@@ -77,22 +77,22 @@ async function startProxy(target: URL) {
 
 async function open(url: string) {
   const log = createLogger({ name: 'worker', level: 'info' }, { write: () => {} });
-  const database = openDatabase(url, log);
+  const client = openDatabase(url, log);
   const queue = openJobQueue(
-    database,
+    client,
     [],
     async () => {},
     log,
     () => {},
   );
   await queue.open();
-  const listener = database.listen('changes', { onNotification: () => {}, onListening: () => {} });
+  const listener = client.listen('changes', { onNotification: () => {}, onListening: () => {} });
   return {
     transaction: queue.transaction,
     stop: async (timeoutMs: number) => {
       await listener.stop();
       await queue.stop(timeoutMs);
-      await database.close();
+      await client.close();
     },
   };
 }

@@ -103,16 +103,16 @@ describe('the events of a record that arrive in another order while they are hel
     const order = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7], { minLength: 2 });
     const arrivals = fc.array(fc.tuple(order, fc.nat(6)), { minLength: 1, maxLength: 5 });
     await fc.assert(
-      fc.asyncProperty(arrivals, async (records) => {
+      fc.asyncProperty(arrivals, async (arrived) => {
         const group = randomUUID();
-        for (const [changes, first] of records) {
+        for (const [changes, first] of arrived) {
           const record = randomUUID();
           for (const batch of [changes.slice(0, first), changes.slice(first)])
             expect(await arrive(record, group, batch)).toEqual(new Set());
         }
         expect(await sendAll()).toEqual([]);
         await endHolds();
-        const expected = records.map(([changes]) => changes.toSorted());
+        const expected = arrived.map(([changes]) => changes.toSorted());
         expect((await sendAll()).map(String).toSorted()).toEqual(expected.map(String).toSorted());
       }),
       { numRuns: 20 },

@@ -133,7 +133,7 @@ async function storeHealth(tx: Transaction, outcomes: readonly AttemptOutcome[])
   const last = new Map(outcomes.flatMap((outcome) => (outcome.attempt ? [[outcome.delivery.endpoint, outcome]] : [])));
   const endpoints = (isIncluded: (outcome: AttemptOutcome) => boolean): string[] =>
     [...last].flatMap(([endpoint, outcome]) => (isIncluded(outcome) ? [endpoint] : [])).sort();
-  const recovered = endpoints(({ verdict, failing }) => verdict.outcome === 'delivered' && failing);
+  const recovered = endpoints(({ verdict, failing: wasFailing }) => verdict.outcome === 'delivered' && wasFailing);
   if (recovered.length > 0) {
     const clear =
       'update webhooks set failing_since = null where group_id = any($1::uuid[]) and failing_since is not null';

@@ -66,7 +66,7 @@ const shortText = v.pipe(v.string(), v.check(isStorable), v.maxLength(maxShortLe
 const party = v.strictObject({ company: fields(companyFields), addresses: list(fields(addressFields), 10) });
 const role = v.picklist(partyRoles);
 
-const item = fields(itemFields);
+const itemSchema = fields(itemFields);
 const tax = fields(taxFields);
 
 const invoice = v.strictObject({
@@ -81,7 +81,7 @@ const invoice = v.strictObject({
     recordLimits.people,
   ),
   paymentMeans: list(v.strictObject({ holder: role, means: fields(paymentMeansFields) }), recordLimits.paymentMeans),
-  items: list(item, recordLimits.items),
+  items: list(itemSchema, recordLimits.items),
   taxes: list(tax, recordLimits.taxes),
   exchangeRate: v.optional(fields(exchangeRateFields)),
 });
@@ -122,7 +122,7 @@ const part = <const List extends string, T>(name: List, schema: v.GenericSchema<
  * preceding parts.
  */
 export const extractionPartSchema = v.variant('list', [
-  part('items', item),
+  part('items', itemSchema),
   part('taxes', tax),
   part('statements', statement),
   part('transactions', transaction),

@@ -284,12 +284,12 @@ test.each([
 });
 
 test('compareByTime sorts events whose times have different numbers of digits', () => {
-  const times = [
+  const moments = [
     '2026-01-31T10:00:00Z',
     '2026-01-31T10:00:00.000001Z',
     '2026-01-31T10:00:00.01Z',
     '2026-01-31T10:00:01Z',
   ];
-  const events = times.map((occurred_at) => ({ occurred_at }));
+  const events = moments.map((occurred_at) => ({ occurred_at }));
   expect(events.toReversed().sort(compareByTime)).toEqual(events);
 });

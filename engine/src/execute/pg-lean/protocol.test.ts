@@ -27,7 +27,7 @@ function message(row: readonly (string | null)[]): Buffer {
 function readInPieces(bytes: Buffer, lengths: readonly number[]): readonly (readonly (string | null)[])[] {
   const rows: (string | null)[][] = [];
   const reader = new MessageReader(
-    (memory, at) => rows.push(readRowColumns(memory, at).map((column) => column?.toString() ?? null)),
+    (memory, start) => rows.push(readRowColumns(memory, start).map((column) => column?.toString() ?? null)),
     () => true,
   );
   let at = 0;
@@ -62,7 +62,7 @@ it.each([[5], [3, 2]])(
     const asked: number[] = [];
     const handled: number[] = [];
     const reader = new MessageReader(
-      (_, at) => handled.push(at),
+      (_, start) => handled.push(start),
       (length) => {
         asked.push(length);
         return length < 1_000;

@@ -48,7 +48,7 @@ export function balanceResource(
   words: readonly string[],
 ): object | undefined {
   if (balance === undefined) return undefined;
-  const { type, id, attributes, relationships } = balance;
+  const { type, id, attributes: values, relationships } = balance;
   const to: Readonly<Record<string, unknown>> = isObject(relationships) ? relationships : {};
   const { data: workspace } = isObject(to.workspace) ? to.workspace : { data: null };
   const asked = includable.relationshipsOf(words).map(({ name, root: target }) => {
@@ -58,7 +58,7 @@ export function balanceResource(
   return {
     type,
     id,
-    attributes,
+    attributes: values,
     relationships: { transactions: to.transactions, account: to.account, workspaces: { data: [workspace] } },
     ...(asked.length > 0 ? { included: Object.fromEntries(asked) } : {}),
   };

@@ -42,8 +42,8 @@ type Conditions = Readonly<Record<QueryName, object | undefined>>;
 function operationText(names: readonly QueryName[]): string {
   const declared = names.map((name) => `, ${queries[name].declared}`).join('');
   const fields = names.map((name) => {
-    const { rows, fields } = queries[name];
-    return `\n  ${name}${rows.replace('(', `(where: $${name}, `)} { ${fields} }`;
+    const { rows, fields: columns } = queries[name];
+    return `\n  ${name}${rows.replace('(', `(where: $${name}, `)} { ${columns} }`;
   });
   return `query ($workspaces: workspaces_bool_exp!, $medias: medias_bool_exp!${declared}) {
   workspaces(where: $workspaces, limit: 2) { ${wholeRow('workspaces')} }
@@ -156,7 +156,7 @@ export async function findReferences(
     );
   }
   const inWorkspace = <T extends { workspace_id: string }>(rows: readonly T[]) =>
-    rows.find((found) => found.workspace_id === workspace?.id);
+    rows.find((candidate) => candidate.workspace_id === workspace?.id);
   const collection = inWorkspace(collections);
   if (parts['data.attributes.collect_id'] !== undefined && workspace !== undefined && collection === undefined) {
     makeNotFoundError('data.attributes.collect_id', 'COLLECTION_NOT_FOUND', 'collection of the workspace');

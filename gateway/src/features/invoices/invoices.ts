@@ -150,13 +150,13 @@ function prepareList(given: v.InferOutput<typeof parameters>): PageQuery {
   });
   const errors = new ErrorCollector();
   const clause = given.whereClause === undefined ? undefined : readWhere(given.whereClause, errors);
-  const include = includedOfInvoice(given.include);
-  const fieldset = readFieldset(root, invoiceAttributes, include, given, errors);
+  const included = includedOfInvoice(given.include);
+  const fieldset = readFieldset(root, invoiceAttributes, included, given, errors);
   const asked = { sort: given.sort, field: given[orderNames.field], direction: given[orderNames.direction] };
   const sort = sortOrder(readSortKeys(root, asked, orderNames, errors), newestFirst);
   errors.throwIfAny();
   return preparePage({
-    selection: { root, include, ...fieldset, total: true },
+    selection: { root, include: included, ...fieldset, total: true },
     condition: makeConjunction(queryCondition({ root, rules: [], where: clause?.where }), ...conditions),
     whereClauseError: clause && ((rejected) => valueError(clause.given, rejected)),
     included: true,
@@ -203,7 +203,7 @@ const getInvoice = getByIdEndpoint({
     ...includeOfInvoice.entries,
     ...fieldsSchemas(['invoices', ...includedInvoiceRoots].map(findRecordType)),
   }),
-  include: { of: ({ include }) => includedOfInvoice(include), roots: includedInvoiceRoots },
+  include: { of: ({ include: given }) => includedOfInvoice(given), roots: includedInvoiceRoots },
 });
 
 export const invoiceEndpoints: readonly AnyEndpoint[] = [listInvoices, getInvoice];

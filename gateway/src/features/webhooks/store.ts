@@ -60,7 +60,7 @@ export function readWebhooksPage(
   paging: PageParameters,
   { deps, principal, signal }: AuthenticatedCall,
 ): Promise<DescendingPage<WebhookRegistrations>> {
-  const read = async (last: string | undefined, limit: number): Promise<readonly WebhookRegistrations[]> => {
+  const readPage = async (last: string | undefined, limit: number): Promise<readonly WebhookRegistrations[]> => {
     const where = toEngineCondition(
       last === undefined ? condition : makeConjunction(condition, columnCondition('group_id', { _lt: last })),
     );
@@ -69,7 +69,7 @@ export function readWebhooksPage(
   };
   const binding = JSON.stringify(['webhooks', 'group_id', toEngineCondition(condition)]);
   const keyOf = ([{ group_id }]: WebhookRegistrations) => group_id;
-  return readPageDescending({ binding, keyOf, read }, paging, deps.cursorKeys);
+  return readPageDescending({ binding, keyOf, read: readPage }, paging, deps.cursorKeys);
 }
 
 export interface NewWebhook {

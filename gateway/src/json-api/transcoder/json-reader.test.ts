@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { byteCodes, JsonReader } from './json-reader.ts';
 
 /** Serializes a value as JSON, with white space at every allowed position. */
-const spaced = (value: unknown, space: string): string => {
-  const within = (parts: readonly string[]) => parts.join(`${space},${space}`);
-  if (Array.isArray(value)) return `[${space}${within(value.map((item) => spaced(item, space)))}${space}]`;
+const spaced = (value: unknown, gap: string): string => {
+  const within = (parts: readonly string[]) => parts.join(`${gap},${gap}`);
+  if (Array.isArray(value)) return `[${gap}${within(value.map((item) => spaced(item, gap)))}${gap}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}${space}:${spaced(item, space)}`);
-  return `{${space}${within(members)}${space}}`;
+  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}${gap}:${spaced(item, gap)}`);
+  return `{${gap}${within(members)}${gap}}`;
 };
 
 const readerOf = (text: string) => new JsonReader(Buffer.from(text));

@@ -97,9 +97,9 @@ export function rowSerializer(
       relationship: to.name,
     };
   });
-  const one = related.flatMap(({ to, row, visit }) => {
+  const one = related.flatMap(({ to, row: toRow, visit }) => {
     const [name, within] = pathToIncluded(to);
-    return to.cardinality === 'one' ? [{ name, within, row, visit }] : [];
+    return to.cardinality === 'one' ? [{ name, within, row: toRow, visit }] : [];
   });
   const relatedMembers = [...include, ...linked].map((to) => pathToIncluded(to)[0]);
   const { row, write } = resourceWriterOf(

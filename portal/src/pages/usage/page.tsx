@@ -39,7 +39,7 @@ function Bar({ day, index, top }: { readonly day: UsageDay; readonly index: numb
 /** Screen readers get one sentence, and the table below the chart has all numbers. */
 function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
   const id = useId();
-  const lines = gridValues(Math.max(...days.map(({ total }) => total)));
+  const lines = gridValues(Math.max(...days.map(({ total: ofDay }) => ofDay)));
   const top = lines.at(-1) ?? 1;
   const { total } = sumUsageDays(days);
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];

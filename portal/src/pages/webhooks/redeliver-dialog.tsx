@@ -45,9 +45,9 @@ export function RedeliverDialog({ webhook, filter: first, onClose }: RedeliverDi
       ),
     [webhook.id, filter, from, to],
   );
-  const { run, busy, error } = useAction(async (ids: readonly string[]) => {
+  const { run, busy, error } = useAction(async (chosen: readonly string[]) => {
     const { signal } = aborting.current;
-    const count = await redeliverInOrder(ids, (id) => client.webhooks.redeliver(id, { signal }), setDone, signal);
+    const count = await redeliverInOrder(chosen, (id) => client.webhooks.redeliver(id, { signal }), setDone, signal);
     toast(`${deliveries(count)} sent again`);
     onClose();
   });

@@ -16,7 +16,7 @@ interface SearchDialogProps {
 }
 
 export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
-  const id = useId();
+  const inputId = useId();
   const client = useClient();
   const { route } = useLocation();
   const [input, setInput] = useState('');
@@ -60,8 +60,8 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
         aria-label="Name, number or id"
         aria-autocomplete="list"
         aria-expanded={results.length > 0}
-        aria-controls={`${id}-results`}
-        aria-activedescendant={results.length > 0 ? `${id}-${active}` : undefined}
+        aria-controls={`${inputId}-results`}
+        aria-activedescendant={results.length > 0 ? `${inputId}-${active}` : undefined}
         placeholder="Page, invoice, company, person, document or id"
         maxLength={200}
         ref={field}
@@ -74,7 +74,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
       />
       <div
         ref={list}
-        id={`${id}-results`}
+        id={`${inputId}-results`}
         role="listbox"
         aria-label="Results"
         hidden={results.length === 0}
@@ -85,7 +85,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
             type="button"
             tabIndex={-1}
             key={href}
-            id={`${id}-${index}`}
+            id={`${inputId}-${index}`}
             role="option"
             aria-selected={index === active}
             onClick={() => open(href)}

@@ -96,7 +96,7 @@ async function pageCountOf(
   { pages, parts }: OfficeFormat,
 ): Promise<number | undefined> {
   if (pages.in === 'nothing') return undefined;
-  if (pages.in === 'parts') return entries.filter((entry) => parts.test(entry.fileName)).length;
+  if (pages.in === 'parts') return entries.filter((each) => parts.test(each.fileName)).length;
   const entry = entries.find(({ fileName }) => fileName === pages.part);
   if (entry === undefined) return undefined;
   let attribute: string | undefined;

@@ -179,8 +179,8 @@ describe('connection pool with idle, old and dead connections', () => {
     await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
     const err = expect.objectContaining({ cause: expect.objectContaining({ code: '57P01' }) });
     expect(warned).toHaveBeenCalledWith({ err }, 'idle connection to Postgres lost');
-    const once = { text: 'select 1', name: undefined, repeatable: false };
-    expect(await own.row(once, [], readColumnTexts)).toEqual(['1']);
+    const unrepeatable = { text: 'select 1', name: undefined, repeatable: false };
+    expect(await own.row(unrepeatable, [], readColumnTexts)).toEqual(['1']);
     await own.close();
   });
 
