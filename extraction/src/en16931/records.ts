@@ -200,17 +200,17 @@ function exchangeRateOf({ invoice, exchangeRate }: InvoiceTerms): ExchangeRateFi
     if (base === undefined || quote === undefined) return undefined;
     return rateOf(base, quote, exchangeRate.rate, 'document', exchangeRate['rate date'] ?? invoice['BT-2']);
   }
-  const {
-    'BT-5': documentCurrency,
-    'BT-6': taxCurrency,
-    'BT-110': tax,
-    'BT-111': taxThere,
-    'BT-2': issueDate,
-  } = invoice;
+  const { 'BT-5': documentCurrency, 'BT-6': taxCurrency, 'BT-110': tax, 'BT-111': taxThere } = invoice;
   if (documentCurrency === undefined || taxCurrency === undefined || documentCurrency === taxCurrency) return undefined;
   if (tax === undefined || taxThere === undefined || createDecimal(tax).eq(0) || createDecimal(taxThere).eq(0))
     return undefined;
-  return rateOf(documentCurrency, taxCurrency, divideToDigits(taxThere, tax, rateDigits), 'BT-111 / BT-110', issueDate);
+  return rateOf(
+    documentCurrency,
+    taxCurrency,
+    divideToDigits(taxThere, tax, rateDigits),
+    'BT-111 / BT-110',
+    invoice['BT-2'],
+  );
 }
 
 /** Nothing remains to be paid, or more was paid than the total. */
