@@ -5,8 +5,27 @@ const sliceMs = 10;
 /** Shorter lists of small items never wait. */
 const smallItems = 50;
 
-/** Shared by all lists of the process, so that their slices do not add up. */
+/** Shared by all work of the process, so that its slices do not add up. */
 let resumedAt = 0;
+let lastTurn: Promise<void> = Promise.resolve();
+
+const isDue = (): boolean => performance.now() - resumedAt > sliceMs;
+
+/** Waits for a turn of the event loop in which no other slice runs. */
+async function nextSlice(): Promise<void> {
+  lastTurn = lastTurn.then(() => nextTurn());
+  await lastTurn;
+  resumedAt = performance.now();
+}
+
+/** Other work of the process runs between slices of 10 ms. @param steps each step takes less than a millisecond */
+export async function runInSlices<R>(steps: Iterator<unknown, R>): Promise<R> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    if (isDue()) await nextSlice();
+  }
+}
 
 /**
  * Other work of the process runs between slices of 10 ms, so a long list does not block it.
@@ -18,10 +37,7 @@ export async function forEachInSlices<T>(
   itemsPerCheck = smallItems,
 ): Promise<void> {
   for (let start = 0; start < items.length; start += itemsPerCheck) {
-    if (start > 0 && performance.now() - resumedAt > sliceMs) {
-      await nextTurn();
-      resumedAt = performance.now();
-    }
+    if (start > 0 && isDue()) await nextSlice();
     for (const [offset, item] of items.slice(start, start + itemsPerCheck).entries()) work(item, start + offset);
   }
 }

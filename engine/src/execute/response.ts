@@ -71,7 +71,7 @@ export class ResponseBytes {
   }
 
   /**
-   * The bytes are valid only until `use` returns.
+   * The bytes of a response that fits the pool are valid only until `use` returns; others belong to `use`.
    * @throws Error if the bytes were already used
    */
   read<T>(use: (bytes: Buffer) => T): T {

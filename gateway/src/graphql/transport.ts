@@ -11,7 +11,7 @@ export interface SerializedOperation {
 /** JSON in UTF-8, valid only until the function passed to `read` has returned: the memory may be reused. */
 export interface ResponseBytes {
   startsWith(prefix: Buffer): boolean;
-  /** May be called only once. `use` must not keep the bytes. */
+  /** May be called only once. `use` must not keep the bytes of a response below 512 KiB. */
   read<T>(use: (bytes: Buffer) => T): T;
 }
 

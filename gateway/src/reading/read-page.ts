@@ -227,5 +227,5 @@ export async function readPage(
       truncated,
     });
   };
-  return answer.read((bytes) => plan.serializer.list(bytes, source, size, membersOf));
+  return answer.read((bytes) => plan.serializer.page(bytes, source, size, membersOf));
 }

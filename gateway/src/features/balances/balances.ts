@@ -1,3 +1,4 @@
+import { mapInSlices } from '@fds/platform/slices';
 import * as v from 'valibot';
 import { toEngineCondition } from '../../boolexp/ast.ts';
 import { columnSortKey, sortOrder } from '../../contract/sort.ts';
@@ -108,8 +109,10 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     const total = readTotal(data, balanceRecordType);
     return {
       body: {
-        data: requireRows(data[balanceRecordType.name]).map((row) =>
-          balanceResource(toResources(serializer, [row]), given.include),
+        data: await mapInSlices(
+          requireRows(data[balanceRecordType.name]),
+          (row) => balanceResource(toResources(serializer, [row]), given.include),
+          1,
         ),
         meta: { total, page, per_page, total_pages: Math.ceil(total / per_page) },
       },

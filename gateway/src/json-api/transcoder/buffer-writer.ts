@@ -1,3 +1,4 @@
+import { runInSlices } from '@fds/platform/slices';
 import { parseJson } from '../../base/json.ts';
 
 /** Initial size of a writer's memory, in bytes. The size doubles when the memory is full. */
@@ -33,6 +34,14 @@ export function withBufferWriter<Result>(write: (writer: BufferWriter) => Result
   } finally {
     giveBack(writer);
   }
+}
+
+/** As `writeJson`, but in slices, between which other work of the process runs. For documents too large for reuse. */
+export async function writeJsonInSlices(
+  write: (writer: BufferWriter, second: BufferWriter) => Iterator<unknown, boolean>,
+): Promise<SerializedJson | undefined> {
+  const writer = new BufferWriter();
+  return (await runInSlices(write(writer, new BufferWriter()))) ? new SerializedJson(writer) : undefined;
 }
 
 /** `undefined` when `write` returns false. `write` must not use the writer after it has returned. */

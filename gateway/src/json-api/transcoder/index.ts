@@ -1,5 +1,11 @@
 import type { RecordCatalogue } from '../../contract/types.ts';
-import { type BufferWriter, type SerializedJson, withBufferWriter, writeJson } from './buffer-writer.ts';
+import {
+  type BufferWriter,
+  type SerializedJson,
+  withBufferWriter,
+  writeJson,
+  writeJsonInSlices,
+} from './buffer-writer.ts';
 import { byteCodes, JsonReader, visitRelated } from './json-reader.ts';
 import { type EngineRow, type RowSerializer, rowSerializer, type SerializedSelection } from './row-serializer.ts';
 import type { PageState } from './template.ts';
@@ -31,12 +37,16 @@ export interface RowsField {
   readonly included: boolean;
 }
 
-interface WriteOptions {
+interface Form {
   readonly maxRows: number;
   readonly isList: boolean;
-  /** Reads the value of the field that contains the rows. Calls `row` when the reader is at the start of a row. */
-  readonly visit: (reader: JsonReader, row: () => void) => void;
 }
+
+/**
+ * A longer response is converted in slices: 16 MiB would take more than 50 ms. The engine does not reuse the memory of such a
+ * response, so it stays valid meanwhile.
+ */
+const longResponseBytes = 512 * 1024;
 
 const dataKey = Buffer.from('"data":');
 const documentStart = Buffer.from('{"data":');
@@ -50,60 +60,74 @@ function writeMembers(out: BufferWriter, members: ExtraMembers): void {
 
 /**
  * `{"data":{"invoices":[{"id":…},…]}}` becomes `{"data":[{"type":"invoice","id":…},…],"included":[…],"meta":…}`.
- * @param rest members after `included`; `undefined`: no document @throws Error when the response contains no rows
+ * Stops before each row. Returns false if `rest` returns `undefined`.
+ * @param rest members after `included` @throws Error when the response contains no rows
  */
-function writeDocument(
+function* writing(
+  [out, included]: readonly [BufferWriter, BufferWriter],
   bytes: Buffer,
   rows: RowSerializer,
   { field, columns = [], included: hasIncluded }: RowsField,
-  { maxRows, isList, visit }: WriteOptions,
+  { maxRows, isList }: Form,
   rest: (facts: PageSummary) => ExtraMembers | undefined,
-): SerializedJson | undefined {
-  return writeJson((out) =>
-    withBufferWriter((included) => {
-      const reader = new JsonReader(bytes);
-      const page: PageState = { included, seen: undefined, truncatedRelationships: undefined };
-      let count = 0;
-      let more = false;
-      const row = (): void => {
-        if (count === maxRows) {
+): Generator<undefined, boolean> {
+  const reader = new JsonReader(bytes);
+  const page: PageState = { included, seen: undefined, truncatedRelationships: undefined };
+  let count = 0;
+  let more = false;
+  const row = (): void => {
+    if (count > 0) out.byte(byteCodes.comma);
+    rows.row(reader, out, page);
+    count += 1;
+  };
+  const others: Record<string, unknown> = {};
+  let found = false;
+  reader.pass(byteCodes.openBrace);
+  if (!reader.takesKey(dataKey)) reader.fail();
+  out.write(documentStart);
+  if (isList) out.byte(byteCodes.openList);
+  for (const name of reader.entries()) {
+    if (name !== field) {
+      others[name] = reader.parsed();
+      continue;
+    }
+    found = true;
+    if (!isList) visitRelated(reader, undefined, row);
+    else {
+      for (const _ of reader.items()) {
+        if (count < maxRows) {
+          // Not before the extra row: another page may use `rows` meanwhile, and `valuesOf` reads the last row.
+          yield;
+          row();
+        } else {
           more = true;
           reader.value();
-          return;
         }
-        if (count > 0) out.byte(byteCodes.comma);
-        rows.row(reader, out, page);
-        count += 1;
-      };
-      const others: Record<string, unknown> = {};
-      let found = false;
-      reader.pass(byteCodes.openBrace);
-      if (!reader.takesKey(dataKey)) reader.fail();
-      out.write(documentStart);
-      if (isList) out.byte(byteCodes.openList);
-      reader.members((name) => {
-        if (name === field) {
-          found = true;
-          visit(reader, row);
-        } else others[name] = reader.parsed();
-      });
-      reader.pass(byteCodes.closeBrace);
-      if (!found) throw new Error(`the engine's response does not contain ${field}`);
-      const last = count > 0 && (more || !isList) ? rows.valuesOf(reader, columns) : undefined;
-      const truncatedRelationships = page.truncatedRelationships === undefined ? [] : [...page.truncatedRelationships];
-      const members = rest({ count, truncatedRelationships, more, last, others });
-      if (members === undefined) return false;
-      if (isList) out.byte(byteCodes.closeList);
-      if (hasIncluded) {
-        out.write(includedStart);
-        out.append(included);
-        out.byte(byteCodes.closeList);
       }
-      writeMembers(out, members);
-      out.byte(byteCodes.closeBrace);
-      return true;
-    }),
-  );
+    }
+  }
+  reader.pass(byteCodes.closeBrace);
+  if (!found) throw new Error(`the engine's response does not contain ${field}`);
+  const last = count > 0 && (more || !isList) ? rows.valuesOf(reader, columns) : undefined;
+  const truncatedRelationships = page.truncatedRelationships === undefined ? [] : [...page.truncatedRelationships];
+  const members = rest({ count, truncatedRelationships, more, last, others });
+  if (members === undefined) return false;
+  if (isList) out.byte(byteCodes.closeList);
+  if (hasIncluded) {
+    out.write(includedStart);
+    out.append(included);
+    out.byte(byteCodes.closeList);
+  }
+  writeMembers(out, members);
+  out.byte(byteCodes.closeBrace);
+  return true;
+}
+
+function runAtOnce<R>(steps: Iterator<unknown, R>): R {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }
 
 export interface ResponseSerializer {
@@ -114,6 +138,8 @@ export interface ResponseSerializer {
     maxRows: number,
     rest: (facts: PageSummary) => ExtraMembers,
   ): SerializedJson;
+  /** As `list`, and a long response in slices. It must keep its bytes meanwhile. */
+  page(...given: Parameters<ResponseSerializer['list']>): Promise<SerializedJson>;
   /**
    * `{"data":{"FIELD":{…}}}` becomes `{"data":{…},…}`; `undefined` if FIELD is null, or if `isHidden` returns true.
    * @throws Error when the response does not have this form
@@ -121,24 +147,38 @@ export interface ResponseSerializer {
   one(response: Buffer, source: RowsField, isHidden: (row: EngineRow) => boolean): SerializedJson | undefined;
 }
 
+function required(written: SerializedJson | undefined): SerializedJson {
+  if (written === undefined) throw new Error('the serializer returned no document for a list');
+  return written;
+}
+
 /** @throws Error when the selection names an unknown record type */
 export function compileSerializer(selection: SerializedSelection, catalogue: RecordCatalogue): ResponseSerializer {
   const rows = rowSerializer(selection, catalogue);
   return {
     list(response, source, maxRows, rest) {
-      const form: WriteOptions = { maxRows, isList: true, visit: (reader, row) => reader.each(row) };
-      const written = writeDocument(response, rows, source, form, rest);
-      if (written === undefined) throw new Error('the serializer returned no document for a list');
-      return written;
+      return required(
+        writeJson((out) =>
+          withBufferWriter((included) =>
+            runAtOnce(writing([out, included], response, rows, source, { maxRows, isList: true }, rest)),
+          ),
+        ),
+      );
+    },
+    async page(response, source, maxRows, rest) {
+      if (response.length < longResponseBytes) return this.list(response, source, maxRows, rest);
+      return required(
+        await writeJsonInSlices((out, included) =>
+          writing([out, included], response, rows, source, { maxRows, isList: true }, rest),
+        ),
+      );
     },
     one(response, source, isHidden) {
-      const form: WriteOptions = {
-        maxRows: 1,
-        isList: false,
-        visit: (reader, row) => visitRelated(reader, undefined, row),
-      };
-      return writeDocument(response, rows, source, form, ({ last }) =>
-        last === undefined || isHidden(last) ? undefined : {},
+      const rest = ({ last }: PageSummary) => (last === undefined || isHidden(last) ? undefined : {});
+      return writeJson((out) =>
+        withBufferWriter((included) =>
+          runAtOnce(writing([out, included], response, rows, source, { maxRows: 1, isList: false }, rest)),
+        ),
       );
     },
   };

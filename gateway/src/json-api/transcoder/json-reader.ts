@@ -89,6 +89,24 @@ export class JsonReader {
     this.pass(byteCodes.closeList);
   }
 
+  /** Stops at each item of a JSON array; the caller must read the item. */
+  *items(): Generator<undefined, void> {
+    this.pass(byteCodes.openList);
+    if (this.takes(byteCodes.closeList)) return;
+    do yield;
+    while (this.takes(byteCodes.comma));
+    this.pass(byteCodes.closeList);
+  }
+
+  /** Stops at each value of a JSON object, with its name; the caller must read the value. */
+  *entries(): Generator<string, void> {
+    this.pass(byteCodes.openBrace);
+    if (this.takes(byteCodes.closeBrace)) return;
+    do yield this.name();
+    while (this.takes(byteCodes.comma));
+    this.pass(byteCodes.closeBrace);
+  }
+
   /** @param visit must read the value of the member */
   members(visit: (name: string) => void): void {
     this.pass(byteCodes.openBrace);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryCharacter } from '../../../../testing/characters.ts';
+import { maxTurnMs, measureTurn } from '../../../../testing/longest-turn.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { completeFieldset } from '../../contract/fieldsets.ts';
 import type { Relationship } from '../../contract/types.ts';
@@ -156,4 +157,30 @@ test.each([
 
 test('compileSerializer throws an error for a response without rows', () => {
   expect(() => map(selection('invoices'), [rowOf('invoices', {})])).toThrow('id');
+});
+
+test('page converts a long response in turns of at most 50 ms, also if another page uses the same serializer meanwhile', async () => {
+  const serializer = compileSerializer(selection('companies'), recordCatalogue);
+  const source = { field: 'rows', columns: ['id'], included: false };
+  const responseOf = (prefix: string) => {
+    const rows = Array.from({ length: 20_001 }, (_, index) => rowOf('companies', { id: `${prefix}${index}` }));
+    return Buffer.from(JSON.stringify({ data: { rows } }));
+  };
+  const responses = [responseOf('a'), responseOf('b')];
+  const lastIds: unknown[] = [];
+  const rest = ({ last }: PageSummary) => {
+    lastIds.push(last?.id);
+    return {};
+  };
+  const write = () => Promise.all(responses.map((response) => serializer.page(response, source, 20_000, rest)));
+  expect(await measureTurn(write, Number.POSITIVE_INFINITY)).toBeLessThan(maxTurnMs);
+  const pages = (await write()).map((page) => page.for(undefined).toString());
+  expect(new Set(lastIds)).toEqual(new Set(['a19999', 'b19999']));
+  for (const [index, response] of responses.entries()) {
+    const whole = serializer
+      .list(response, source, 20_000, () => ({}))
+      .for(undefined)
+      .toString();
+    expect(pages[index] === whole).toBe(true);
+  }
 });
