@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { benchmarkedServers } from './contenders/index.ts';
 import { getOrCreateDataSet } from './data.ts';
 import { serverComparisonExperiment } from './experiments/compare.ts';
+import { cpuExperiment } from './experiments/cpu.ts';
 import { paginationDepthExperiment } from './experiments/depth.ts';
 import type { Experiment } from './experiments/experiment.ts';
 import { queryPlanExperiment } from './experiments/explain.ts';
@@ -21,6 +22,7 @@ import { readWorkloadRequestValues } from './workload-request-values.ts';
 /** All experiments. */
 const experiments: readonly Experiment[] = [
   serverComparisonExperiment,
+  cpuExperiment,
   paginationDepthExperiment,
   soakExperiment,
   memoryExperiment,

@@ -17,7 +17,7 @@ export interface MachineProcess {
 /** Number of CPU ticks per second: Linux counts CPU time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-async function readProcess(pid: string): Promise<MachineProcess> {
+export async function readProcess(pid: string): Promise<MachineProcess> {
   const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
   const [status, stat, command] = await Promise.all([read('status'), read('stat'), read('cmdline')]);
   // The file `/proc/PID/stat` contains the program name in parentheses, and then numbers. The name can contain spaces,

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { reserveFreePort } from '@fds/platform/free-port';
 import type { BenchmarkedServer, BenchmarkedServerSettings, NodeScriptCommand } from './contenders/contender.ts';
 import type { HttpRequest } from './load.ts';
+import { readProcess } from './processes.ts';
 
 const execute = promisify(execFile);
 
@@ -16,6 +17,8 @@ export interface RunningBenchmarkedServer extends AsyncDisposable {
   readonly origin: string;
   /** Returns the resident memory of the process that receives the requests, in MiB. */
   residentMiB(): Promise<number>;
+  /** CPU time of all processes of the server until now, without Postgres. */
+  cpuSeconds(): Promise<number>;
 }
 
 const startLimitMs = 60_000;
@@ -95,5 +98,9 @@ export async function startBenchmarkedServer(
     const { stdout } = await execute('ps', ['-o', 'rss=', '-p', `${processes.at(-1)?.pid}`]);
     return Number(stdout) / 1024;
   };
-  return { contender, origin, residentMiB, [Symbol.asyncDispose]: stop };
+  const cpuSeconds = async (): Promise<number> => {
+    const found = await Promise.all(processes.map(({ pid }) => readProcess(String(pid))));
+    return found.reduce((sum, each) => sum + each.cpuSeconds, 0);
+  };
+  return { contender, origin, residentMiB, cpuSeconds, [Symbol.asyncDispose]: stop };
 }

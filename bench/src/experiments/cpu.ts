@@ -1,0 +1,58 @@
+import { measureResponsesUnderLoad, verifyServerResponses } from '../measure.ts';
+import { computeRatioToBaseValues } from '../statistics.ts';
+import { formatNumber, formatRatio } from '../table.ts';
+import type { WorkloadName } from '../workloads.ts';
+import { callWithStartedServers, type Experiment } from './experiment.ts';
+
+/** CPU time per request, divided by that of `l0`. `docs/performance.md` says when it was measured. */
+const recorded: Readonly<Record<string, Readonly<Partial<Record<WorkloadName, number>>>>> = {
+  gateway: {},
+  'gateway-apart': {},
+};
+/** Growth above the recorded ratio that fails. Five alternating rounds on a busy machine vary by about 5 %. */
+const maxGrowth = 1.1;
+
+/** Alternating rounds. The first server is the baseline. */
+export const cpuExperiment: Experiment = {
+  name: 'cpu',
+  title:
+    'CPU time per request of each server without Postgres; fails if a ratio to l0 is 10 % above the recorded ratio',
+  run: (bench) =>
+    callWithStartedServers(bench, async (servers) => {
+      const { options, requestValues, generator } = bench;
+      const pace = { connections: options.connections[0] ?? 8, seconds: options.seconds };
+      const outcomes: { workload: WorkloadName; name: string; microseconds: number[] }[] = [];
+      const rows: string[][] = [];
+      const losses: string[] = [];
+      for (const workload of options.workloads) {
+        const series = await verifyServerResponses(servers, workload, requestValues);
+        const times = series.map((): number[] => []);
+        for (const each of series) await measureResponsesUnderLoad(generator, each, pace);
+        for (let round = 0; round < options.rounds; round += 1) {
+          for (const [place, each] of series.entries()) {
+            const before = await each.server.cpuSeconds();
+            const { requests } = await measureResponsesUnderLoad(generator, each, pace);
+            times[place]?.push(((await each.server.cpuSeconds()) - before) * (1e6 / requests));
+          }
+        }
+        const base = times[0] ?? [];
+        for (const [place, { server }] of series.entries()) {
+          const { name } = server.contender;
+          const microseconds = times[place] ?? [];
+          const ratio = computeRatioToBaseValues(microseconds, base);
+          const expected = servers[0]?.contender.name === 'l0' ? recorded[name]?.[workload] : undefined;
+          if (expected !== undefined && ratio.median > expected * maxGrowth)
+            losses.push(`${name} ${workload}: ${ratio.median.toFixed(2)}, recorded ${expected}`);
+          outcomes.push({ workload, name, microseconds });
+          const median = microseconds.toSorted((a, b) => a - b)[Math.floor(microseconds.length / 2)] ?? Number.NaN;
+          rows.push([workload, name, formatNumber(median), formatRatio(ratio), expected?.toFixed(2) ?? '']);
+        }
+      }
+      if (losses.length > 0) {
+        console.error(`more CPU time per request than recorded:\n${losses.join('\n')}`);
+        process.exitCode = 1;
+      }
+      const heading = ['workload', 'server', 'microseconds', 'ratio to the first server', 'recorded'];
+      return { tables: [{ heading, rows }], outcomes };
+    }),
+};
