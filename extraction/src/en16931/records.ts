@@ -204,8 +204,8 @@ function exchangeRateOf({ invoice, exchangeRate }: InvoiceTerms): ExchangeRateFi
   if (documentCurrency === undefined || taxCurrency === undefined || documentCurrency === taxCurrency) return undefined;
   if (tax === undefined || taxThere === undefined || createDecimal(tax).eq(0) || createDecimal(taxThere).eq(0))
     return undefined;
-  const rate = divideToDigits(taxThere, tax, rateDigits);
-  return rateOf(documentCurrency, taxCurrency, rate, 'BT-111 / BT-110', invoice['BT-2']);
+  const quotient = divideToDigits(taxThere, tax, rateDigits);
+  return rateOf(documentCurrency, taxCurrency, quotient, 'BT-111 / BT-110', invoice['BT-2']);
 }
 
 /** Nothing remains to be paid, or more was paid than the total. */
