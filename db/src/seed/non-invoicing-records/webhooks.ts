@@ -65,9 +65,15 @@ function webhooksAndDeliveriesOf(scope: WorkspaceParameters) {
       random: makeRandom(...labels, 'webhooks', label),
       ids: makeRandom(...labels, 'webhook-ids', label),
     };
-    const webhook = webhookRow(scope, sources, event, index, endpoint);
+    const registeredAt = scope.workspace.openedAt + 69 * DAY_MS + sorted.indexOf(endpoint.group_id) * HOUR_MS;
+    const webhook = {
+      ...webhookRow(scope, sources, event, index, endpoint),
+      created_at: formatIsoDateTime(registeredAt),
+    };
     return { webhook, deliveries: deliveryRows(scope, sources, webhook) };
   };
+  // The list of webhooks is sorted by group id, so the times of registration have the same order.
+  const sorted = [erp, own, archive, removed].map(({ group_id }) => group_id).sort();
   const rows = [
     ...eventKinds.map((event, index) => withDeliveries(event, event, index, endpointOf(event, index))),
     withDeliveries('removed', 'invoice.created', 0, removed),

@@ -2,6 +2,7 @@ import './page.css';
 import type { Client } from '@fds/client';
 import type { ComponentChildren } from 'preact';
 import { getPagePath } from '../../addresses.ts';
+import { BreakableUrl } from '../../components/breakable-url.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { formatCount, formatMoney } from '../../components/format.ts';
 import { Page } from '../../components/page.tsx';
@@ -130,7 +131,9 @@ export default function HomePage() {
               <ul>
                 {failing.map((webhook) => (
                   <li key={webhook.id}>
-                    <a href={getPagePath(`webhooks/${webhook.id}`)}>{webhook.attributes.url}</a>
+                    <a href={getPagePath(`webhooks/${webhook.id}`)}>
+                      <BreakableUrl url={webhook.attributes.url} />
+                    </a>
                     <HealthBadge webhook={webhook} />
                   </li>
                 ))}

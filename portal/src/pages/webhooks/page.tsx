@@ -2,6 +2,7 @@ import './page.css';
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso/router';
 import { getPagePath } from '../../addresses.ts';
+import { BreakableUrl } from '../../components/breakable-url.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -83,7 +84,7 @@ function WebhookList() {
       render: ({ id, attributes }) => (
         <>
           <a href={getPagePath(`webhooks/${id}`)} class="webhook-url">
-            {attributes.url}
+            <BreakableUrl url={attributes.url} />
           </a>
           {attributes.description !== null && <p class="hint">{attributes.description}</p>}
         </>
