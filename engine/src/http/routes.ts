@@ -1,23 +1,58 @@
 import { StartError } from '@fds/platform/env';
 import type { Logger } from '@fds/platform/log';
 import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
 import type { EngineConfig } from '../config.ts';
 import { EngineError, flatErrorBody, graphqlErrorBody, httpStatus } from '../errors/engine-error.ts';
+import { explain, type OperationExplanation } from '../execute/explain.ts';
 import { type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
 import { joinToBytes } from '../execute/response.ts';
 import { MetadataError } from '../metadata/load.ts';
 import { hasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
+import type { Session } from '../permission/session.ts';
+import type { EngineState } from '../state/engine-state.ts';
 import { abortSignal } from './abort-signal.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { corsMiddleware } from './cors.ts';
-import { explainResponse } from './explain.ts';
 import { graphqlHandler } from './graphql.ts';
 import { getRequestId, requestIdHeader } from './headers.ts';
 import { limitBody } from './limit-body.ts';
 import { type ReloadableMetadata, runCommand } from './metadata.ts';
 import type { EngineMetrics } from './metrics.ts';
-import { parseBody, persistedQueryError } from './request.ts';
+import { parseBody, persistedQueryError, readRequest } from './request.ts';
+
+const explainBody = v.object({
+  query: v.looseObject({}),
+  user: v.nullish(v.record(v.pipe(v.string(), v.toLowerCase()), v.string()), {}),
+});
+
+/** Without `x-hasura-role`, the role is admin. */
+function sessionOf(given: Readonly<Record<string, string>>): Session {
+  const role = given['x-hasura-role'] ?? adminRole;
+  const variables = new Map(Object.entries({ ...given, 'x-hasura-role': role }));
+  return { role, variables, backendOnly: false, expiresAt: undefined };
+}
+
+/**
+ * Answers POST /v1/graphql/explain for an admin.
+ * @param body `query` with the GraphQL request, and `user` with session variables
+ * @throws EngineError for an invalid request
+ */
+async function explainResponse(
+  { plans }: EngineState,
+  database: PostgresClient,
+  body: unknown,
+): Promise<OperationExplanation> {
+  const parsed = v.safeParse(explainBody, body);
+  if (!parsed.success)
+    throw new EngineError(
+      'parse-failed',
+      'the body must be an object with query (a GraphQL request) and optional user (session variables)',
+    );
+  const { query, user } = parsed.output;
+  return explain(plans, database, sessionOf(user ?? {}), readRequest(query));
+}
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8' };
 

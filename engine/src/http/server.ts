@@ -1,22 +1,72 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@fds/platform/log';
 import { isTracingOn, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
+import type { HeaderReader } from '../auth/authenticate.ts';
 import { makeAuthenticator } from '../auth/authenticate.ts';
 import { jwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
 import { EngineError, httpStatus } from '../errors/engine-error.ts';
 import { type DeliveryWorker, deliveryWorker } from '../events/deliver.ts';
 import { openClient, type PostgresClient } from '../execute/pg-lean/index.ts';
+import type { ResponseBody } from '../execute/response.ts';
 import { joinToBody, joinToBytes } from '../execute/response.ts';
 import { type WebsocketManager, websocketLimits, websocketManager } from '../hasura/live/http/index.ts';
 import { withReadReplicas } from '../hasura/replicas/execute/index.ts';
 import { type LoadedMetadata, loadMetadata } from '../metadata/load.ts';
 import { readPoolSettings } from '../state/source.ts';
-import { nodeHandler } from './direct.ts';
+import { abortWhenClientLeaves } from './abort-signal.ts';
 import { directHandler, graphqlHandler } from './graphql.ts';
+import { getRequestId, nodeHeaders, requestIdHeader } from './headers.ts';
+import { maxBodyBytes } from './limit-body.ts';
 import { type ReloadableMetadata, reloadableMetadata } from './metadata.ts';
 import { type EngineMetrics, engineMetrics } from './metrics.ts';
 import { graphqlPath, httpRoutes } from './routes.ts';
+
+const decoder = new TextDecoder();
+
+/** Not from a browser, with a Content-Length within the limit. */
+const isPlain = (headers: HeaderReader): boolean =>
+  !headers.has('origin') &&
+  !headers.has('transfer-encoding') &&
+  Number(headers.get('content-length') ?? 0) <= maxBodyBytes;
+
+const bodyOf = (incoming: IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => resolve(decoder.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))));
+    incoming.on('error', () =>
+      reject(new EngineError('bad-request', 'the body of the request is incomplete: send the request again')),
+    );
+  });
+
+/**
+ * Handles most requests with Node's own objects, faster than the Hono app.
+ * @returns a function that returns false, and has sent nothing, if the Hono app must handle the request
+ */
+function nodeHandler(path: string, handleRequest: ReturnType<typeof graphqlHandler<ResponseBody>>) {
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, headers: HeaderReader): Promise<void> => {
+    const id = getRequestId(headers);
+    const request = { headers, text: () => bodyOf(incoming) };
+    const { status, body } = await handleRequest(request, abortWhenClientLeaves(outgoing), id);
+    const content = typeof body === 'string' ? body : body.for(outgoing);
+    outgoing.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(content),
+      [requestIdHeader]: id,
+    });
+    outgoing.end(content);
+  };
+  return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    if (incoming.url !== path || incoming.method !== 'POST') return false;
+    const headers = nodeHeaders(incoming.headers);
+    if (!isPlain(headers)) return false;
+    respond(incoming, outgoing, headers).catch((error: unknown) =>
+      outgoing.destroy(error instanceof Error ? error : undefined),
+    );
+    return true;
+  };
+}
 
 interface App {
   fetch(request: Request, env?: object): Response | Promise<Response>;

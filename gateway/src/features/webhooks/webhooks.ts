@@ -1,6 +1,8 @@
+import { TargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
 import { escapePointer, validationError } from '../../base/errors.ts';
 import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
+import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { createdUrl, nextPageLink } from '../../http/links.ts';
 import { filterCondition, workspaceFilters } from '../../input/filters.ts';
@@ -14,7 +16,23 @@ import { descriptionSchema, eventKindsSchema, headersSchema, targetUrlSchema } f
 import { type WebhookRegistrations, webhookResource, webhookSchema, withSecretSchema } from './resource.ts';
 import { newSecret } from './secret.ts';
 import { applyChanges, convertWriteError, findWebhook, insertRegistrations, readWebhooksPage } from './store.ts';
-import { checkTarget, workspaceMember } from './target.ts';
+
+/** For `namedOrOwnWorkspaceId`: the member that names the workspace of a new webhook. @param pointer to it */
+const workspaceMember = (pointer: string) =>
+  ({
+    by: 'id or external id',
+    at: pointer,
+    required: 'The workspace is missing. Name the workspace that sends its events to the webhook.',
+  }) as const;
+
+/** @param pointer of the URL in the body @throws ValidationErrors INVALID_REQUEST with this pointer */
+async function checkTarget(url: string, pointer: string, { deps }: AuthenticatedCall): Promise<void> {
+  await deps.checkTargetUrl(url).catch((error: unknown) => {
+    throw error instanceof TargetError
+      ? validationError('INVALID_REQUEST', `${error.message}.`, { pointer: pointer })
+      : error;
+  });
+}
 
 const urlAt = '/data/attributes/url';
 const eventAt = (index: number): string => `/data/attributes/events${escapePointer(index)}`;
