@@ -120,7 +120,7 @@ describe('authentication by a JWT with an HMAC key', () => {
 
   it('the engine requires a JWT if the request contains no admin secret', async () => {
     expect(await ask({})).toEqual(
-      refused('invalid-headers', 'Missing Authorization header in JWT authentication mode'),
+      refused('invalid-headers', "Missing 'Authorization' or 'Cookie' header in JWT authentication mode"),
     );
     expect(await ask({ authorization: 'Basic abc' })).toEqual(
       refused('invalid-headers', 'Malformed Authorization header'),

@@ -27,6 +27,12 @@ const post = (body: string, headers: Record<string, string> = {}) =>
   engine.fetch('/v1/graphql', { method: 'POST', body, headers: { 'x-hasura-admin-secret': adminSecret, ...headers } });
 
 describe('POST /v1/graphql', () => {
+  it('the introspection lists the directives in the order of Hasura', async () => {
+    expect(await engine.ask('{ __schema { directives { name } } }')).toEqual({
+      data: { __schema: { directives: ['include', 'skip', 'cached'].map((name) => ({ name })) } },
+    });
+  });
+
   it.each([
     ['{', 'invalid-json', '$', 'invalid json'],
     ['3', 'parse-failed', '$', /expected Object, but encountered Number/],

@@ -76,7 +76,7 @@ const missingToken = ({ header }: JwtConfig): EngineError =>
   new EngineError(
     'invalid-headers',
     header.type === 'Authorization'
-      ? 'Missing Authorization header in JWT authentication mode'
+      ? "Missing 'Authorization' or 'Cookie' header in JWT authentication mode"
       : `Missing ${header.name} ${header.type === 'Cookie' ? 'cookie' : 'header'} in JWT authentication mode`,
   );
 

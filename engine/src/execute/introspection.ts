@@ -156,9 +156,12 @@ function graphqlSchema(schema: RoleSchema): GraphQLSchema {
   const query = converter.object(schema.query);
   const mutation = schema.mutation && converter.object(schema.mutation);
   const subscription = schema.subscription && converter.object(schema.subscription);
-  const made = lexicographicSortSchema(
+  const sorted = lexicographicSortSchema(
     new GraphQLSchema({ query, mutation, subscription, directives, assumeValid: true }),
   );
+  // Hasura sorts the types, but not the directives.
+  const inOrder = directives.flatMap(({ name }) => sorted.getDirective(name) ?? []);
+  const made = new GraphQLSchema({ ...sorted.toConfig(), directives: inOrder, assumeValid: true });
   schemas.set(schema, made);
   return made;
 }
