@@ -35,7 +35,7 @@ const answerWithCodes = v.union([
 
 /** Headers of HTTP itself, which the document does not describe. Each response may have them. */
 const general =
-  /^(accept-ranges|access-control-.*|allow|cache-control|connection|content-.*|location|referrer-policy|transfer-encoding|vary|x-content-type-options)$/;
+  /^(accept-ranges|access-control-.*|allow|cache-control|connection|content-.*|date|keep-alive|location|referrer-policy|transfer-encoding|vary|x-content-type-options)$/;
 
 const requiredHeaders = headerNames(({ on }) => on === 'always');
 

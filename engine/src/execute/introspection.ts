@@ -50,7 +50,7 @@ import type {
   ScalarType,
 } from '../schema/types.ts';
 
-/** An empty comment means no description, as in Hasura. */
+/** As in Hasura, an empty comment means no description. */
 const descriptionOf = (text: string | undefined): string | null => (text === '' ? null : (text ?? null));
 
 /** Converts a role's schema to graphql-js, which implements introspection. */
@@ -245,8 +245,6 @@ export async function runIntrospection(
   const [fault] = validate(target, document, rules);
   if (fault !== undefined) throw toEngineError(fault, nodes);
   const { data, errors } = await execute({ schema: target, document, variableValues: { ...variables } });
-  const [error] = errors ?? [];
-  if (error !== undefined || data === null || data === undefined)
-    throw validationError(error?.message ?? 'introspection failed', '$.selectionSet');
-  return data;
+  if (errors === undefined && data) return data;
+  throw validationError(errors?.[0]?.message ?? 'introspection failed', '$.selectionSet');
 }

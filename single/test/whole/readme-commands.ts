@@ -85,7 +85,7 @@ export function testReadmeCommands(getProduct: () => RunningProduct): void {
       const own = read.filter((name) => !name?.startsWith('HASURA_'));
       const engine = await readFile(new URL('../../../engine/src/config.ts', import.meta.url), 'utf8');
       const subscriptions = [
-        ...engine.matchAll(/^ {2}(\w*(?:WEBSOCKET|MULTIPLEXED|SUBSCRIPTIONS|CORS_DOMAIN)\w*): /gm),
+        ...engine.matchAll(/\[\s*'(\w*(?:WEBSOCKET|SUBSCRIPTIONS|MULTIPLEXED|CORS_DOMAIN)\w*)',/g),
       ].map(([, name]) => name);
       expect(documented.toSorted()).toEqual([...new Set([...own, ...subscriptions])].toSorted());
     });
