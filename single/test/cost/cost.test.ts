@@ -49,6 +49,9 @@ interface Result extends GrowingRequest {
 const rowOf = ({ place, form, most, ms, factor }: Result): string =>
   `| ${place} | ${form} | ${most} | ${Math.round(ms)} | ${factor.toFixed(1)} |`;
 
+/** Beside other tests, which share the cores, the same work takes up to twice the CPU time. */
+const maxMs = share === undefined ? 2 * maxTurnMs : maxTurnMs;
+
 /** Number of rows in the table. */
 const listed = 25;
 
@@ -84,13 +87,13 @@ test('a request to any endpoint, tool, operator or websocket costs at most 2.5 t
       results.push(result);
       if (result.factor > maxDoublingFactor) slow.push(rowOf(result));
       const turnMs = await measureTurn(request.prepare(request.most), result.ms);
-      if (turnMs > maxTurnMs) blocking.push(`${Math.round(turnMs)} ms at a time: ${rowOf(result)}`);
+      if (turnMs > maxMs) blocking.push(`${Math.round(turnMs)} ms at a time: ${rowOf(result)}`);
       // A defect in code that many places share would take very long to measure at each place.
       if (share === undefined && slow.length > 2) expect(slow).toEqual([]);
     }
+  if (share !== undefined) writeTable(results, places.size);
   expect(slow).toEqual([]);
   expect(blocking).toEqual([]);
-  if (share !== undefined) writeTable(results, places.size);
 });
 
 test('the measurement reports work that keeps the main thread busy for more than 50 ms', async () => {
