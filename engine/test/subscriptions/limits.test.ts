@@ -218,12 +218,16 @@ describe('limits of websockets', () => {
     await raw.next();
     raw.socket.pause();
     let sent = 0;
+    // The buffers of the kernel take up to 37 MB (the maxima of tcp_rmem and tcp_wmem) before the engine must buffer.
     await expect
-      .poll(async () => {
-        sent += 1;
-        await rename(3, String(sent % 10).repeat(3_000_000));
-        return activeSubscriptions();
-      })
+      .poll(
+        async () => {
+          sent += 1;
+          await rename(3, String(sent % 10).repeat(3_000_000));
+          return activeSubscriptions();
+        },
+        { timeout: 50_000 },
+      )
       .toBe(0);
     raw.socket.resume();
     expect(await raw.closed).toEqual([1013, expect.stringContaining('reads too slowly')]);
