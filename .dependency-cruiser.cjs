@@ -209,9 +209,7 @@ module.exports = {
       severity: 'error',
       comment: 'Pure folders import no server, no database and no client, so their tests need no fakes.',
       from: { path: pureFolders, pathNot: tests },
-      to: {
-        path: '^(hono|@hono/|postgres|pg|undici|pino)|node_modules/(hono|@hono|postgres|pg|undici|pino)/',
-      },
+      to: { path: '^(hono|@hono/|postgres|pg|undici|pino)|node_modules/(hono|@hono|postgres|pg|undici|pino)/' },
     },
     {
       name: 'pure-middle-without-node',
@@ -221,13 +219,15 @@ module.exports = {
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
     },
     ...Object.entries(orders).flatMap(([pkg, order]) =>
-      order.slice(0, -1).map((name, index) => ({
-        name: `${pkg}-${name}-imports-earlier-folders`,
-        severity: 'error',
-        comment: 'A folder imports only folders that come before it in the list `orders`.',
-        from: { path: inside(pkg, [name]), pathNot: tests },
-        to: { path: inside(pkg, order.slice(index + 1)) },
-      })),
+      order
+        .slice(0, -1)
+        .map((name, index) => ({
+          name: `${pkg}-${name}-imports-earlier-folders`,
+          severity: 'error',
+          comment: 'A folder imports only folders that come before it in the list `orders`.',
+          from: { path: inside(pkg, [name]), pathNot: tests },
+          to: { path: inside(pkg, order.slice(index + 1)) },
+        })),
     ),
     {
       name: 'features-stay-apart',

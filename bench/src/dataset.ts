@@ -44,10 +44,7 @@ export const benchWorkspaces: readonly { readonly key: string; readonly id: stri
  * `n` if `n % 100` is at most `lastRowPercent` and greater than the `lastRowPercent` of the preceding workspace.
  */
 export const rowSharesOfWorkspaces: readonly { readonly id: string; readonly lastRowPercent: number }[] = filled.map(
-  ({ key, to }) => ({
-    id: getBenchWorkspaceId(key),
-    lastRowPercent: to,
-  }),
+  ({ key, to }) => ({ id: getBenchWorkspaceId(key), lastRowPercent: to }),
 );
 
 /**

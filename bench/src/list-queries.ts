@@ -143,9 +143,7 @@ export const nestedListQueries: readonly ListQuery[] = [
   nested(
     'transactions',
     'transactions whose account has a transaction for an invoice of a certain issuer; no row matches',
-    {
-      account: { transactions: { invoice_transactions: { invoice: { issuer: { name: { _eq: 'nobody' } } } } } },
-    },
+    { account: { transactions: { invoice_transactions: { invoice: { issuer: { name: { _eq: 'nobody' } } } } } } },
   ),
   nested('invoice_people', 'people of invoices whose workspace has an invoice that meets an impossible condition', {
     workspace: { invoices: { workspace: { invoices: { workspace_id: { _is_null: true } } } } },

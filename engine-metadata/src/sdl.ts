@@ -28,11 +28,7 @@ export async function introspect(engine: RunningEngine, role: string): Promise<I
   const { url, adminSecret, fetch: send = fetch } = engine;
   const response = await send(`${url}/v1/graphql`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-hasura-admin-secret': adminSecret,
-      'x-hasura-role': role,
-    },
+    headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret, 'x-hasura-role': role },
     body: JSON.stringify({ query: getIntrospectionQuery({ descriptions: false }) }),
     signal: AbortSignal.timeout(30_000),
   });

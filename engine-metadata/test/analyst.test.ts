@@ -76,11 +76,7 @@ async function ask(query: string): Promise<string> {
   const response = await engine.app.fetch(
     new Request('http://engine/v1/graphql', {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-hasura-admin-secret': adminSecret,
-        'x-hasura-role': 'analyst',
-      },
+      headers: { 'content-type': 'application/json', 'x-hasura-admin-secret': adminSecret, 'x-hasura-role': 'analyst' },
       body: JSON.stringify({ query }),
     }),
   );

@@ -23,9 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 
-const refused = {
-  errors: [{ message: 'query is not allowed', extensions: { path: '$', code: 'validation-failed' } }],
-};
+const refused = { errors: [{ message: 'query is not allowed', extensions: { path: '$', code: 'validation-failed' } }] };
 const reader = { 'x-hasura-role': 'reader', 'x-hasura-branch-ids': '{1}' };
 
 describe('allow list', () => {

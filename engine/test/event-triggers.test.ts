@@ -58,11 +58,7 @@ describe('event triggers', () => {
   beforeAll(async () => {
     receiver = await openEventReceiver();
     // The engine polls the queue only once an hour, so that the test passes only if notifications work.
-    const environment = {
-      RECEIVER: receiver.url,
-      SECRET: 'a secret',
-      HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: '3600000',
-    };
+    const environment = { RECEIVER: receiver.url, SECRET: 'a secret', HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL: '3600000' };
     engine = await startEngine({ sql, tables, environment });
     client = new pg.Client(engine.databaseUrl);
     await client.connect();

@@ -4,10 +4,7 @@ import { adminSecret, startEngine, type TestEngine } from './support.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await startEngine({
-    sql: createLibraryTablesSql,
-    tables: libraryTableMetadata,
-  });
+  engine = await startEngine({ sql: createLibraryTablesSql, tables: libraryTableMetadata });
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

@@ -76,10 +76,7 @@ beforeAll(async () => {
     sql,
     tables: [],
     files: files(functions),
-    environment: {
-      HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true',
-      HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: 'false',
-    },
+    environment: { HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true', HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: 'false' },
   });
 });
 afterAll(() => engine[Symbol.asyncDispose]());
@@ -129,9 +126,7 @@ describe('function that returns a set of rows', () => {
   it('if a function that returns one row finds no row, each field of the response is null', async () => {
     expect(
       await engine.ask('{ a: first_tool(args: {arg_1: "s"}) { name } b: first_tool(args: {arg_1: "z"}) { name } }'),
-    ).toEqual({
-      data: { a: { name: 'saw' }, b: { name: null } },
-    });
+    ).toEqual({ data: { a: { name: 'saw' }, b: { name: null } } });
   });
 
   it('a function that changes rows is a query field if the metadata says `exposed_as: query`', async () => {

@@ -35,13 +35,7 @@ describe('names and values with SQL syntax', () => {
   it('the engine quotes SQL syntax in names of the database and in values of requests and sessions', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.record({
-          schema: name,
-          table: name,
-          column: name,
-          other: name,
-          value: text,
-        }),
+        fc.record({ schema: name, table: name, column: name, other: name, value: text }),
         async ({ schema, table, column, other, value }) => {
           fc.pre(column !== other);
           const qualified = `${quote(schema)}.${quote(table)}`;
@@ -57,11 +51,7 @@ describe('names and values with SQL syntax', () => {
             sql,
             tables: [
               { table: 'kept' },
-              {
-                table: { schema, name: table },
-                configuration,
-                select_permissions: [{ role: 'reader', permission }],
-              },
+              { table: { schema, name: table }, configuration, select_permissions: [{ role: 'reader', permission }] },
             ],
           });
           const database = new pg.Client(engine.databaseUrl);
@@ -87,9 +77,7 @@ describe('names and values with SQL syntax', () => {
           if (session)
             expect(
               await engine.ask('{ item { id } }', {}, { 'x-hasura-role': 'reader', 'x-hasura-two': value }),
-            ).toEqual({
-              data: { item: [{ id: 1 }] },
-            });
+            ).toEqual({ data: { item: [{ id: 1 }] } });
           expect(await engine.ask('{ kept { id } }')).toEqual({ data: { kept: [] } });
         },
       ),

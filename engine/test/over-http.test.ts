@@ -34,9 +34,7 @@ describe('POST /v1/graphql over HTTP', () => {
     const ids = Array.from({ length: 40 }, (_, i) => (i % 20) + 1);
     const answers = await Promise.all(ids.map(async (id) => (await post(noteOf(id))).json()));
     for (const [i, id] of ids.entries())
-      expect(answers[i]).toEqual({
-        data: { note_by_pk: { text: String.fromCharCode(96 + id).repeat(id * 20_000) } },
-      });
+      expect(answers[i]).toEqual({ data: { note_by_pk: { text: String.fromCharCode(96 + id).repeat(id * 20_000) } } });
   });
 
   it('each response has the headers content-type, content-length and x-request-id', async () => {

@@ -41,10 +41,7 @@ const tables = [
     table: 'bill',
     object_relationships: [mapping('shop', 'shop', { shop_id: 'id' })],
     array_relationships: [mapping('lines', 'line', { id: 'bill_id' })],
-    select_permissions: reader({
-      account_id: { _eq: 'X-Hasura-Account-Id' },
-      shop: { closed_at: { _is_null: true } },
-    }),
+    select_permissions: reader({ account_id: { _eq: 'X-Hasura-Account-Id' }, shop: { closed_at: { _is_null: true } } }),
   },
   { table: 'prepared' },
   { table: 'line', select_permissions: reader({}) },

@@ -29,9 +29,7 @@ const textOf = (root: XmlElement): string => {
  */
 export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined {
   const { declared, used } = detectEncoding(bytes);
-  const root = readXml(decodeChunks(bytes, used), {
-    accept: (name) => xmlFormats.some((each) => each.root === name),
-  });
+  const root = readXml(decodeChunks(bytes, used), { accept: (name) => xmlFormats.some((each) => each.root === name) });
   const format = xmlFormats.find((each) => each.root === root?.name);
   if (root === undefined || format === undefined) return undefined;
   const mapped = format.map?.(root) ?? { documentType: format.documentType ?? 'other', statements: [], warnings: [] };

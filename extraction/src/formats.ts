@@ -32,12 +32,7 @@ export const xmlFormats: readonly XmlFormat[] = [
     root: 'rsm:CrossIndustryInvoice',
     map: invoiceXmlReader(ciiMapping),
   },
-  {
-    name: 'zugferd-1',
-    title: 'ZUGFeRD 1',
-    root: 'zf1:CrossIndustryDocument',
-    map: invoiceXmlReader(zugferd1Mapping),
-  },
+  { name: 'zugferd-1', title: 'ZUGFeRD 1', root: 'zf1:CrossIndustryDocument', map: invoiceXmlReader(zugferd1Mapping) },
   { name: 'camt.053', title: 'ISO 20022 bank to customer statement', root: 'Document', map: readBankStatements },
   {
     name: 'camt.052',

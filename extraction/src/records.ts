@@ -95,11 +95,7 @@ export const addressFields = {
   country: 'text',
 } as const satisfies FieldTable;
 
-export const personFields = {
-  full_name: 'text',
-  email: 'text',
-  phone_number: 'text',
-} as const satisfies FieldTable;
+export const personFields = { full_name: 'text', email: 'text', phone_number: 'text' } as const satisfies FieldTable;
 
 export const paymentMeansFields = {
   type: enumValues.payment_means.type,

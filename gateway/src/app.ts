@@ -49,9 +49,7 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');
   const reject: RequestProcessor = async (c) => {
     if (c.req.method === 'OPTIONS') return { status: 204, headers: { Allow } };
-    throw new ApiError('METHOD_NOT_ALLOWED', disallowedMethod(c.req.method, path, Allow), {
-      headers: { Allow },
-    });
+    throw new ApiError('METHOD_NOT_ALLOWED', disallowedMethod(c.req.method, path, Allow), { headers: { Allow } });
   };
   const other = requestHandler({ path, rate }, reject, handlerDeps);
   return (c) => (methods.get(c.req.method) ?? other)(c);
@@ -180,10 +178,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     exchangeToken: credentialExchange(keys, engine),
     ai: await aiProvider(config.ai),
     storage: options.storage ?? (await openStorage(config.storage, config.storageReserve)),
-    shares: {
-      storedBytes: new Share(config.storageQuotaBytes),
-      webhooks: new Share(config.webhooksPerOrganisation),
-    },
+    shares: { storedBytes: new Share(config.storageQuotaBytes), webhooks: new Share(config.webhooksPerOrganisation) },
     readLimits: limitStates(limits, fairUse),
     maxBodyBytes: config.maxBodyBytes,
     maxUploadBytes: config.maxUploadBytes,

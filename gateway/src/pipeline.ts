@@ -50,10 +50,7 @@ const errorContextOf = (
   c: Context<NodeBindings>,
   { id }: RequestContext,
   baseUrl: string | undefined,
-): ErrorContext => ({
-  requestId: id,
-  linkBase: errorLinkPrefix(c.req.url, baseUrl),
-});
+): ErrorContext => ({ requestId: id, linkBase: errorLinkPrefix(c.req.url, baseUrl) });
 
 /** Authenticates the caller, reads the input and runs the endpoint, at most once for an Idempotency-Key. */
 export function endpointProcessor<Params, Body>(

@@ -40,14 +40,7 @@ for (const endpoint of endpoints) {
   const path = pattern.replace(':id', uuid(1)).replace(/:\w+/, 'invoices');
   const given = Object.is(body, noBody) ? undefined : body;
   for (const method of methods) {
-    rows.push({
-      method,
-      path,
-      anyParameter: acceptsUnknownParameters(endpoint),
-      parameters,
-      body: given,
-      form,
-    });
+    rows.push({ method, path, anyParameter: acceptsUnknownParameters(endpoint), parameters, body: given, form });
   }
 }
 

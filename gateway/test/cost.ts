@@ -46,9 +46,7 @@ const query = JSON.stringify({
 /** Sends several rounds of requests. @returns CPU time per request in the fastest round, in microseconds */
 async function costWith(answer: string, requests: number): Promise<number> {
   const config = makeTestConfig();
-  const { app } = await createGateway(config, {
-    transport: createFakeTransport(async () => copyBytes(answer)),
-  });
+  const { app } = await createGateway(config, { transport: createFakeTransport(async () => copyBytes(answer)) });
   const keys = await loadTokenKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

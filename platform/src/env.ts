@@ -37,10 +37,7 @@ export const optionalVariable = <Value>(variable: Variable<Value>): Variable<Val
 });
 
 /** Messages do not show the value. */
-export const secretVariable = <Value>(variable: Variable<Value>): Variable<Value> => ({
-  ...variable,
-  secret: true,
-});
+export const secretVariable = <Value>(variable: Variable<Value>): Variable<Value> => ({ ...variable, secret: true });
 
 export const textVariable = (accepts = 'any text'): Variable<string> => variableOf(v.string(), accepts);
 

@@ -72,9 +72,7 @@ const cursorKey = ({ d }: { readonly d: string }): KeyObject =>
 export async function loadTokenKeys(keys: SigningKeys): Promise<TokenKeys> {
   const [current, ...older] = keys;
   const privateKey = await importJWK(current, algorithm);
-  const jwks = {
-    keys: keys.map(({ kty, crv, x, y, kid }) => ({ kty, crv, x, y, kid, alg: algorithm, use: 'sig' })),
-  };
+  const jwks = { keys: keys.map(({ kty, crv, x, y, kid }) => ({ kty, crv, x, y, kid, alg: algorithm, use: 'sig' })) };
   const publicKeys = createLocalJWKSet(jwks);
   return {
     sign: (audience, seconds, claims) =>

@@ -17,9 +17,7 @@ const body: QueryBody = {
 
 test('a shell passes the address, the headers and the body of the curl command unchanged to curl', () => {
   const print = 'curl() { printf "%s\\0" "$@"; }; TOKEN=t1;';
-  const words = execFileSync('sh', ['-c', `${print} ${curlSnippet(body, "http://host/it's")}`], {
-    encoding: 'utf8',
-  });
+  const words = execFileSync('sh', ['-c', `${print} ${curlSnippet(body, "http://host/it's")}`], { encoding: 'utf8' });
   const [silent, url, , authorization, , contentType, , data] = words.split('\0');
   expect([silent, url, authorization, contentType]).toEqual([
     '-s',

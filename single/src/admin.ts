@@ -7,10 +7,7 @@ try {
   process.exitCode = await runAdminCommand(
     process.argv.slice(2),
     folderInstallation(readStartSettings(process.env), process.env),
-    {
-      out: (text) => process.stdout.write(text),
-      error: (text) => process.stderr.write(text),
-    },
+    { out: (text) => process.stdout.write(text), error: (text) => process.stderr.write(text) },
   );
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

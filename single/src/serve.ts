@@ -21,11 +21,7 @@ await runMain(async () => {
   const telemetry = await startTelemetry('gateway', config.tracesEndpoint, log);
   const engine = await createEngine(engineConfig, createLogger({ name: 'engine', level: config.logLevel }));
   const metrics = await startMetrics(config.host, config.metricsPort);
-  const gateway = await createGateway(config, {
-    transport: inProcessTransport(engine),
-    log,
-    note: metrics.note,
-  });
+  const gateway = await createGateway(config, { transport: inProcessTransport(engine), log, note: metrics.note });
   metrics.show(gateway.limits, engine.metrics);
   const engineServer = await listen(engine.app, {
     host: engineConfig.host,

@@ -10,10 +10,7 @@ import { expect, vi } from 'vitest';
 import { createProgramEnvironment } from '../../testing/environment.ts';
 
 const signingKeys = await newSigningKeys();
-const keys = {
-  SIGNING_KEYS: JSON.stringify(signingKeys),
-  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
-};
+const keys = { SIGNING_KEYS: JSON.stringify(signingKeys), ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()) };
 
 /** Returns a token for the REST API of the gateways that `startGateway` starts. */
 export async function createRestApiToken(organisation_id: string): Promise<string> {

@@ -33,12 +33,7 @@ export async function startDeliveryTestEnvironment({
   const queue = openJobQueue(connections, jobDefinitions, fanOut, log, metrics.jobRun);
   await queue.open();
   await queue.work({ ...context, queue });
-  const config = {
-    brand: 'Acme',
-    eventsHoldMs,
-    webhookRetrySeconds: retrySeconds,
-    webhookPrivateTargets: true,
-  };
+  const config = { brand: 'Acme', eventsHoldMs, webhookRetrySeconds: retrySeconds, webhookPrivateTargets: true };
   const start = () => startDeliveries({ database: connections, queue, encryption, config, log, metrics });
   let deliveries = start();
 

@@ -35,11 +35,7 @@ const cases = (
     value?: string | number | boolean | string[];
     conjunction?: 'and' | 'or';
   }[]
-): Extractor => ({
-  kind: 'cases',
-  cases: [{ filters, value: true }],
-  otherwise: false,
-});
+): Extractor => ({ kind: 'cases', cases: [{ filters, value: true }], otherwise: false });
 
 test.each<[Extractor, string, unknown]>([
   [{ kind: 'field', field: 'grand_total.amount' }, 'number', '12345678901234567890.10'],

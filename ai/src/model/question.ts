@@ -47,11 +47,13 @@ export async function modelInput(request: AiProviderRequest, additionalMembers: 
     ...additionalMembers,
     description,
     today,
-    fields: fields.slice(0, budget.knownFields).map(({ path, type, values }) => ({
-      path,
-      type,
-      ...(values.length > 0 ? { values: values.slice(0, budget.enumValues) } : {}),
-    })),
+    fields: fields
+      .slice(0, budget.knownFields)
+      .map(({ path, type, values }) => ({
+        path,
+        type,
+        ...(values.length > 0 ? { values: values.slice(0, budget.enumValues) } : {}),
+      })),
     ...(examples.length === 0 ? {} : { examples_of_what_is_meant: examples.slice(0, budget.records).map(cut) }),
   };
   return JSON.stringify(withinBudget(question, records.map(cut)));

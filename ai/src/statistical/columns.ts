@@ -87,12 +87,14 @@ function caseOf(value: string, learned: SampledFields) {
       telling.test(field.path) &&
       values.some((one) => unaccented(one.value).includes(plain)),
   );
-  const filters = texts.slice(0, 3).map(({ field }, index, all) => ({
-    field: field.path,
-    operator: 'contains' as const,
-    value,
-    ...(index < all.length - 1 ? { conjunction: 'or' as const } : {}),
-  }));
+  const filters = texts
+    .slice(0, 3)
+    .map(({ field }, index, all) => ({
+      field: field.path,
+      operator: 'contains' as const,
+      value,
+      ...(index < all.length - 1 ? { conjunction: 'or' as const } : {}),
+    }));
   return filters.length === 0 ? undefined : { filters, value };
 }
 
@@ -111,10 +113,7 @@ const proposeEnum: ProposeExtractor = async (input) => {
   }
   if (cases.length === 0 || cases.length * 2 < listed.length) return undefined;
   const otherwise = values.find((value) => residual.test(unaccented(value))) ?? null;
-  return {
-    extractor: { kind: 'cases', cases, otherwise },
-    score: (exactScore * cases.length) / listed.length,
-  };
+  return { extractor: { kind: 'cases', cases, otherwise }, score: (exactScore * cases.length) / listed.length };
 };
 
 const wellNamed = 0.6;
@@ -182,10 +181,7 @@ const ownType = ({ type }: RecordField): ColumnType => (type === 'workspace' ? '
 function copyOf({ scoredFields, request }: ProposalInput, type: ColumnType): ScoredExtractor | undefined {
   const found = scoredFields.find(({ field, by }) => by.length > 0 && ownType(field) === type);
   if (found === undefined || found.score < wellNamed || calculationPattern.test(request.description)) return undefined;
-  return {
-    extractor: { kind: 'field', field: found.field.path },
-    score: Math.min(exactScore, found.score / 2),
-  };
+  return { extractor: { kind: 'field', field: found.field.path }, score: Math.min(exactScore, found.score / 2) };
 }
 
 const proposersByType: Readonly<Record<ColumnType, ProposeExtractor>> = {
@@ -204,12 +200,7 @@ export async function inferColumn(request: InferenceRequest): Promise<ProposedCo
   const words = splitWords(description);
   const scoredFields = computeFieldScores(fields, { words, at: undefined, without: new Set() });
   const known = new Map(fields.map((field) => [field.path, field]));
-  const found = await proposersByType[wording.type ?? 'text']({
-    request,
-    words,
-    scoredFields,
-    values: wording.values,
-  });
+  const found = await proposersByType[wording.type ?? 'text']({ request, words, scoredFields, values: wording.values });
   // If the words do not determine the column's type, the extracted value does.
   const filled = found && extractedType(found.extractor, known);
   const data_type = wording.type ?? filled ?? 'text';

@@ -27,10 +27,12 @@ test.each([
         today: '2026-11-21',
         signal: new AbortController().signal,
         records: async (paths, limit) =>
-          records.slice(0, limit).map(({ id, values }) => ({
-            id,
-            values: Object.fromEntries(paths.map((path) => [path, values[path] ?? null])),
-          })),
+          records
+            .slice(0, limit)
+            .map(({ id, values }) => ({
+              id,
+              values: Object.fromEntries(paths.map((path) => [path, values[path] ?? null])),
+            })),
         examples: async () => [],
       }),
     );

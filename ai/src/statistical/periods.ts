@@ -117,14 +117,7 @@ const unitPattern = '(day|week|fortnight|month|quarter|year)s?';
 const countedDays: readonly Counted[] = [
   [startsWith(`(?:last|past|previous) (\\S+) ${unitPattern}`), -1, (day) => ({ after: dayBefore(day) })],
   [startsWith('(?:last|past)() (week)'), -1, (day) => ({ after: dayBefore(day) })],
-  [
-    startsWith(`next (\\S+) ${unitPattern}`),
-    1,
-    (day, today) => ({
-      after: dayBefore(today),
-      before: dayAfter(day),
-    }),
-  ],
+  [startsWith(`next (\\S+) ${unitPattern}`), 1, (day, today) => ({ after: dayBefore(today), before: dayAfter(day) })],
   [
     startsWith(`older than (\\S+) ${unitPattern}(?: (?:ago|old|back|before))?`),
     -1,

@@ -108,10 +108,7 @@ function textHits(reader: PhraseFinderInput, rootStems: readonly string[]): Hit[
   const { words, profiles } = reader;
   const money = new Set(findCurrencies(words).flatMap(({ from, to }) => integersBetween(from, to)));
   const phrases = [...words.keys()].flatMap((from) =>
-    integersBetween(1, Math.min(longestPhrase, words.length - from) + 1).map((length) => ({
-      from,
-      to: from + length,
-    })),
+    integersBetween(1, Math.min(longestPhrase, words.length - from) + 1).map((length) => ({ from, to: from + length })),
   );
   return phrases.flatMap(({ from, to }): Hit[] => {
     const said = words.slice(from, to);

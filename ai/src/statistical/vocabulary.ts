@@ -187,10 +187,7 @@ const remembered = (key: string, make: () => readonly string[]): readonly string
 };
 
 /** Stems of the path (`own`) and of its synonyms (`called`). */
-export function fieldStems(path: string): {
-  readonly own: readonly string[];
-  readonly called: readonly string[];
-} {
+export function fieldStems(path: string): { readonly own: readonly string[]; readonly called: readonly string[] } {
   const segments = path.split('.');
   return {
     own: remembered(`own ${path}`, () => getWordStems(path)),

@@ -29,13 +29,7 @@ export function unaccented(text: string): string {
 const wordForm = /\d{4}-\d{2}-\d{2}|\d[\d.,]*\d|\d|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*|[%€$£@]/gu;
 
 const irregular: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    paid: 'pay',
-    sent: 'send',
-    bought: 'buy',
-    sold: 'sell',
-    fees: 'fee',
-  }),
+  Object.entries({ paid: 'pay', sent: 'send', bought: 'buy', sold: 'sell', fees: 'fee' }),
 );
 
 function getStemOfPlainWord(plain: string): string {
@@ -53,13 +47,7 @@ export function splitWords(text: string): readonly DescriptionWord[] {
   return [...text.matchAll(wordForm)].slice(0, mostWords).map((match) => {
     const [word] = match;
     const plain = unaccented(word);
-    return {
-      text: word,
-      plain,
-      stem: getStemOfPlainWord(plain),
-      start: match.index,
-      end: match.index + word.length,
-    };
+    return { text: word, plain, stem: getStemOfPlainWord(plain), start: match.index, end: match.index + word.length };
   });
 }
 

@@ -16,11 +16,6 @@ test('the webhooks of a record are sent in the order of its changes while worker
     hurry: true,
   });
   expect(problems).toEqual([]);
-  expect(counts).toMatchObject({
-    'worker killed': 1,
-    'engine killed': 1,
-    'postgres killed': 1,
-    'left in queues': 0,
-  });
+  expect(counts).toMatchObject({ 'worker killed': 1, 'engine killed': 1, 'postgres killed': 1, 'left in queues': 0 });
   expect(counts['changes acknowledged']).toBeGreaterThan(12);
 });

@@ -19,12 +19,7 @@ const terminations = Array.from({ length: count }, (_, number) => kinds[number %
   .sort((one, other) => one.at - other.at)
   .map(({ termination }) => termination);
 
-const { counts, problems } = await runWebhookChaosTest({
-  changes,
-  organisations: 5,
-  terminations,
-  seconds: count * 5,
-});
+const { counts, problems } = await runWebhookChaosTest({ changes, organisations: 5, terminations, seconds: count * 5 });
 for (const [what, times] of Object.entries(counts)) console.log(`${what}: ${times}`);
 for (const problem of problems.slice(0, 20)) console.log(problem);
 console.log(problems.length === 0 ? 'no event was lost or out of order' : `${problems.length} problems`);

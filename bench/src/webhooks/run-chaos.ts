@@ -224,12 +224,7 @@ export async function runWebhookChaosTest(options: WebhookChaosTestOptions): Pro
     SEED: 'none',
     WEBHOOK_RETRY_SECONDS: hurries ? '1,0,0' : '1,1,2',
   });
-  const sql = postgres(product.databaseUrl, {
-    max: 1,
-    connect_timeout: 5,
-    max_lifetime: null,
-    onnotice: () => {},
-  });
+  const sql = postgres(product.databaseUrl, { max: 1, connect_timeout: 5, max_lifetime: null, onnotice: () => {} });
   const owners: Place[] = [];
   for (let count = 0; count < organisations; count++) {
     const owner = await addOrganisationWithWorkspace(sql);

@@ -84,9 +84,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = Object.fromEnt
  * The tables that Hasura owns. Its trigger functions run with the rights of the role that changes a row, so the
  * worker needs the right to insert.
  */
-export const hasuraRights: Readonly<Record<string, TableRights>> = {
-  'hdb_catalog.event_log': { worker: 'a' },
-};
+export const hasuraRights: Readonly<Record<string, TableRights>> = { 'hdb_catalog.event_log': { worker: 'a' } };
 
 /**
  * No role may execute another function; Postgres checks functions of triggers when a trigger is created. Inserts need

@@ -19,7 +19,4 @@ export const timestampColumns = () => ({
   updated_at: timestampColumn().notNull().defaultNow(),
 });
 
-export const rowIdentifiers = () => ({
-  ...idAndOrganisation(),
-  workspace_id: uuid().notNull(),
-});
+export const rowIdentifiers = () => ({ ...idAndOrganisation(), workspace_id: uuid().notNull() });

@@ -9,12 +9,7 @@ import { workspaces } from './tenancy.ts';
 
 export const collections = pgTable(
   'collections',
-  {
-    ...rowIdentifiers(),
-    name: text().notNull(),
-    description: text(),
-    ...timestampColumns(),
-  },
+  { ...rowIdentifiers(), name: text().notNull(), description: text(), ...timestampColumns() },
   (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at)],
 );
 
@@ -66,11 +61,7 @@ export const documents = pgTable(
 /** Internal, only for the worker: as a column of `documents`, the text would be in every list and every event. */
 export const document_texts = pgTable(
   'document_texts',
-  {
-    ...rowIdentifiers(),
-    document_id: uuid().notNull(),
-    content: text().notNull(),
-  },
+  { ...rowIdentifiers(), document_id: uuid().notNull(), content: text().notNull() },
   (t) => [
     tenantPrimaryKey(t),
     ...cascadingKey(t, t.document_id, documents),

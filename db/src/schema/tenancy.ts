@@ -4,11 +4,7 @@ import { idColumn, timestampColumn, timestampColumns } from './columns.ts';
 import { indexWithId, tenantForeignKey, tenantUniqueKey } from './keys.ts';
 
 /** The tenants. Internal: the API has no queries for it. */
-export const organisations = pgTable('organisations', {
-  ...idColumn(),
-  name: text().notNull(),
-  ...timestampColumns(),
-});
+export const organisations = pgTable('organisations', { ...idColumn(), name: text().notNull(), ...timestampColumns() });
 
 /** A tree. A trigger deletes the descendants of a deleted workspace. */
 export const workspaces = pgTable(
@@ -49,11 +45,7 @@ export const workspaces = pgTable(
  */
 export const workspace_ancestors = pgTable(
   'workspace_ancestors',
-  {
-    organisation_id: uuid().notNull(),
-    workspace_id: uuid().notNull(),
-    ancestor_id: uuid().notNull(),
-  },
+  { organisation_id: uuid().notNull(), workspace_id: uuid().notNull(), ancestor_id: uuid().notNull() },
   (t) => [
     primaryKey({ name: 'workspace_ancestors_pkey', columns: [t.workspace_id, t.ancestor_id] }),
     foreignKey({

@@ -126,10 +126,7 @@ const PLANS: readonly OrganisationPlan[] = [
         'closed-branch',
         ['Cascade Ridge Nevada', 'nv.cascaderidge.example'],
         10,
-        {
-          description: 'Closed in summer',
-          deleted: true,
-        },
+        { description: 'Closed in summer', deleted: true },
       ),
     ],
   },

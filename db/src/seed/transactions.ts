@@ -158,11 +158,5 @@ function feeRow(
   converted: boolean,
 ) {
   const type = converted ? 'fx_markup' : row.type === 'card_details' ? 'card_fee' : 'transfer_fee';
-  return {
-    ...commonValues(scope, random, at),
-    transaction_id,
-    type,
-    amount: formatMoney(fee, currency),
-    currency,
-  };
+  return { ...commonValues(scope, random, at), transaction_id, type, amount: formatMoney(fee, currency), currency };
 }

@@ -32,10 +32,7 @@ export const notDeletedFilter: RowFilter = { deleted_at: { _is_null: true } };
 export const deletedFilter: RowFilter = { deleted_at: { _is_null: false } };
 
 /** The session may read the workspace of the row (`workspace_id`), and the workspace is not deleted. */
-export const visibleRecords: RoleFilter = (role) => ({
-  ...role.scope('workspace_id'),
-  workspace: notDeletedFilter,
-});
+export const visibleRecords: RoleFilter = (role) => ({ ...role.scope('workspace_id'), workspace: notDeletedFilter });
 
 /** The column `credential` contains the credential of the session. */
 export const visibleCredentials: RoleFilter = () => ({

@@ -8,9 +8,7 @@ export const apiKeys: TableDescription = {
   comment: 'API keys, which give access to one workspace and its descendants.',
   rows: visibleRecords,
   secret: ['key_hash'],
-  insert: {
-    columns: [...defaultedColumns, 'workspace_id', 'name', 'key_prefix', 'key_hash', 'expires_at'],
-  },
+  insert: { columns: [...defaultedColumns, 'workspace_id', 'name', 'key_prefix', 'key_hash', 'expires_at'] },
   delete: {},
   authentication: {
     columns: ['id', 'organisation_id', 'workspace_id', 'key_hash', 'expires_at'],

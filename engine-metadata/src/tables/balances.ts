@@ -15,10 +15,7 @@ export const balances: TableDescription = {
   comment: 'Balances of accounts over a period.',
   rows: visibleRecords,
   delete: {},
-  arrayRelationships: {
-    transactions: 'transactions.balance_id',
-    foreign_exchanges: 'foreign_exchanges.balance_id',
-  },
+  arrayRelationships: { transactions: 'transactions.balance_id', foreign_exchanges: 'foreign_exchanges.balance_id' },
   columnComments: {
     account_id: 'Account to which the balance belongs.',
     holder_company_id: 'Company that holds the account.',

@@ -5,9 +5,7 @@ export const chatConversations: TableDescription = {
   name: 'chat_conversations',
   comment: 'Conversations with people about documents.',
   rows: visibleRecords,
-  arrayRelationships: {
-    chat_messages: 'chat_messages.chat_conversation_id',
-  },
+  arrayRelationships: { chat_messages: 'chat_messages.chat_conversation_id' },
   columnComments: {
     people_id: 'Person who takes part in the conversation.',
     title: 'Subject of the conversation.',

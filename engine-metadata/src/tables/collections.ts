@@ -5,8 +5,6 @@ export const collections: TableDescription = {
   name: 'collections',
   comment: 'Named groups of documents.',
   rows: visibleRecords,
-  arrayRelationships: {
-    documents: 'documents.collection_id',
-  },
+  arrayRelationships: { documents: 'documents.collection_id' },
   columnComments: { name: 'Name of the collection.', description: 'Description of the collection.' },
 };

@@ -5,9 +5,7 @@ export const exchangeRates: TableDescription = {
   name: 'exchange_rates',
   comment: 'Exchange rates between two currencies.',
   rows: visibleRecords,
-  arrayRelationships: {
-    invoices: 'invoices.exchange_rate_id',
-  },
+  arrayRelationships: { invoices: 'invoices.exchange_rate_id' },
   columnComments: {
     currency_pair: 'Base currency and quote currency, such as EUR/USD.',
     base_currency: 'Base currency, of which one unit is converted.',

@@ -5,9 +5,7 @@ export const journalEntries: TableDescription = {
   name: 'journal_entries',
   comment: 'Journal entries. In each entry, the sum of the debits equals the sum of the credits.',
   rows: visibleRecords,
-  arrayRelationships: {
-    journal_entry_lines: 'journal_entry_lines.journal_entry_id',
-  },
+  arrayRelationships: { journal_entry_lines: 'journal_entry_lines.journal_entry_id' },
   columnComments: {
     journal_id: 'Journal that contains the entry.',
     invoice_id: 'Invoice that the journal entry records.',

@@ -6,9 +6,7 @@ export const journals: TableDescription = {
   name: 'journals',
   comment: 'Journals, which group journal entries of the same kind.',
   rows: visibleRecords,
-  arrayRelationships: {
-    journal_entries: 'journal_entries.journal_id',
-  },
+  arrayRelationships: { journal_entries: 'journal_entries.journal_id' },
   columnComments: {
     default_debit_account_id: 'Ledger account that the entries of the journal debit by default.',
     default_credit_account_id: 'Ledger account that the entries of the journal credit by default.',

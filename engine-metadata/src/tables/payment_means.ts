@@ -5,10 +5,7 @@ export const paymentMeans: TableDescription = {
   name: 'payment_means',
   comment: 'Payment means: bank accounts, cards and wallets.',
   rows: visibleRecords,
-  arrayRelationships: {
-    balances: 'balances.account_id',
-    transactions: 'transactions.account_id',
-  },
+  arrayRelationships: { balances: 'balances.account_id', transactions: 'transactions.account_id' },
   columnComments: {
     company_id: 'Company that owns the account or card.',
     people_id: 'Person who owns the account or card.',

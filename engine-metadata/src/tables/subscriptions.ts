@@ -5,9 +5,7 @@ export const subscriptions: TableDescription = {
   name: 'subscriptions',
   comment: 'Contracts for which invoices are issued regularly.',
   rows: visibleRecords,
-  arrayRelationships: {
-    invoices: 'invoices.subscription_id',
-  },
+  arrayRelationships: { invoices: 'invoices.subscription_id' },
   columnComments: {
     company_id: 'Company that receives the invoices of the subscription.',
     name: 'Name of the contract.',

@@ -13,7 +13,5 @@ export const workspaceAncestors: TableDescription = {
     columns: ['organisation_id', 'workspace_id', 'ancestor_id'],
     filter: { api_keys: sessionApiKeyFilter, workspace: notDeletedFilter },
   },
-  arrayRelationships: {
-    api_keys: { remoteTable: 'api_keys', columnMapping: { ancestor_id: 'workspace_id' } },
-  },
+  arrayRelationships: { api_keys: { remoteTable: 'api_keys', columnMapping: { ancestor_id: 'workspace_id' } } },
 };

@@ -34,11 +34,7 @@ export function rowJson(members: readonly JsonObjectMember[]): RowJsonFragments 
   const name = (i: number): SqlFragment => identifier(`c${i}`);
   const row = (alias: string): SqlFragment =>
     sql`json_build_object(${commas(members.map(({ key }, i) => sql`${stringConstant(key)}, ${identifier(alias)}.${name(i)}`))})`;
-  return {
-    columns: commas(members.map(({ value }, i) => sql`${value} as ${name(i)}`)),
-    element: row,
-    row,
-  };
+  return { columns: commas(members.map(({ value }, i) => sql`${value} as ${name(i)}`)), element: row, row };
 }
 
 /** One JSON object whose values do not depend on a row. */

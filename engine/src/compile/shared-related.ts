@@ -127,10 +127,7 @@ function sharing(
     return sql` left join (${sharedSource(context, group, writer)}) as ${identifier(source)} on ${join(on, andSeparator)}`;
   });
   const scope = { ...fullTable(context, row, 0), shared };
-  return {
-    joins: join(joins, empty),
-    conditions: wheres.map((where) => writer.condition(scope, where)),
-  };
+  return { joins: join(joins, empty), conditions: wheres.map((where) => writer.condition(scope, where)) };
 }
 
 function sharedSource(context: CompileContext, group: RelatedGroup, writer: PredicatePrinter): SqlFragment {

@@ -53,11 +53,7 @@ const newRow = { variable: sql`new_row`, assignment: sql`new_row := to_jsonb(new
 
 /** The old and the new row in the payload, by operation. */
 const rowsOf: Readonly<Record<TriggerOperation['op'], { readonly old?: typeof oldRow; readonly new?: typeof newRow }>> =
-  {
-    INSERT: { new: newRow },
-    UPDATE: { old: oldRow, new: newRow },
-    DELETE: { old: oldRow },
-  };
+  { INSERT: { new: newRow }, UPDATE: { old: oldRow, new: newRow }, DELETE: { old: oldRow } };
 
 /**
  * `record_key` and `position` of an event. The positions of a row's events are in the order of the changes, because

@@ -120,10 +120,7 @@ export interface PlanCache {
 const unknownRole = '';
 
 export function planCache(model: ValidatedMetadata, options: PlanOptions): PlanCache {
-  const roles = {
-    ordinary: new Map<string, RoleCache>(),
-    backend: new Map<string, RoleCache>(),
-  };
+  const roles = { ordinary: new Map<string, RoleCache>(), backend: new Map<string, RoleCache>() };
   const variants = new WeakMap<Session, string>();
   const plans = new LRUCache<string, OperationPlan>({ ...sized(maxPlanText), sizeCalculation: sizeOfPlan });
   let parsed = 0;

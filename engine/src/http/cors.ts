@@ -18,12 +18,7 @@ export function isAllowedOrigin(domains: readonly string[], origin: string): boo
  * @param domains undefined means no headers
  */
 export function corsMiddleware(domains: readonly string[] | undefined): MiddlewareHandler {
-  const allow = honoCors({
-    origin: (origin) => origin,
-    credentials: true,
-    allowMethods,
-    maxAge,
-  });
+  const allow = honoCors({ origin: (origin) => origin, credentials: true, allowMethods, maxAge });
   return (context, next) => {
     const origin = context.req.header('origin');
     return domains !== undefined && origin !== undefined && isAllowedOrigin(domains, origin)

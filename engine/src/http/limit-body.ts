@@ -10,9 +10,7 @@ const refuse = (context: Context): Response =>
       new EngineError('bad-request', `the body is larger than ${maxBodyBytes} bytes: send a smaller request`),
     ),
     413,
-    {
-      'content-type': 'application/json; charset=utf-8',
-    },
+    { 'content-type': 'application/json; charset=utf-8' },
   );
 
 const counted = bodyLimit({ maxSize: maxBodyBytes, onError: refuse });

@@ -6,10 +6,7 @@ it.each(['9007199254740993', '-12345678.12345678901', '0.10000000000000000555111
   'parseBody keeps every digit of the number %s in each position of the body',
   (digits) => {
     const number = new PreciseNumber(digits);
-    expect(parseBody(`{"a":${digits},"b": [\n${digits}, ${digits}]}`)).toEqual({
-      a: number,
-      b: [number, number],
-    });
+    expect(parseBody(`{"a":${digits},"b": [\n${digits}, ${digits}]}`)).toEqual({ a: number, b: [number, number] });
   },
 );
 

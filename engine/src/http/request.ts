@@ -37,11 +37,7 @@ export function readRequest(body: unknown): GraphqlRequest {
       `parsing Text failed, expected String, but encountered ${hasuraJsonType(operationName)}`,
       '$.operationName',
     );
-  return {
-    query,
-    operationName: operationName ?? undefined,
-    variables: Object.assign(Object.create(null), variables),
-  };
+  return { query, operationName: operationName ?? undefined, variables: Object.assign(Object.create(null), variables) };
 }
 
 /** A JSON number that JavaScript may round; also matches digits inside a JSON string. */

@@ -11,12 +11,7 @@ import type { ValueWithPath } from '../sql/value.ts';
 /** A column of the row or of a row that an object relationship leads to, or an aggregate of related rows. */
 export type SortKey =
   | { readonly by: 'column'; readonly column: RowValue }
-  | {
-      readonly by: 'related';
-      readonly relationship: Relationship;
-      readonly where: RowPredicate;
-      readonly key: SortKey;
-    }
+  | { readonly by: 'related'; readonly relationship: Relationship; readonly where: RowPredicate; readonly key: SortKey }
   | { readonly by: 'count'; readonly relationship: Relationship; readonly where: RowPredicate }
   | {
       readonly by: 'aggregate';

@@ -183,12 +183,7 @@ export type RowPredicate =
   | { readonly is: 'all'; readonly of: readonly RowPredicate[] }
   | { readonly is: 'any'; readonly of: readonly RowPredicate[] }
   | { readonly is: 'not'; readonly of: RowPredicate }
-  | {
-      readonly is: 'compare';
-      readonly column: RowValue;
-      readonly operator: string;
-      readonly operand: ValueWithPath;
-    }
+  | { readonly is: 'compare'; readonly column: RowValue; readonly operator: string; readonly operand: ValueWithPath }
   | {
       readonly is: 'compare-columns';
       readonly column: TableColumn;

@@ -66,10 +66,7 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
     }
     case 'relationship-aggregate':
       context.count('relatedConditions', input.path);
-      return parseAggregate(context, means.relationship, input, {
-        onRows: parseBoolExp,
-        onScalar: comparisons,
-      });
+      return parseAggregate(context, means.relationship, input, { onRows: parseBoolExp, onScalar: comparisons });
     default:
       throw unforeseen(means);
   }

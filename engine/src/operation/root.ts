@@ -50,11 +50,7 @@ export function parseTableRoot(
   return {
     key,
     is: 'one',
-    rows: {
-      ...rows,
-      where: andBoth(guard(rows.where, andBoth(...keys)), rows.where),
-      maxRows: undefined,
-    },
+    rows: { ...rows, where: andBoth(guard(rows.where, andBoth(...keys)), rows.where), maxRows: undefined },
     fields: fields(),
   };
 }

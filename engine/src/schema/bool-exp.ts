@@ -67,10 +67,7 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
 function castExp(registry: RoleTypeRegistry): InputType {
   return registry.input('jsonb_cast_exp', () =>
     indexByName([
-      member('String', makeNullableType(comparison(registry, textType)), {
-        is: 'as-text',
-        type: textType,
-      }),
+      member('String', makeNullableType(comparison(registry, textType)), { is: 'as-text', type: textType }),
     ]),
   );
 }

@@ -112,10 +112,7 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
     () =>
       indexByName([
         strict('constraint', required(constraint)),
-        {
-          ...strict('update_columns', listOf(required(updateColumn(registry, table)))),
-          whenAbsent: [],
-        },
+        { ...strict('update_columns', listOf(required(updateColumn(registry, table)))), whenAbsent: [] },
         strict('where', makeNullableType(boolExpType(registry, table))),
       ]),
     `on_conflict condition type for table "${table.name}"`,

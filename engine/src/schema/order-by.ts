@@ -102,10 +102,7 @@ export function orderByType(registry: RoleTypeRegistry, table: TrackedTable): In
             : member(
                 `${relationship.name}_aggregate`,
                 makeNullableType(aggregateOrderBy(registry, relationship.table)),
-                {
-                  is: 'relationship-aggregate',
-                  relationship,
-                },
+                { is: 'relationship-aggregate', relationship },
               ),
         ),
     ]);

@@ -17,9 +17,7 @@ const hostile = fc
       fc.constantFrom("'", '"', '\\', ';', '--', '/*', '$$', '$1', '\n', '%', 'E'),
       fc.string({ unit: arbitraryCharacter }),
     ),
-    {
-      maxLength: 8,
-    },
+    { maxLength: 8 },
   )
   .map((parts) => parts.join('').replaceAll('\0', '').toWellFormed());
 

@@ -42,9 +42,7 @@ export async function engineState(
   const silent = (error: unknown): never => {
     throw new StartError(
       `Postgres does not respond: ${error instanceof Error ? error.message : String(error)}. Check HASURA_GRAPHQL_DATABASE_URL and that Postgres runs.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   };
   const model = await loadModel(metadata, ask, config).catch(silent);

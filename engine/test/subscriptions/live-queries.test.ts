@@ -36,10 +36,7 @@ function subscribe(query: string, variables?: Record<string, unknown>, headers?:
 const insertAuthor = (id: number, name: string) =>
   running.engine.ask(
     'mutation ($id: Int!, $name: String!) { insert_author_one(object: {id: $id, name: $name}) { id } }',
-    {
-      id,
-      name,
-    },
+    { id, name },
   );
 
 const activeSubscriptions = async (): Promise<number> => {

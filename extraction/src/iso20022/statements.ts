@@ -113,14 +113,7 @@ function readBalances(statement: XmlElement, place: ValueContext): Balance[] {
     if (element === undefined || amount === undefined) return [];
     const within = { ...place, at: `${place.at}, ${term}` };
     const direction = readDirection(element, within);
-    return [
-      {
-        field,
-        ...readAmount(amount, within),
-        direction,
-        date: findFirstText(element, ['Dt/DtTm', 'Dt/Dt']),
-      },
-    ];
+    return [{ field, ...readAmount(amount, within), direction, date: findFirstText(element, ['Dt/DtTm', 'Dt/Dt']) }];
   });
 }
 

@@ -239,9 +239,6 @@ export const ciiMapping: InvoiceMapping = {
   taxes: { ...common.taxes, terms: { ...common.taxes.terms, 'BT-121': 'ram:ExemptionReasonCode' } },
   lines: {
     ...common.lines,
-    terms: {
-      ...common.lines.terms,
-      'line status': 'ram:AssociatedDocumentLineDocument/ram:LineStatusReasonCode',
-    },
+    terms: { ...common.lines.terms, 'line status': 'ram:AssociatedDocumentLineDocument/ram:LineStatusReasonCode' },
   },
 };

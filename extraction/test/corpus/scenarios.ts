@@ -121,14 +121,8 @@ export const invoicesWithRareFeatures: Readonly<Record<string, TestInvoice>> = {
   },
   'a prepaid invoice': { ...plain, totals: { ...totals, paid: '119.00', due: '0.00' } },
   'an invoice that is paid twice': { ...plain, totals: { ...totals, paid: '238.00', due: '-119.00' } },
-  'a part payment and a rounding': {
-    ...plain,
-    totals: { ...totals, paid: '18.95', rounding: '-0.05', due: '100.00' },
-  },
-  'a base quantity': {
-    ...plain,
-    lines: [{ ...line, quantity: '2000', price: '5.00', base: '100' }],
-  },
+  'a part payment and a rounding': { ...plain, totals: { ...totals, paid: '18.95', rounding: '-0.05', due: '100.00' } },
+  'a base quantity': { ...plain, lines: [{ ...line, quantity: '2000', price: '5.00', base: '100' }] },
   'negative lines': {
     ...plain,
     taxes: [{ ...standard, basis: '75.00', amount: '14.25' }],
@@ -147,11 +141,7 @@ export const invoicesWithRareFeatures: Readonly<Record<string, TestInvoice>> = {
     ],
   },
   'a credit note': { ...plain, type: '381' },
-  'a direct debit': {
-    ...plain,
-    mandate: 'M-42',
-    payments: [{ code: '59', debited: 'NL91 ABNA 0417 1643 00' }],
-  },
+  'a direct debit': { ...plain, mandate: 'M-42', payments: [{ code: '59', debited: 'NL91 ABNA 0417 1643 00' }] },
   'several accounts, one with a wrong check digit': {
     ...plain,
     payments: [...payments, { code: '30', account: 'DE00 3704 0044 0532 0130 00' }, { code: '30', account: '1112222' }],

@@ -26,11 +26,7 @@ const engineTokenSeconds = 300;
 /** An engine token is replaced this long before it expires, so that it is valid when the engine receives it. */
 const engineTokenReserveSeconds = 60;
 
-const clientClaims = v.object({
-  sub: v.string(),
-  organisation_id: uuidInputSchema,
-  exp: v.number(),
-});
+const clientClaims = v.object({ sub: v.string(), organisation_id: uuidInputSchema, exp: v.number() });
 
 export interface IssuedToken {
   readonly token: string;

@@ -45,10 +45,7 @@ const unavailable = (cause: unknown): ApiError =>
   new ApiError(
     'IDENTITY_PROVIDER_UNAVAILABLE',
     'The identity provider is not reachable. Send the request again in a few seconds.',
-    {
-      cause,
-      headers: { 'Retry-After': String(retrySeconds) },
-    },
+    { cause, headers: { 'Retry-After': String(retrySeconds) } },
   );
 
 async function getJson<T>(address: string, schema: v.GenericSchema<unknown, T>, signal: AbortSignal): Promise<T> {

@@ -28,9 +28,6 @@ export const workspacePrincipal = (
   workspaceId: workspaceIds[0],
   claims: {
     role: 'workspace',
-    variables: {
-      'x-hasura-organisation-id': organisationId,
-      'x-hasura-workspace-ids': `{${workspaceIds.join(',')}}`,
-    },
+    variables: { 'x-hasura-organisation-id': organisationId, 'x-hasura-workspace-ids': `{${workspaceIds.join(',')}}` },
   },
 });

@@ -4,13 +4,7 @@ const makeFieldProperties = (
   type: FieldProperties['type'],
   storage: FieldProperties['storage'],
   codec: FieldProperties['codec'],
-): FieldProperties => ({
-  type,
-  storage,
-  codec,
-  values: [],
-  nullable: true,
-});
+): FieldProperties => ({ type, storage, codec, values: [], nullable: true });
 
 export const textField = makeFieldProperties('text', 'text', 'text');
 /** Properties of a field with an exact number. Responses contain the number as a decimal string. */

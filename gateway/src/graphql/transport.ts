@@ -23,10 +23,7 @@ export interface EngineResponse extends ResponseBytes {
 /** Returns a copy of a response body in new memory, which no later response overwrites. */
 export function copyBytes(body: string | Buffer): ResponseBytes {
   const bytes = Buffer.from(body);
-  return {
-    startsWith: (prefix) => bytes.subarray(0, prefix.length).equals(prefix),
-    read: (use) => use(bytes),
-  };
+  return { startsWith: (prefix) => bytes.subarray(0, prefix.length).equals(prefix), read: (use) => use(bytes) };
 }
 
 /** Object that sends operations to the engine: through a connection pool, or by a function call in the same process. */

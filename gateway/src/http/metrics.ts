@@ -61,10 +61,7 @@ function limitTexts({ fairUse, rejected }: LimitSources): string[] {
 }
 
 /** Requests by method and status, and stages by name. */
-const routeDurations = () => ({
-  requests: new Map<string, Histogram>(),
-  stages: new Map<string, Histogram>(),
-});
+const routeDurations = () => ({ requests: new Map<string, Histogram>(), stages: new Map<string, Histogram>() });
 
 /** A map of histograms for each route: finding one by its labels would take two microseconds per request. */
 function makeMetrics() {

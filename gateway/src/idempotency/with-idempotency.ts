@@ -23,9 +23,7 @@ const keyForm = /^[\x21-\x7e]{1,255}$/;
 /** @throws ValidationErrors when the value is malformed */
 export function readKey(given: string | undefined): string | undefined {
   if (given === undefined || keyForm.test(given)) return given;
-  throw validationError('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', {
-    parameter: keyHeader,
-  });
+  throw validationError('INVALID_REQUEST', 'Expected 1 to 255 visible ASCII characters.', { parameter: keyHeader });
 }
 
 /** A success, or an error that depends on stored data. After another error, the key can be used again. */

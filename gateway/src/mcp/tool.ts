@@ -12,10 +12,7 @@ export interface AgentTool {
   readonly title: string;
   readonly description: string;
   /** JSON Schema of the tool's arguments. */
-  readonly inputSchema: {
-    readonly type: 'object';
-    readonly [name: string]: unknown;
-  };
+  readonly inputSchema: { readonly type: 'object'; readonly [name: string]: unknown };
   /** JSON Schema of the tool's successful results. */
   readonly outputSchema: AgentTool['inputSchema'];
   run(given: unknown, rest: SendRestRequest): Promise<RestResponse>;

@@ -169,11 +169,7 @@ const listDeliveriesTool = agentTool({
   run: ({ webhook_id: id, status, event, limit, cursor }, rest) =>
     rest({
       path: `/v1/webhooks/${id}/deliveries`,
-      query: {
-        'filter[status]': status,
-        'filter[event]': event,
-        'page[cursor]': cursor,
-      },
+      query: { 'filter[status]': status, 'filter[event]': event, 'page[cursor]': cursor },
       limit,
     }),
 });

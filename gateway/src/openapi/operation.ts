@@ -27,10 +27,7 @@ export type OpenApiEndpoint = Pick<
   | 'success'
   | 'errors'
   | 'form'
-> & {
-  readonly parameters: v.GenericSchema;
-  readonly body: v.GenericSchema;
-};
+> & { readonly parameters: v.GenericSchema; readonly body: v.GenericSchema };
 
 const mediaTypes = ['application/json', 'application/vnd.api+json'];
 
@@ -100,9 +97,7 @@ const errorResponses = (endpoint: OpenApiEndpoint, components: OpenApiComponents
     }),
   );
 
-const schemaObject = v.looseObject({
-  properties: v.optional(v.record(v.string(), v.record(v.string(), v.unknown()))),
-});
+const schemaObject = v.looseObject({ properties: v.optional(v.record(v.string(), v.record(v.string(), v.unknown()))) });
 
 /** The name is operation id + `what`. `meta` and `included` of a list get a name too, such as `ListInvoicesMeta`. */
 const named = (endpoint: OpenApiEndpoint, what: string, schema: v.GenericSchema, components: OpenApiComponents) => {

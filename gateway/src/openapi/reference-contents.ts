@@ -85,11 +85,13 @@ export function referenceContents({ openapi, info, tags, paths, webhooks }: Json
       description: textOf(described.description),
       fragment: 'description/introduction',
     },
-    groups: (Array.isArray(tags) ? tags : []).filter(isObject).map(({ name, description }) => ({
-      title: textOf(name),
-      description: textOf(description),
-      fragment: tagSegment(textOf(name)),
-      requests: byTag.get(textOf(name))?.map(({ request }) => request) ?? [],
-    })),
+    groups: (Array.isArray(tags) ? tags : [])
+      .filter(isObject)
+      .map(({ name, description }) => ({
+        title: textOf(name),
+        description: textOf(description),
+        fragment: tagSegment(textOf(name)),
+        requests: byTag.get(textOf(name))?.map(({ request }) => request) ?? [],
+      })),
   };
 }

@@ -30,11 +30,7 @@ export function documentTexts(endpoints: readonly AnyEndpoint[]): OpenApiTexts {
   if (known !== undefined) return known;
   const document = openApiDocument(endpoints, anyServer);
   const contents = referenceContents(document);
-  const texts = {
-    complete: textAt(document),
-    reference: textAt(referenceDocument(document, contents)),
-    contents,
-  };
+  const texts = { complete: textAt(document), reference: textAt(referenceDocument(document, contents)), contents };
   built.set(endpoints, texts);
   return texts;
 }

@@ -58,10 +58,7 @@ export const openApiWebhooks = (components: OpenApiComponents): JsonObject =>
               required: true,
               description: 'The event.',
               content: {
-                'application/json': {
-                  schema: components.add(`${name}Event`, convertToJsonSchema(body)),
-                  example,
-                },
+                'application/json': { schema: components.add(`${name}Event`, convertToJsonSchema(body)), example },
               },
             },
             responses: {

@@ -54,11 +54,7 @@ export function getByIdEndpoint<Params extends object>(
     description: definition.description,
     tag: definition.tag,
     rate: 'general',
-    success: {
-      status: 200,
-      description: `The ${definition.what}.`,
-      body: responseBody,
-    },
+    success: { status: 200, description: `The ${definition.what}.`, body: responseBody },
     errors: [notFoundCode(definition.root), 'UNKNOWN_FIELD'],
     usesEngine: true,
     auth: 'caller',
@@ -76,7 +72,4 @@ export function getByIdEndpoint<Params extends object>(
 export const getByIdPlain = (
   definition: Omit<GetByIdEndpointDefinition<object>, 'parameters' | 'include'>,
 ): Endpoint<RowQuery, undefined> =>
-  getByIdEndpoint({
-    ...definition,
-    parameters: v.strictObject(fieldsSchemas([findRecordType(definition.root)])),
-  });
+  getByIdEndpoint({ ...definition, parameters: v.strictObject(fieldsSchemas([findRecordType(definition.root)])) });

@@ -163,11 +163,7 @@ export function preparePage(request: PageRequest): PageQuery {
   const filter = toEngineCondition(condition);
   const orderBy = sort.map((key) => key.orderBy);
   const sortColumns = sort.flatMap(({ column }) => column ?? []);
-  const plan = compile('page', {
-    ...selection,
-    includedRows: getIncludedRowLimit(selection, limit),
-    sortColumns,
-  });
+  const plan = compile('page', { ...selection, includedRows: getIncludedRowLimit(selection, limit), sortColumns });
   const binding = JSON.stringify([selection.root.name, filter, orderBy]);
   return { ...request, plan, sortColumns, filter, orderBy, binding };
 }
@@ -210,11 +206,7 @@ export async function readPage(
   const answer = await sent.catch((error: unknown) => {
     throw asValidationError(error, page.whereClauseError);
   });
-  const source = {
-    field: selection.root.name,
-    columns: sortColumns,
-    included: page.included,
-  };
+  const source = { field: selection.root.name, columns: sortColumns, included: page.included };
   const membersOf = ({ count, truncatedRelationships, last, others }: PageSummary) => {
     const following = last === undefined ? undefined : next(sort, position, size, last);
     const truncated = following !== undefined && 'offset' in following && following.offset >= maxPageOffset;

@@ -4,9 +4,7 @@ import type { UserFlowTest } from '../browser.ts';
 
 /** The members of the response of `GET /v1/usage` that the flow compares with the page. */
 const usage = v.object({
-  data: v.object({
-    attributes: v.object({ requests: v.array(v.object({ day: v.string(), requests: v.number() })) }),
-  }),
+  data: v.object({ attributes: v.object({ requests: v.array(v.object({ day: v.string(), requests: v.number() })) }) }),
 });
 const usagePath = /\/v1\/usage\?/;
 

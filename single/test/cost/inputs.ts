@@ -32,11 +32,7 @@ const shortest = 64;
 const texts = (limit: unknown): GrowingValue[] =>
   Object.entries(textForms).flatMap(([form, make]) =>
     [...(typeof limit === 'number' && limit >= shortest && limit < mostCharacters ? [limit] : []), mostCharacters].map(
-      (most) => ({
-        form: `${form}, ${most} characters`,
-        most,
-        make,
-      }),
+      (most) => ({ form: `${form}, ${most} characters`, most, make }),
     ),
   );
 

@@ -25,11 +25,7 @@ test('the report of npm run hasura lists at most 20 differences of each kind, th
 });
 
 test('the report of npm run hasura shortens long values', () => {
-  const { lines } = printed({
-    kind: 'reads',
-    compared: 1,
-    differences: [{ ...difference, found: 'x'.repeat(9_000) }],
-  });
+  const { lines } = printed({ kind: 'reads', compared: 1, differences: [{ ...difference, found: 'x'.repeat(9_000) }] });
   expect(lines[0]?.length).toBeLessThan(2_200);
   expect(lines[0]).toContain('… (9000 characters)');
 });

@@ -66,8 +66,5 @@ export interface CreationRequest {
 
 /** All requests that create a resource. */
 export const creationRequests: readonly CreationRequest[] = Object.entries(bodyFactoriesByEndpoint).map(
-  ([endpoint, body]) => ({
-    path: endpoint.split(' ')[1] ?? '',
-    body,
-  }),
+  ([endpoint, body]) => ({ path: endpoint.split(' ')[1] ?? '', body }),
 );

@@ -20,9 +20,7 @@ let responses = '';
 /** The distinct operations that the gateway sends to the engine for the recorded requests. */
 const operations = new Map<string, GatewayOperation>();
 
-const engineClaims = v.object({
-  'https://hasura.io/jwt/claims': v.object({ 'x-hasura-default-role': v.string() }),
-});
+const engineClaims = v.object({ 'https://hasura.io/jwt/claims': v.object({ 'x-hasura-default-role': v.string() }) });
 const variablesSchema = v.record(v.string(), v.unknown());
 
 beforeAll(async () => {

@@ -125,10 +125,7 @@ export class RandomQueryGenerator {
 
   /** Returns random rules for the member `filters` of a query. */
   filters(draw: RandomValueChooser, table: TableDefinition): FilterRule[] {
-    return times(draw, 4, () => ({
-      ...this.#rule(draw, table),
-      conjunction: chooseRandomItem(draw, ['and', 'or']),
-    }));
+    return times(draw, 4, () => ({ ...this.#rule(draw, table), conjunction: chooseRandomItem(draw, ['and', 'or']) }));
   }
 
   #rule(draw: RandomValueChooser, table: TableDefinition): FilterRule {

@@ -165,12 +165,7 @@ export async function startTestService(
       const body: unknown = text === '' ? undefined : JSON.parse(text);
       const odd = response.ok ? findInvalidDateTimes(body) : [];
       if (odd.length > 0) throw new Error(`${path} answered with date-times of another form: ${odd.join(', ')}`);
-      return {
-        status: response.status,
-        text,
-        body,
-        headers: response.headers,
-      };
+      return { status: response.status, text, body, headers: response.headers };
     };
     const send = (body: string | Uint8Array<ArrayBuffer>) =>
       request('/v1/records/query', { method: 'POST', headers: { ...headers, ...json }, body });

@@ -38,11 +38,7 @@ const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const google = resources.use(await startFakeGoogleServer());
   const model = resources.use(await startFakeModelService());
-  const settings = {
-    webhookPrivateTargets: true,
-    maxUploadBytes: 1000,
-    webhooksPerOrganisation: 1000,
-  };
+  const settings = { webhookPrivateTargets: true, maxUploadBytes: 1000, webhooksPerOrganisation: 1000 };
   const { issuer } = google;
   const service = resources.use(
     await startTestService(

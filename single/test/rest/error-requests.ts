@@ -167,9 +167,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     [query]: { body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } } },
   },
   INVALID_CURSOR: {
-    ...assignRequestToEndpoints(get([...sorted, '/v1/invoices', '/v1/webhooks']), {
-      query: { 'page[cursor]': 'x' },
-    }),
+    ...assignRequestToEndpoints(get([...sorted, '/v1/invoices', '/v1/webhooks']), { query: { 'page[cursor]': 'x' } }),
     'GET /v1/webhooks/:id/deliveries': async (world) => ({
       id: await createResourceAndGetId(world, '/v1/webhooks', createWebhookBody()),
       query: { 'page[cursor]': 'x' },
@@ -266,9 +264,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
       expires_at = now() + interval '1 minute' where key = ${key}`,
   ),
   IDEMPOTENCY_KEY_REUSED: again(async () => {}),
-  WEBHOOK_ALREADY_EXISTS: {
-    ...registeredTwice('/v1/webhooks', createWebhookBody, (url) => ({ url })),
-  },
+  WEBHOOK_ALREADY_EXISTS: { ...registeredTwice('/v1/webhooks', createWebhookBody, (url) => ({ url })) },
   WEBHOOK_INACTIVE: {
     'POST /v1/webhooks/:id/test': async (world) => {
       const off = await createResourceAndGetId(world, '/v1/webhooks', createWebhookBody());
@@ -301,9 +297,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
       return { body: createUniqueUploadForm(), by: elsewhere };
     },
   },
-  TOO_MANY_WEBHOOKS: {
-    'POST /v1/webhooks': async (world) => withAllWebhooks(world, createWebhookBody()),
-  },
+  TOO_MANY_WEBHOOKS: { 'POST /v1/webhooks': async (world) => withAllWebhooks(world, createWebhookBody()) },
   STORAGE_FULL: {
     'POST /v1/documents': async () => {
       await using handle = await open('/dev/null', 'w');

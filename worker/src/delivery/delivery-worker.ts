@@ -183,10 +183,7 @@ export function startDeliveries(options: StartOptions): Pick<Runner, 'stop'> {
     log,
     metrics,
   });
-  const listener = database.listen(notificationChannel, {
-    onNotification: worker.wake,
-    onListening: worker.wake,
-  });
+  const listener = database.listen(notificationChannel, { onNotification: worker.wake, onListening: worker.wake });
   return {
     stop: async (stopMs) => {
       await listener.stop();

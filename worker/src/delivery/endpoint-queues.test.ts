@@ -160,10 +160,7 @@ test('EndpointQueues.drop and EndpointQueues.drain remove waiting deliveries', (
 test('EndpointQueues returns each delivery exactly once and never exceeds its limits, in whatever order requests end', () => {
   const steps = fc.array(
     fc.oneof(
-      fc.record({
-        add: fc.constantFrom('a/1', 'a/2', 'b/1', 'c/1'),
-        times: fc.constantFrom(1, 6),
-      }),
+      fc.record({ add: fc.constantFrom('a/1', 'a/2', 'b/1', 'c/1'), times: fc.constantFrom(1, 6) }),
       fc.record({ finish: fc.nat(20), durationMs: fc.constantFrom(5, 3000), acknowledged: fc.boolean() }),
       fc.record({ pass: fc.constantFrom(100, 10_000, 100_000) }),
     ),

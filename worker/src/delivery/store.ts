@@ -239,10 +239,7 @@ export async function requeueDeliveries(
     await queue.put(
       deliveryQueueName,
       jobs.map(({ item, dueAt }) =>
-        jobOf(item.payload, item.endpoint, {
-          first: true,
-          ...(dueAt !== undefined && { at: new Date(dueAt) }),
-        }),
+        jobOf(item.payload, item.endpoint, { first: true, ...(dueAt !== undefined && { at: new Date(dueAt) }) }),
       ),
       tx,
     );

@@ -96,9 +96,7 @@ const invoice = (row: EventTriggerRow): EventDataMembers => ({
   grand_total: { amount: row.grand_total_amount, currency: row.grand_total_currency },
 });
 
-const created = (row: EventTriggerRow): EventDataMembers => ({
-  created_at: millisecondTimeOrNull(row.created_at),
-});
+const created = (row: EventTriggerRow): EventDataMembers => ({ created_at: millisecondTimeOrNull(row.created_at) });
 
 interface RowChangeOfEvent {
   readonly op: EventTriggerPayload['event']['op'];
@@ -137,11 +135,7 @@ const staysDeleted = (before: EventTriggerRow, after: EventTriggerRow): boolean 
   before.deleted_at != null && after.deleted_at != null;
 
 export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
-  'company.created': {
-    op: 'INSERT',
-    at: 'created_at',
-    data: (row) => ({ ...company(row), ...created(row) }),
-  },
+  'company.created': { op: 'INSERT', at: 'created_at', data: (row) => ({ ...company(row), ...created(row) }) },
   'company.updated': updated('companies', company),
   'company.deleted': {
     op: 'DELETE',
@@ -181,17 +175,11 @@ export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
     data: (row) => ({ ...person(row), ...created(row) }),
   },
   'people.updated': updated('people', person, { people: 'id' }),
-  'invoice.created': {
-    op: 'INSERT',
-    at: 'created_at',
-    data: (row) => ({ ...invoice(row), ...created(row) }),
-  },
+  'invoice.created': { op: 'INSERT', at: 'created_at', data: (row) => ({ ...invoice(row), ...created(row) }) },
   'invoice.updated': updated(
     'invoices',
     (row) => ({ ...invoice(row), deleted_at: millisecondTimeOrNull(row.deleted_at) }),
-    {
-      unless: staysDeleted,
-    },
+    { unless: staysDeleted },
   ),
 };
 

@@ -63,13 +63,7 @@ const requests: readonly RequestRule[] = [
     column: 'created_at',
     event: (id, given, at) => {
       const row = v.parse(v.object({ organisation_id: uuid, id: uuid }), given);
-      return {
-        id,
-        kind: 'column.requested',
-        organisation_id: row.organisation_id,
-        job_id: row.id,
-        occurred_at: at,
-      };
+      return { id, kind: 'column.requested', organisation_id: row.organisation_id, job_id: row.id, occurred_at: at };
     },
   },
 ];

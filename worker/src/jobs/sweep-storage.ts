@@ -83,11 +83,7 @@ export async function sweepStorage(context: JobContext, signal: AbortSignal): Pr
 export const sweepStorageJob = defineJob({
   name: 'sweep-storage',
   payload: v.object({ version: v.literal(1) }),
-  retry: {
-    limit: 0,
-    delaySeconds: 1,
-    why: 'no retry: the next periodic run examines all files again',
-  },
+  retry: { limit: 0, delaySeconds: 1, why: 'no retry: the next periodic run examines all files again' },
   concurrency: 1,
   expireSeconds: 3600,
   every: () => 3600,

@@ -148,11 +148,7 @@ function customColumnJobsOf(
 }
 
 export const customColumnRecords: RecordGenerator = (scope, { invoices, companies, documents }) => {
-  const records = {
-    invoices: databaseRows(invoices),
-    companies,
-    documents: databaseRows(documents),
-  };
+  const records = { invoices: databaseRows(invoices), companies, documents: databaseRows(documents) };
   const columns = customColumnsOf(scope, records);
   const computed = databaseRows(columns).find(({ extractor }) => extractor !== null);
   return [

@@ -55,11 +55,7 @@ function webhooksAndDeliveriesOf(scope: WorkspaceParameters) {
     headers: null,
   };
   const endpointOf = (event: EventKind, index: number) => (event === quiet ? archive : index % 2 === 0 ? erp : own);
-  const removed = {
-    ...erp,
-    group_id: group(),
-    deleted_at: formatIsoDateTime(scope.workspace.until - 10 * DAY_MS),
-  };
+  const removed = { ...erp, group_id: group(), deleted_at: formatIsoDateTime(scope.workspace.until - 10 * DAY_MS) };
   const withDeliveries = (label: string, event: EventKind, index: number, endpoint: Endpoint) => {
     const sources = {
       random: makeRandom(...labels, 'webhooks', label),

@@ -48,11 +48,7 @@ export function parseStreamRoot(
   const column = context.access(table).masks.get(cursor.column) ?? cursor.column;
   const rows = parseRowArguments(context, table, args, path);
   const size = args.get('batch_size');
-  const value: ValueSource = {
-    from: 'cursor',
-    column: cursor.column.graphqlName,
-    initial: sourceOf(cursor.initial),
-  };
+  const value: ValueSource = { from: 'cursor', column: cursor.column.graphqlName, initial: sourceOf(cursor.initial) };
   const operand = { value, path: cursor.initial.path };
   return {
     key: selected.key,

@@ -74,10 +74,7 @@ function changeStep(change: ChangeName, expected: Expected, headers: JsonObject 
 const scenario = (
   changes: readonly (readonly [ChangeName, Expected, JsonObject?])[],
   name = 'changes',
-): TestCaseWrittenInCode => ({
-  name,
-  document: changes.map((change) => changeStep(...change)),
-});
+): TestCaseWrittenInCode => ({ name, document: changes.map((change) => changeStep(...change)) });
 
 const t1All = { trigger: 't1_all' };
 const basic = scenario([
@@ -153,10 +150,7 @@ export const EVENT_TRIGGER_FOLDER_SETTINGS: readonly HasuraTestFolderSettings[] 
       ['updateText', null],
       [
         'updateNumber',
-        {
-          trigger: 't1_cols',
-          data: { old: { c1: 1, c2: 'world', c3: null }, new: { c1: 2, c2: 'world', c3: null } },
-        },
+        { trigger: 't1_cols', data: { old: { c1: 1, c2: 'world', c3: null }, new: { c1: 2, c2: 'world', c3: null } } },
       ],
       ['deleteSecond', { trigger: 't1_cols', data: { old: { c1: 2, c2: 'world', c3: null }, new: null } }],
     ]),

@@ -98,10 +98,7 @@ export const queryErrors = {
         'issuer cannot be sorted. Use one of its fields: issuer.name, issuer.domain_name_primary_link_url, issuer.tax_id.value.',
       source: { pointer: '/orderBy/field' },
     },
-    request: {
-      line: recordsQueryLine,
-      body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } },
-    },
+    request: { line: recordsQueryLine, body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } } },
   },
   RESPONSE_TOO_LARGE: {
     status: 422,

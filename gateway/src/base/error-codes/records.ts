@@ -29,17 +29,11 @@ export const recordErrors = {
   INVOICE_NOT_FOUND: notFoundRow('Invoice Not Found', 'invoice', '/v1/invoices'),
   BALANCE_NOT_FOUND: {
     ...notFoundRow('Balance Not Found', 'balance', '/v1/balances'),
-    example: {
-      detail: 'No balance with this id exists, or you may not access it.',
-      source: { parameter: 'id' },
-    },
+    example: { detail: 'No balance with this id exists, or you may not access it.', source: { parameter: 'id' } },
   },
   TRANSACTION_NOT_FOUND: {
     ...notFoundRow('Transaction Not Found', 'transaction', '/v1/transactions'),
-    example: {
-      detail: 'No transaction with this id exists, or you may not access it.',
-      source: { parameter: 'id' },
-    },
+    example: { detail: 'No transaction with this id exists, or you may not access it.', source: { parameter: 'id' } },
   },
   WEBHOOK_NOT_FOUND: notFoundRow('Webhook Not Found', 'webhook', '/v1/webhooks'),
   WEBHOOK_DELIVERY_NOT_FOUND: {

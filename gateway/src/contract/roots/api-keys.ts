@@ -13,7 +13,5 @@ export const apiKeys: RecordDefinition = {
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),
   },
-  toOne: {
-    workspace: toOneRelationship('workspaces', ['name']),
-  },
+  toOne: { workspace: toOneRelationship('workspaces', ['name']) },
 };

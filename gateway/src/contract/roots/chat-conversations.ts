@@ -26,7 +26,5 @@ export const chatConversations: RecordDefinition = {
     people: toOneRelationship('people', ['full_name', 'email']),
     workspace: toOneRelationship('workspaces', ['name']),
   },
-  toMany: {
-    chat_messages: toManyRelationship('chat_messages', ['count', 'max.sent_at']),
-  },
+  toMany: { chat_messages: toManyRelationship('chat_messages', ['count', 'max.sent_at']) },
 };

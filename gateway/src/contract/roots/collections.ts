@@ -11,10 +11,6 @@ export const collections: RecordDefinition = {
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),
   },
-  toOne: {
-    workspace: toOneRelationship('workspaces', ['name']),
-  },
-  toMany: {
-    documents: toManyRelationship('documents', ['count', 'sum.size_bytes', 'max.uploaded_at']),
-  },
+  toOne: { workspace: toOneRelationship('workspaces', ['name']) },
+  toMany: { documents: toManyRelationship('documents', ['count', 'sum.size_bytes', 'max.uploaded_at']) },
 };

@@ -21,9 +21,7 @@ export const companies: RecordDefinition = {
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),
   },
-  toOne: {
-    workspace: toOneRelationship('workspaces', ['name']),
-  },
+  toOne: { workspace: toOneRelationship('workspaces', ['name']) },
   toMany: {
     addresses: toManyRelationship('addresses', ['count']),
     people: toManyRelationship('people', ['count']),

@@ -28,10 +28,6 @@ export const customColumns: RecordDefinition = {
     extractor: { column: 'extractor', codec: 'json' },
   },
   unfilterable: ['values', 'extractor'],
-  toOne: {
-    workspace: toOneRelationship('workspaces', ['name']),
-  },
-  toMany: {
-    custom_column_values: toManyRelationship('custom_column_values', ['count']),
-  },
+  toOne: { workspace: toOneRelationship('workspaces', ['name']) },
+  toMany: { custom_column_values: toManyRelationship('custom_column_values', ['count']) },
 };

@@ -23,10 +23,6 @@ export const exchangeRates: RecordDefinition = {
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),
   },
-  toOne: {
-    workspace: toOneRelationship('workspaces', ['name']),
-  },
-  toMany: {
-    invoices: toManyRelationship('invoices', ['count']),
-  },
+  toOne: { workspace: toOneRelationship('workspaces', ['name']) },
+  toMany: { invoices: toManyRelationship('invoices', ['count']) },
 };

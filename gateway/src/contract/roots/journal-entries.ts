@@ -30,7 +30,5 @@ export const journalEntries: RecordDefinition = {
     transaction: toOneRelationship('transactions', ['status', 'booking_date', 'instructed_amount.amount']),
     workspace: toOneRelationship('workspaces', ['name']),
   },
-  toMany: {
-    journal_entry_lines: toManyRelationship('journal_entry_lines', ['count', 'sum.debit', 'sum.credit']),
-  },
+  toMany: { journal_entry_lines: toManyRelationship('journal_entry_lines', ['count', 'sum.debit', 'sum.credit']) },
 };

@@ -30,7 +30,5 @@ export const journals: RecordDefinition = {
     workspace: toOneRelationship('workspaces', ['name']),
     source_workspace_connector: toOneRelationship('workspace_connectors', ['connector_type', 'status']),
   },
-  toMany: {
-    journal_entries: toManyRelationship('journal_entries', ['count', 'max.entry_date']),
-  },
+  toMany: { journal_entries: toManyRelationship('journal_entries', ['count', 'max.entry_date']) },
 };

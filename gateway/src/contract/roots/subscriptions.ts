@@ -33,7 +33,5 @@ export const subscriptions: RecordDefinition = {
     company: toOneRelationship('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
     workspace: toOneRelationship('workspaces', ['name']),
   },
-  toMany: {
-    invoices: toManyRelationship('invoices', ['count', 'sum.grand_total.amount']),
-  },
+  toMany: { invoices: toManyRelationship('invoices', ['count', 'sum.grand_total.amount']) },
 };

@@ -26,10 +26,6 @@ export const webhooks: RecordDefinition = {
     updated_at: notNull(dateTimeField),
     workspace_id: notNull(workspaceField),
   },
-  toOne: {
-    workspace: toOneRelationship('workspaces', ['name']),
-  },
-  toMany: {
-    webhook_deliveries: toManyRelationship('webhook_deliveries', ['count', 'max.delivered_at']),
-  },
+  toOne: { workspace: toOneRelationship('workspaces', ['name']) },
+  toMany: { webhook_deliveries: toManyRelationship('webhook_deliveries', ['count', 'max.delivered_at']) },
 };

@@ -24,9 +24,7 @@ export const workspaces: RecordDefinition = {
     created_at: notNull(dateTimeField),
     updated_at: notNull(dateTimeField),
   },
-  toOne: {
-    parent: toOneRelationship('workspaces', ['name'], { column: 'parent_workspace_id' }),
-  },
+  toOne: { parent: toOneRelationship('workspaces', ['name'], { column: 'parent_workspace_id' }) },
   toMany: {
     children: toManyRelationship('workspaces', ['count']),
     documents: toManyRelationship('documents', ['count', 'max.uploaded_at']),

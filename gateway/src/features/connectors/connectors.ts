@@ -99,10 +99,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
       throw new ApiError(
         'IDENTITY_PROVIDER_UNAVAILABLE',
         'Google is not reachable. Send the request again in a few seconds.',
-        {
-          cause,
-          headers: { 'Retry-After': String(retrySeconds) },
-        },
+        { cause, headers: { 'Retry-After': String(retrySeconds) } },
       );
     });
     await storeInstallation(begun, workspaceId, { redirectUrl, callerState }, call);
@@ -143,12 +140,7 @@ const resourceOf = ({
 }: MailboxConnector) => ({
   type: 'connector',
   id,
-  attributes: {
-    connector_type,
-    external_workspace_id,
-    expires_at: formatDateTime(expires_at),
-    status,
-  },
+  attributes: { connector_type, external_workspace_id, expires_at: formatDateTime(expires_at), status },
   relationships: { created_by: { data: created_by_id === null ? null : { type: 'people', id: created_by_id } } },
 });
 

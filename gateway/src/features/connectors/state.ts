@@ -103,9 +103,7 @@ export async function verifyState(state: string, { states }: Pick<Deps, 'states'
 const takeText = `mutation ($id: uuid!) {
   delete_connector_states(where: {id: {_eq: $id}}) { returning { sealed } }
 }`;
-const taken = v.object({
-  delete_connector_states: v.object({ returning: v.array(v.object({ sealed: v.string() })) }),
-});
+const taken = v.object({ delete_connector_states: v.object({ returning: v.array(v.object({ sealed: v.string() })) }) });
 
 /** Deletes the data, so that a state can be used only once. @throws ValidationErrors STATE_ALREADY_USED */
 export async function consumeInstallation(

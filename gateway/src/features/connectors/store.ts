@@ -132,10 +132,7 @@ async function installOnce(mailbox: OwnedCredentials, workspaceId: string, { dep
     known === undefined
       ? { part: parts.newPerson, variables: { person } }
       : { part: parts.knownPerson, variables: { person_id: personId, person_set: { ...link, email: mailbox.email } } },
-    {
-      part: parts.others,
-      variables: { others: { workspace_connector_id: { _eq: id }, id: { _neq: personId } } },
-    },
+    { part: parts.others, variables: { others: { workspace_connector_id: { _eq: id }, id: { _neq: personId } } } },
     { part: parts.state, variables: { id, set } },
   ];
   const text = `mutation (${steps.map(({ part }) => part[0]).join(', ')}) { ${steps.map(({ part }) => part[1]).join(' ')} }`;

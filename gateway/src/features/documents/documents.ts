@@ -137,11 +137,7 @@ const getDocument: Endpoint<RowQuery, undefined> = {
     'The response includes the workspace, the company and the person of the document, and the related resources that `include` names.',
   tag: 'Documents',
   rate: 'general',
-  success: {
-    status: 200,
-    description: 'The document.',
-    body: documentSchema(selectedResourceSchema, includableRoots),
-  },
+  success: { status: 200, description: 'The document.', body: documentSchema(selectedResourceSchema, includableRoots) },
   errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
   usesEngine: true,
   auth: 'caller',

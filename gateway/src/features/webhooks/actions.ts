@@ -9,13 +9,7 @@ import { sortByEvent, webhookResource, withSecretSchema } from './resource.ts';
 import { newSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
 
-const action = {
-  tag: 'Webhooks',
-  rate: 'general',
-  usesEngine: true,
-  parameters: noParameters,
-  body: noBody,
-} as const;
+const action = { tag: 'Webhooks', rate: 'general', usesEngine: true, parameters: noParameters, body: noBody } as const;
 
 /** Queries no longer return the webhook, and no more events are sent to it. */
 const deleteWebhook: Endpoint<object, undefined> = {

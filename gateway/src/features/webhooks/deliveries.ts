@@ -61,12 +61,7 @@ const progressEntries = {
     v.description('The last 20 attempts, the oldest first; `at` is the time at which an attempt began'),
   ),
   waits_for: v.pipe(
-    v.nullable(
-      v.object({
-        delivery_id: uuidOutputSchema,
-        next_attempt_at: v.nullable(dateTimeSchema),
-      }),
-    ),
+    v.nullable(v.object({ delivery_id: uuidOutputSchema, next_attempt_at: v.nullable(dateTimeSchema) })),
     v.title('WebhookDeliveryWait'),
     v.description('The earlier delivery about the same record that must end first'),
   ),

@@ -64,9 +64,7 @@ function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attribu
     throw validationError(
       'INVALID_REQUEST',
       'The workspace is named twice. Send either workspace_id or external_workspace_id.',
-      {
-        pointer: at,
-      },
+      { pointer: at },
     );
   }
   return { named: id ?? external, at };
@@ -120,10 +118,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   },
 };
 
-const listParameters = v.strictObject({
-  ...pageParameters(200, 50),
-  ...workspaceParameters,
-});
+const listParameters = v.strictObject({ ...pageParameters(200, 50), ...workspaceParameters });
 
 const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
   methods: ['GET'],

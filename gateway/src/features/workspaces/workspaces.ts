@@ -105,12 +105,7 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   async run({ body: { data } }, call) {
     const { deps, principal, url } = call;
     const parent = data.relationships?.parent?.data?.id ?? principal.workspaceId ?? null;
-    const object = {
-      ...recordDefaults(),
-      auto_extract_enabled: true,
-      ...data.attributes,
-      parent_workspace_id: parent,
-    };
+    const object = { ...recordDefaults(), auto_extract_enabled: true, ...data.attributes, parent_workspace_id: parent };
     const [workspace] = convertRowsToResources([recordRow(root, object)]).data;
     const answer = { body: { data: workspace }, headers: { Location: createdUrl(url, object.id) } };
     await call.create(creation, { object }, answer).catch((error: unknown) => {

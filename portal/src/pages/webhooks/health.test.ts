@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getWebhookHealth } from './health.ts';
 
 const at = '2026-10-19T12:00:00.000Z';
-const healthy = {
-  active: true,
-  first_delivered_at: at,
-  failing_since: null,
-  disabled_at: null,
-  disabled_reason: null,
-};
+const healthy = { active: true, first_delivered_at: at, failing_since: null, disabled_at: null, disabled_reason: null };
 
 describe('getWebhookHealth', () => {
   it.each([

@@ -78,11 +78,7 @@ const addressLengths: Lengths<typeof addressFields> = {
   country: code,
 };
 
-const personLengths: Lengths<typeof personFields> = {
-  full_name: name,
-  email: name,
-  phone_number: name,
-};
+const personLengths: Lengths<typeof personFields> = { full_name: name, email: name, phone_number: name };
 
 const paymentMeansLengths: Lengths<typeof paymentMeansFields> = {
   scheme: code,

@@ -70,10 +70,7 @@ export function ConditionRow({ name, condition, type, fields, errors, onChange, 
   /** Connects an input to the error about it. */
   const describe = (part: 'field' | 'operator' | 'value') => {
     const isWrong = errors.some(({ place }) => place.at === 'condition' && (place.part ?? part) === part);
-    return {
-      'aria-describedby': isWrong ? errorId : undefined,
-      'aria-invalid': isWrong ? (true as const) : undefined,
-    };
+    return { 'aria-describedby': isWrong ? errorId : undefined, 'aria-invalid': isWrong ? (true as const) : undefined };
   };
   return (
     <fieldset class="record-filter" aria-label={name}>

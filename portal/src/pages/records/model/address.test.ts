@@ -55,10 +55,7 @@ test('parseQueryString returns the query from which formatQueryString has create
   });
   fc.assert(
     fc.property(anyQuery, (original) => {
-      expect(parseQueryString('invoices', `?${formatQueryString(original)}`)).toEqual({
-        query: original,
-        ignored: [],
-      });
+      expect(parseQueryString('invoices', `?${formatQueryString(original)}`)).toEqual({ query: original, ignored: [] });
     }),
   );
 });
