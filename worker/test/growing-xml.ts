@@ -71,6 +71,7 @@ const createNode = (name: string, path: string, textOf: TextOf): Node => ({
 class WatchedElement implements XmlElement {
   readonly name: string;
   readonly namespace = '';
+  readonly line = 1;
   readonly #textOf: TextOf;
   readonly #createNode: () => Node;
   #node: Node | undefined;
@@ -130,6 +131,7 @@ function write(node: Node, textOf: TextOf, grown?: Node, replacement: readonly X
   return {
     name,
     namespace: '',
+    line: 1,
     attributes: Object.fromEntries([...attributes].map((each) => [each, textOf(`${path}/@${each}`)])),
     children: [...children.values()].flatMap((child) =>
       child === grown ? replacement : write(child, textOf, grown, replacement),

@@ -1,6 +1,6 @@
 import type { ExtractionWarning } from '../records.ts';
 import { fieldValueParsers } from '../values.ts';
-import { elementsAt, textsAt, type XmlPath, type XmlPathVariables } from '../xml/path.ts';
+import { elementsAt, placedTextsAt, type XmlPath, type XmlPathVariables } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import {
   type BusinessTermGroup,
@@ -45,32 +45,48 @@ export interface InvoiceMapping {
 
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
+/** Where the value of a term is in the XML; `line` and `text` are those of the first element. */
+export interface TermPlace {
+  readonly path: XmlPath;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** By the values of a group (the object in `InvoiceTerms`), then by term. */
+export type TermPlaces = ReadonlyMap<object, ReadonlyMap<string, TermPlace>>;
+
 /** With a warning for each value that does not have the type of its term. */
 export interface InvoiceTermsResult {
   readonly semantic: InvoiceTerms;
+  readonly places: TermPlaces;
   readonly warnings: readonly ExtractionWarning[];
 }
 
 export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): InvoiceTermsResult {
   const warnings: ExtractionWarning[] = [];
+  const places = new Map<object, ReadonlyMap<string, TermPlace>>();
   let variables: XmlPathVariables = {};
 
   const valuesOf = <G extends BusinessTermGroup>(
     group: G,
     from: XmlElement,
     paths: XmlPathsByTerm<G>,
+    base = '',
     at?: string,
   ): BusinessTermValues<G> => {
     const values: Record<string, string> = {};
+    const placesOfGroup = new Map<string, TermPlace>();
     const termsOfGroup: Readonly<Record<string, readonly [string, keyof typeof fieldValueParsers, 'all'?]>> =
       businessTerms[group];
-    for (const [term, places] of Object.entries<XmlPath | readonly XmlPath[] | undefined>(paths)) {
-      const found = list(places ?? [])
-        .map((path) => textsAt(from, path, variables))
-        .find((texts) => texts.length > 0);
+    for (const [term, possible] of Object.entries<XmlPath | readonly XmlPath[] | undefined>(paths)) {
+      const found = list(possible ?? [])
+        .map((path) => ({ path, texts: placedTextsAt(from, path, variables) }))
+        .find(({ texts }) => texts.length > 0);
       const [, kind = 'text', repeated] = termsOfGroup[term] ?? [];
-      const text = repeated === 'all' ? found?.join('\n') : found?.[0];
-      if (text === undefined) continue;
+      const [first] = found?.texts ?? [];
+      if (found === undefined || first === undefined) continue;
+      const text = repeated === 'all' ? found.texts.map((each) => each.text).join('\n') : first.text;
+      placesOfGroup.set(term, { path: `${base}${found.path}`, ...first });
       const value = fieldValueParsers[kind](text);
       if (value === undefined) {
         warnings.push({
@@ -81,17 +97,26 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
         });
       } else values[term] = value;
     }
+    places.set(values, placesOfGroup);
     return values as BusinessTermValues<G>;
   };
+  const elementsOf = (from: XmlElement, at: XmlPath | readonly XmlPath[], base = '') =>
+    list(at).flatMap((path) =>
+      elementsAt(from, path, variables).map((element, index) => ({
+        element,
+        base: `${base}${path}${index === 0 ? '' : `[${index + 1}]`}/`,
+      })),
+    );
   const groupsOf = <G extends BusinessTermGroup>(
     group: G,
     from: XmlElement,
     { at, terms: paths }: TermGroupMapping<G>,
     where = '',
+    outer = '',
   ) =>
-    list(at)
-      .flatMap((path) => elementsAt(from, path, variables))
-      .map((element, index) => valuesOf(group, element, paths, `${where}${group} ${index + 1}`));
+    elementsOf(from, at, outer).map(({ element, base }, index) =>
+      valuesOf(group, element, paths, base, `${where}${group} ${index + 1}`),
+    );
   const groupOf = <G extends BusinessTermGroup>(
     group: G,
     groupMapping: TermGroupMapping<G>,
@@ -103,16 +128,14 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
     ...(currency && { 'BT-5': currency }),
     ...(accountingCurrency && { 'BT-6': accountingCurrency }),
   });
-  const lines = list(mapping.lines.at)
-    .flatMap((path) => elementsAt(root, path, variables))
-    .map((element, index): InvoiceLineTerms => {
-      const at = `item ${index + 1}`;
-      return {
-        values: valuesOf('BG-25', element, mapping.lines.terms, at),
-        allowances: groupsOf('BG-27', element, mapping.lines.allowances, `${at}, `),
-        charges: groupsOf('BG-28', element, mapping.lines.charges, `${at}, `),
-      };
-    });
+  const lines = elementsOf(root, mapping.lines.at).map(({ element, base }, index): InvoiceLineTerms => {
+    const at = `item ${index + 1}`;
+    return {
+      values: valuesOf('BG-25', element, mapping.lines.terms, base, at),
+      allowances: groupsOf('BG-27', element, mapping.lines.allowances, `${at}, `, base),
+      charges: groupsOf('BG-28', element, mapping.lines.charges, `${at}, `, base),
+    };
+  });
   const semantic = {
     invoice: valuesOf('invoice', root, mapping.invoice),
     exchangeRate: groupOf('exchange rate', mapping.exchangeRate),
@@ -126,5 +149,5 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
     taxes: groupsOf('BG-23', root, mapping.taxes),
     lines,
   };
-  return { semantic, warnings };
+  return { semantic, places, warnings };
 }

@@ -30,6 +30,7 @@ const together = (...children: readonly XmlElement[]): XmlElement => ({
   name: 'transaction',
   namespace: '',
   attributes: {},
+  line: children[0]?.line ?? 1,
   children,
   text: '',
 });

@@ -71,7 +71,7 @@ function holds(element: XmlElement, { path, operator, values }: Condition, varia
   if (operator === '') return found.length > 0;
   const wanted = values.map((value) => (value.startsWith('$') ? variables[value.slice(1)] : value));
   if (wanted.includes(undefined)) return true;
-  const equal = found.some((text) => wanted.includes(text));
+  const equal = found.some(({ text }) => wanted.includes(text));
   return operator === '=' ? equal : !equal;
 }
 
@@ -90,10 +90,19 @@ function elementsOf(from: XmlElement, steps: readonly Step[], variables: XmlPath
   return current;
 }
 
-function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: XmlPathVariables): string[] {
+/** `line`: of the element. */
+export interface PlacedText {
+  readonly text: string;
+  readonly line: number;
+}
+
+function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: XmlPathVariables): PlacedText[] {
   const elements = elementsOf(from, steps, variables);
-  if (attribute === undefined) return elements.map(({ text }) => text.trim());
-  return elements.flatMap(({ attributes }) => attributes[attribute]?.trim() ?? []);
+  if (attribute === undefined) return elements.map(({ text, line }) => ({ text: text.trim(), line }));
+  return elements.flatMap(({ attributes, line }) => {
+    const text = attributes[attribute]?.trim();
+    return text === undefined ? [] : { text, line };
+  });
 }
 
 /** In document order. */
@@ -101,9 +110,10 @@ export const elementsAt = (from: XmlElement, path: XmlPath, variables: XmlPathVa
   elementsOf(from, compiled(path).steps, variables);
 
 /** Trimmed, in document order, without empty ones. */
-export const textsAt = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): string[] =>
-  valuesOf(from, compiled(path), variables).filter((text) => text !== '');
+export const placedTextsAt = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): PlacedText[] =>
+  valuesOf(from, compiled(path), variables).filter(({ text }) => text !== '');
+
+export const textsAt = (from: XmlElement, path: XmlPath): string[] => placedTextsAt(from, path).map(({ text }) => text);
 
 /** Trimmed and not empty. */
-export const firstTextAt = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): string | undefined =>
-  textsAt(from, path, variables)[0];
+export const firstTextAt = (from: XmlElement, path: XmlPath): string | undefined => placedTextsAt(from, path)[0]?.text;

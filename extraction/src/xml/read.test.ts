@@ -31,6 +31,11 @@ describe('readXml', () => {
     expect(root && firstTextAt(root, 'cbc:ID')).toBeUndefined();
   });
 
+  it('readXml gives each element the line on which it begins', () => {
+    const root = readXml([`<Invoice xmlns="${invoice}"\n>\r\n`, `<ID\n xmlns="${basic}">7</ID>`, '</Invoice>']);
+    expect([root?.line, root?.children[0]?.line]).toEqual([1, 3]);
+  });
+
   it('readXml joins text and CDATA, resolves the entities of XML and ignores comments', () => {
     const root = readXml(wrapped('<cbc:Note>a &amp; b<!-- c --><![CDATA[ <d>]]></cbc:Note>'));
     expect(root && firstTextAt(root, 'cbc:Note')).toBe('a & b <d>');

@@ -56,6 +56,8 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
   /** Directly within the element, at most `xmlLimits.textLength`. */
   readonly text: string;
+  /** Of the start of the element, from 1. */
+  readonly line: number;
 }
 
 type Open = { -readonly [K in keyof XmlElement]: XmlElement[K] } & { readonly children: XmlElement[] };
@@ -94,6 +96,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   let doctype = false;
   let elements = 0;
   let attributes = 0;
+  let line = 1;
 
   const nameOf = (uri: string, local: string): string => {
     const known = names.get(uri) ?? new Map<string, string>();
@@ -116,6 +119,8 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
   });
   parser.on('opentagstart', () => {
     attributes = 0;
+    // The parser has read the character after the name, which may be a line break.
+    line = parser.column === 0 ? parser.line - 1 : parser.line;
   });
   parser.on('attribute', () => {
     attributes++;
@@ -136,6 +141,7 @@ export function readXml(pieces: Iterable<string>, { accept = () => true }: Optio
       attributes: ownAttributes(tag.attributes),
       children: [],
       text: '',
+      line,
     };
     stack.at(-1)?.children.push(element);
     stack.push(element);
