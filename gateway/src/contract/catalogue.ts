@@ -1,4 +1,4 @@
-import { idField, notNull } from './fields.ts';
+import * as f from './fields.ts';
 import { recordTypes } from './roots/index.ts';
 import type {
   ColumnAttribute,
@@ -38,9 +38,9 @@ function filterFieldTree(
   const keys = relationships.flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
   const shownKeys = attributes.flatMap((each) => ('column' in each && keys.includes(each.column) ? [each] : []));
   const columns: FieldTreeColumn[] = [
-    { is: 'column', path: 'id', column: 'id', kind: notNull(idField) },
-    ...keys.map((column): FieldTreeColumn => ({ is: 'column', path: column, column, kind: idField })),
-    ...shownKeys.map(({ path, column }): FieldTreeColumn => ({ is: 'column', path, column, kind: idField })),
+    { is: 'column', path: 'id', column: 'id', kind: f.notNull(f.id) },
+    ...keys.map((column): FieldTreeColumn => ({ is: 'column', path: column, column, kind: f.id })),
+    ...shownKeys.map(({ path, column }): FieldTreeColumn => ({ is: 'column', path, column, kind: f.id })),
     ...fields.map(({ path, column, kind }): FieldTreeColumn => ({ is: 'column', path, column, kind })),
   ];
   return treeOf([...new Map(columns.map((each) => [each.path, each])).values()]);

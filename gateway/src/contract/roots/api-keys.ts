@@ -1,17 +1,15 @@
-import { dateTimeField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const apiKeys: RecordDefinition = {
   name: 'api_keys',
   type: 'api-key',
   fields: {
-    name: notNull(textField),
-    key_prefix: notNull(textField),
-    last_used_at: dateTimeField,
-    expires_at: dateTimeField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    name: f.notNull(f.text),
+    key_prefix: f.notNull(f.text),
+    last_used_at: f.dateTime,
+    expires_at: f.dateTime,
+    ...f.ofEveryRecord,
   },
-  toOne: { workspace: toOneRelationship('workspaces', ['name']) },
+  toOne: { workspace: f.toOne('workspaces', ['name']) },
 };

@@ -1,33 +1,23 @@
-import {
-  dateTimeField,
-  decimalField,
-  notNull,
-  textField,
-  toManyRelationship,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const balances: RecordDefinition = {
   name: 'balances',
   type: 'balance',
   fields: {
-    'local_balance.opening_booked': decimalField,
-    'local_balance.opening_value': decimalField,
-    'local_balance.closing_booked': decimalField,
-    'local_balance.closing_value': decimalField,
-    'local_balance.currency': textField,
-    'accounting_balance.opening_booked': decimalField,
-    'accounting_balance.opening_value': decimalField,
-    'accounting_balance.closing_booked': decimalField,
-    'accounting_balance.closing_value': decimalField,
-    'accounting_balance.currency': textField,
-    balance_at_from: dateTimeField,
-    balance_at_to: dateTimeField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    'local_balance.opening_booked': f.decimal,
+    'local_balance.opening_value': f.decimal,
+    'local_balance.closing_booked': f.decimal,
+    'local_balance.closing_value': f.decimal,
+    'local_balance.currency': f.text,
+    'accounting_balance.opening_booked': f.decimal,
+    'accounting_balance.opening_value': f.decimal,
+    'accounting_balance.closing_booked': f.decimal,
+    'accounting_balance.closing_value': f.decimal,
+    'accounting_balance.currency': f.text,
+    balance_at_from: f.dateTime,
+    balance_at_to: f.dateTime,
+    ...f.ofEveryRecord,
   },
   virtual: { composite_closing_booked_currency: 'local_balance.closing_booked' },
   lists: {
@@ -37,15 +27,15 @@ export const balances: RecordDefinition = {
     },
   },
   toOne: {
-    account: toOneRelationship('payment_means', ['nickname', 'status', 'account_details.iban'], {
+    account: f.toOne('payment_means', ['nickname', 'status', 'account_details.iban'], {
       identifierType: 'payment_mean',
     }),
-    holder_company: toOneRelationship('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
-    holder_people: toOneRelationship('people', ['full_name', 'email']),
-    workspace: toOneRelationship('workspaces', ['name']),
+    holder_company: f.toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
+    holder_people: f.toOne('people', ['full_name', 'email']),
+    workspace: f.toOne('workspaces', ['name']),
   },
   toMany: {
-    transactions: toManyRelationship('transactions', ['count', 'sum.instructed_amount.amount', 'max.booking_date']),
-    foreign_exchanges: toManyRelationship('foreign_exchanges', ['count']),
+    transactions: f.toMany('transactions', ['count', 'sum.instructed_amount.amount', 'max.booking_date']),
+    foreign_exchanges: f.toMany('foreign_exchanges', ['count']),
   },
 };

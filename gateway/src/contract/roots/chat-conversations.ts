@@ -1,30 +1,17 @@
 import { enumValues } from '@fds/platform/enum-values';
-import {
-  dateTimeField,
-  enumField,
-  notNull,
-  textField,
-  toManyRelationship,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const chatConversations: RecordDefinition = {
   name: 'chat_conversations',
   type: 'chat_conversation',
   fields: {
-    title: textField,
-    channel: notNull(enumField(...enumValues.chat_conversations.channel)),
-    status: notNull(enumField(...enumValues.chat_conversations.status)),
-    last_message_at: dateTimeField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    title: f.text,
+    channel: f.notNull(f.oneOf(...enumValues.chat_conversations.channel)),
+    status: f.notNull(f.oneOf(...enumValues.chat_conversations.status)),
+    last_message_at: f.dateTime,
+    ...f.ofEveryRecord,
   },
-  toOne: {
-    people: toOneRelationship('people', ['full_name', 'email']),
-    workspace: toOneRelationship('workspaces', ['name']),
-  },
-  toMany: { chat_messages: toManyRelationship('chat_messages', ['count', 'max.sent_at']) },
+  toOne: { people: f.toOne('people', ['full_name', 'email']), workspace: f.toOne('workspaces', ['name']) },
+  toMany: { chat_messages: f.toMany('chat_messages', ['count', 'max.sent_at']) },
 };

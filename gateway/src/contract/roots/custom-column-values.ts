@@ -1,31 +1,18 @@
-import {
-  booleanField,
-  dateTimeField,
-  notNull,
-  numberField,
-  textField,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const customColumnValues: RecordDefinition = {
   name: 'custom_column_values',
   type: 'custom_column_value',
   fields: {
-    text_value: textField,
-    number_value: numberField,
-    date_value: dateTimeField,
-    boolean_value: booleanField,
-    confidence: numberField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    text_value: f.text,
+    number_value: f.number,
+    date_value: f.dateTime,
+    boolean_value: f.boolean,
+    confidence: f.number,
+    ...f.ofEveryRecord,
   },
   responseOnlyColumns: { record_id: { column: 'record_id', codec: 'text' } },
   unfilterable: ['record_id'],
-  toOne: {
-    custom_column: toOneRelationship('custom_columns', ['name']),
-    workspace: toOneRelationship('workspaces', ['name']),
-  },
+  toOne: { custom_column: f.toOne('custom_columns', ['name']), workspace: f.toOne('workspaces', ['name']) },
 };

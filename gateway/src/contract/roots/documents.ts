@@ -1,34 +1,22 @@
 import { enumValues } from '@fds/platform/enum-values';
-import {
-  bigIntegerField,
-  dateTimeField,
-  enumField,
-  integerField,
-  notNull,
-  textField,
-  toManyRelationship,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const documents: RecordDefinition = {
   name: 'documents',
   type: 'document',
   fields: {
-    file_name: notNull(textField),
-    'metadata.source_number': textField,
-    'metadata.target_number': textField,
-    'metadata.document_type': enumField(...enumValues.documents.metadata_document_type),
-    status: notNull(enumField(...enumValues.documents.status)),
-    uploaded_at: notNull(dateTimeField),
-    processed_at: dateTimeField,
-    file_type: textField,
-    size_bytes: bigIntegerField,
-    page_count: integerField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    file_name: f.notNull(f.text),
+    'metadata.source_number': f.text,
+    'metadata.target_number': f.text,
+    'metadata.document_type': f.oneOf(...enumValues.documents.metadata_document_type),
+    status: f.notNull(f.oneOf(...enumValues.documents.status)),
+    uploaded_at: f.notNull(f.dateTime),
+    processed_at: f.dateTime,
+    file_type: f.text,
+    size_bytes: f.bigInteger,
+    page_count: f.integer,
+    ...f.ofEveryRecord,
   },
   responseOnlyColumns: {
     collect_id: { column: 'collection_id', codec: 'text' },
@@ -38,14 +26,11 @@ export const documents: RecordDefinition = {
   },
   softDeleteFilter: { field: 'status', undeletedCondition: { _neq: 'deleted' } },
   toOne: {
-    workspace: toOneRelationship('workspaces', ['name']),
-    collection: toOneRelationship('collections', ['name']),
-    company: toOneRelationship('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
-    people: toOneRelationship('people', ['full_name', 'email']),
-    source_workspace_connector: toOneRelationship('workspace_connectors', ['connector_type', 'status']),
+    workspace: f.toOne('workspaces', ['name']),
+    collection: f.toOne('collections', ['name']),
+    company: f.toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
+    people: f.toOne('people', ['full_name', 'email']),
+    source_workspace_connector: f.toOne('workspace_connectors', ['connector_type', 'status']),
   },
-  toMany: {
-    medias: toManyRelationship('medias', ['count', 'sum.size_bytes']),
-    invoices: toManyRelationship('invoices', ['count']),
-  },
+  toMany: { medias: f.toMany('medias', ['count', 'sum.size_bytes']), invoices: f.toMany('invoices', ['count']) },
 };

@@ -1,28 +1,18 @@
-import {
-  dateTimeField,
-  notNull,
-  numberField,
-  textField,
-  toManyRelationship,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const exchangeRates: RecordDefinition = {
   name: 'exchange_rates',
   type: 'exchange_rate',
   fields: {
-    currency_pair: notNull(textField),
-    base_currency: notNull(textField),
-    quote_currency: notNull(textField),
-    rate: notNull(numberField),
-    source: textField,
-    rate_at: notNull(dateTimeField),
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    currency_pair: f.notNull(f.text),
+    base_currency: f.notNull(f.text),
+    quote_currency: f.notNull(f.text),
+    rate: f.notNull(f.number),
+    source: f.text,
+    rate_at: f.notNull(f.dateTime),
+    ...f.ofEveryRecord,
   },
-  toOne: { workspace: toOneRelationship('workspaces', ['name']) },
-  toMany: { invoices: toManyRelationship('invoices', ['count']) },
+  toOne: { workspace: f.toOne('workspaces', ['name']) },
+  toMany: { invoices: f.toMany('invoices', ['count']) },
 };

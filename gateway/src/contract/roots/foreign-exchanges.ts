@@ -1,20 +1,15 @@
-import { dateTimeField, decimalField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const foreignExchanges: RecordDefinition = {
   name: 'foreign_exchanges',
   type: 'foreign_exchange',
   fields: {
-    currency_rate: decimalField,
-    currency_pair: textField,
-    currency_rate_source: textField,
-    currency_rate_at: dateTimeField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    currency_rate: f.decimal,
+    currency_pair: f.text,
+    currency_rate_source: f.text,
+    currency_rate_at: f.dateTime,
+    ...f.ofEveryRecord,
   },
-  toOne: {
-    balance: toOneRelationship('balances', ['balance_at_from']),
-    workspace: toOneRelationship('workspaces', ['name']),
-  },
+  toOne: { balance: f.toOne('balances', ['balance_at_from']), workspace: f.toOne('workspaces', ['name']) },
 };

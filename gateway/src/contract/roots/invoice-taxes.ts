@@ -1,23 +1,21 @@
-import { dateTimeField, notNull, numberField, textField, toOneRelationship, workspaceField } from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const invoiceTaxes: RecordDefinition = {
   name: 'invoice_taxes',
   type: 'invoice_tax',
   fields: {
-    category: textField,
-    scheme: textField,
-    rate: numberField,
-    taxable_amount: numberField,
-    tax_amount: numberField,
-    currency: textField,
-    exemption_reason: textField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    category: f.text,
+    scheme: f.text,
+    rate: f.number,
+    taxable_amount: f.number,
+    tax_amount: f.number,
+    currency: f.text,
+    exemption_reason: f.text,
+    ...f.ofEveryRecord,
   },
   toOne: {
-    invoice: toOneRelationship('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
-    workspace: toOneRelationship('workspaces', ['name']),
+    invoice: f.toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    workspace: f.toOne('workspaces', ['name']),
   },
 };

@@ -1,20 +1,13 @@
-import { dateTimeField, notNull, numberField, textField, toOneRelationship, workspaceField } from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const invoiceTransactions: RecordDefinition = {
   name: 'invoice_transactions',
   type: 'invoice_transaction',
-  fields: {
-    amount: numberField,
-    currency: textField,
-    allocated_at: dateTimeField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
-  },
+  fields: { amount: f.number, currency: f.text, allocated_at: f.dateTime, ...f.ofEveryRecord },
   toOne: {
-    invoice: toOneRelationship('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
-    transaction: toOneRelationship('transactions', ['status', 'booking_date', 'instructed_amount.amount']),
-    workspace: toOneRelationship('workspaces', ['name']),
+    invoice: f.toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    transaction: f.toOne('transactions', ['status', 'booking_date', 'instructed_amount.amount']),
+    workspace: f.toOne('workspaces', ['name']),
   },
 };

@@ -1,21 +1,19 @@
 import { enumValues } from '@fds/platform/enum-values';
-import { dateTimeField, enumField, notNull, textField, toOneRelationship, workspaceField } from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const invoiceWorkspaceConnectors: RecordDefinition = {
   name: 'invoice_workspace_connectors',
   type: 'invoice_workspace_connector',
   fields: {
-    external_id: textField,
-    sync_status: notNull(enumField(...enumValues.invoice_workspace_connectors.sync_status)),
-    synced_at: dateTimeField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    external_id: f.text,
+    sync_status: f.notNull(f.oneOf(...enumValues.invoice_workspace_connectors.sync_status)),
+    synced_at: f.dateTime,
+    ...f.ofEveryRecord,
   },
   toOne: {
-    invoice: toOneRelationship('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
-    workspace_connector: toOneRelationship('workspace_connectors', ['connector_type', 'status']),
-    workspace: toOneRelationship('workspaces', ['name']),
+    invoice: f.toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    workspace_connector: f.toOne('workspace_connectors', ['connector_type', 'status']),
+    workspace: f.toOne('workspaces', ['name']),
   },
 };

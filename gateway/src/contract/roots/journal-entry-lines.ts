@@ -1,12 +1,4 @@
-import {
-  dateTimeField,
-  integerField,
-  notNull,
-  numberField,
-  textField,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const journalEntryLines: RecordDefinition = {
@@ -14,18 +6,16 @@ export const journalEntryLines: RecordDefinition = {
   type: 'journal_entry_line',
   hasLineRecords: true,
   fields: {
-    line_number: integerField,
-    description: textField,
-    debit: numberField,
-    credit: numberField,
-    currency: textField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    line_number: f.integer,
+    description: f.text,
+    debit: f.number,
+    credit: f.number,
+    currency: f.text,
+    ...f.ofEveryRecord,
   },
   toOne: {
-    journal_entry: toOneRelationship('journal_entries', ['entry_number', 'entry_date', 'status']),
-    ledger_account: toOneRelationship('ledger_accounts', ['code', 'name', 'account_type']),
-    workspace: toOneRelationship('workspaces', ['name']),
+    journal_entry: f.toOne('journal_entries', ['entry_number', 'entry_date', 'status']),
+    ledger_account: f.toOne('ledger_accounts', ['code', 'name', 'account_type']),
+    workspace: f.toOne('workspaces', ['name']),
   },
 };

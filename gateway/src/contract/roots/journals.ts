@@ -1,34 +1,23 @@
 import { enumValues } from '@fds/platform/enum-values';
-import {
-  booleanField,
-  dateTimeField,
-  enumField,
-  notNull,
-  textField,
-  toManyRelationship,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const journals: RecordDefinition = {
   name: 'journals',
   type: 'journal',
   fields: {
-    code: notNull(textField),
-    name: notNull(textField),
-    journal_type: notNull(enumField(...enumValues.journals.journal_type)),
-    currency: textField,
-    active: notNull(booleanField),
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    code: f.notNull(f.text),
+    name: f.notNull(f.text),
+    journal_type: f.notNull(f.oneOf(...enumValues.journals.journal_type)),
+    currency: f.text,
+    active: f.notNull(f.boolean),
+    ...f.ofEveryRecord,
   },
   toOne: {
-    default_debit_account: toOneRelationship('ledger_accounts', ['code', 'name', 'account_type']),
-    default_credit_account: toOneRelationship('ledger_accounts', ['code', 'name', 'account_type']),
-    workspace: toOneRelationship('workspaces', ['name']),
-    source_workspace_connector: toOneRelationship('workspace_connectors', ['connector_type', 'status']),
+    default_debit_account: f.toOne('ledger_accounts', ['code', 'name', 'account_type']),
+    default_credit_account: f.toOne('ledger_accounts', ['code', 'name', 'account_type']),
+    workspace: f.toOne('workspaces', ['name']),
+    source_workspace_connector: f.toOne('workspace_connectors', ['connector_type', 'status']),
   },
-  toMany: { journal_entries: toManyRelationship('journal_entries', ['count', 'max.entry_date']) },
+  toMany: { journal_entries: f.toMany('journal_entries', ['count', 'max.entry_date']) },
 };

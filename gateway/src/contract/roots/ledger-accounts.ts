@@ -1,37 +1,26 @@
 import { enumValues } from '@fds/platform/enum-values';
-import {
-  booleanField,
-  dateTimeField,
-  enumField,
-  notNull,
-  textField,
-  toManyRelationship,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const ledgerAccounts: RecordDefinition = {
   name: 'ledger_accounts',
   type: 'ledger_account',
   fields: {
-    code: notNull(textField),
-    name: notNull(textField),
-    description: textField,
-    account_type: notNull(enumField(...enumValues.ledger_accounts.account_type)),
-    currency: textField,
-    active: notNull(booleanField),
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    code: f.notNull(f.text),
+    name: f.notNull(f.text),
+    description: f.text,
+    account_type: f.notNull(f.oneOf(...enumValues.ledger_accounts.account_type)),
+    currency: f.text,
+    active: f.notNull(f.boolean),
+    ...f.ofEveryRecord,
   },
   toOne: {
-    parent_account: toOneRelationship('ledger_accounts', ['code', 'name', 'account_type']),
-    workspace: toOneRelationship('workspaces', ['name']),
-    source_workspace_connector: toOneRelationship('workspace_connectors', ['connector_type', 'status']),
+    parent_account: f.toOne('ledger_accounts', ['code', 'name', 'account_type']),
+    workspace: f.toOne('workspaces', ['name']),
+    source_workspace_connector: f.toOne('workspace_connectors', ['connector_type', 'status']),
   },
   toMany: {
-    child_accounts: toManyRelationship('ledger_accounts', ['count']),
-    journal_entry_lines: toManyRelationship('journal_entry_lines', ['count', 'sum.debit', 'sum.credit']),
+    child_accounts: f.toMany('ledger_accounts', ['count']),
+    journal_entry_lines: f.toMany('journal_entry_lines', ['count', 'sum.debit', 'sum.credit']),
   },
 };

@@ -1,37 +1,25 @@
 import { enumValues } from '@fds/platform/enum-values';
-import {
-  dateField,
-  dateTimeField,
-  enumField,
-  notNull,
-  numberField,
-  textField,
-  toManyRelationship,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const subscriptions: RecordDefinition = {
   name: 'subscriptions',
   type: 'subscription',
   fields: {
-    name: notNull(textField),
-    status: notNull(enumField(...enumValues.subscriptions.status)),
-    interval: notNull(enumField(...enumValues.subscriptions.interval)),
-    'price.amount': numberField,
-    'price.currency': textField,
-    started_at: dateTimeField,
-    cancelled_at: dateTimeField,
-    'current_period.start': dateField,
-    'current_period.end': dateField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    name: f.notNull(f.text),
+    status: f.notNull(f.oneOf(...enumValues.subscriptions.status)),
+    interval: f.notNull(f.oneOf(...enumValues.subscriptions.interval)),
+    'price.amount': f.number,
+    'price.currency': f.text,
+    started_at: f.dateTime,
+    cancelled_at: f.dateTime,
+    'current_period.start': f.date,
+    'current_period.end': f.date,
+    ...f.ofEveryRecord,
   },
   toOne: {
-    company: toOneRelationship('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
-    workspace: toOneRelationship('workspaces', ['name']),
+    company: f.toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
+    workspace: f.toOne('workspaces', ['name']),
   },
-  toMany: { invoices: toManyRelationship('invoices', ['count', 'sum.grand_total.amount']) },
+  toMany: { invoices: f.toMany('invoices', ['count', 'sum.grand_total.amount']) },
 };

@@ -1,19 +1,12 @@
-import { dateTimeField, notNull, numberField, textField, toOneRelationship, workspaceField } from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const transactionFees: RecordDefinition = {
   name: 'transaction_fees',
   type: 'transaction_fee',
-  fields: {
-    type: textField,
-    amount: numberField,
-    currency: textField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
-  },
+  fields: { type: f.text, amount: f.number, currency: f.text, ...f.ofEveryRecord },
   toOne: {
-    transaction: toOneRelationship('transactions', ['status', 'booking_date', 'instructed_amount.amount']),
-    workspace: toOneRelationship('workspaces', ['name']),
+    transaction: f.toOne('transactions', ['status', 'booking_date', 'instructed_amount.amount']),
+    workspace: f.toOne('workspaces', ['name']),
   },
 };

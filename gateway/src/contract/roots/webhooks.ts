@@ -1,31 +1,20 @@
 import { eventKinds } from '@fds/platform/event-kinds';
-import {
-  booleanField,
-  dateTimeField,
-  enumField,
-  notNull,
-  textField,
-  toManyRelationship,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 /** contract, Event kinds. */
-export const webhookEventField = enumField(...eventKinds);
+export const webhookEventField = f.oneOf(...eventKinds);
 
 export const webhooks: RecordDefinition = {
   name: 'webhooks',
   type: 'webhook',
   fields: {
-    url: notNull(textField),
-    event: notNull(webhookEventField),
-    description: textField,
-    active: notNull(booleanField),
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    url: f.notNull(f.text),
+    event: f.notNull(webhookEventField),
+    description: f.text,
+    active: f.notNull(f.boolean),
+    ...f.ofEveryRecord,
   },
-  toOne: { workspace: toOneRelationship('workspaces', ['name']) },
-  toMany: { webhook_deliveries: toManyRelationship('webhook_deliveries', ['count', 'max.delivered_at']) },
+  toOne: { workspace: f.toOne('workspaces', ['name']) },
+  toMany: { webhook_deliveries: f.toMany('webhook_deliveries', ['count', 'max.delivered_at']) },
 };

@@ -1,33 +1,17 @@
 import { enumValues } from '@fds/platform/enum-values';
-import {
-  dateTimeField,
-  enumField,
-  notNull,
-  textField,
-  toManyRelationship,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const workspaceConnectors: RecordDefinition = {
   name: 'workspace_connectors',
   type: 'workspace_connector',
   fields: {
-    connector_type: notNull(enumField(...enumValues.workspace_connectors.connector_type)),
-    external_workspace_id: textField,
-    status: notNull(enumField(...enumValues.workspace_connectors.status)),
-    expires_at: dateTimeField,
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
-    workspace_id: notNull(workspaceField),
+    connector_type: f.notNull(f.oneOf(...enumValues.workspace_connectors.connector_type)),
+    external_workspace_id: f.text,
+    status: f.notNull(f.oneOf(...enumValues.workspace_connectors.status)),
+    expires_at: f.dateTime,
+    ...f.ofEveryRecord,
   },
-  toOne: {
-    created_by: toOneRelationship('people', ['full_name', 'email']),
-    workspace: toOneRelationship('workspaces', ['name']),
-  },
-  toMany: {
-    invoices: toManyRelationship('invoices', ['count']),
-    documents: toManyRelationship('documents', ['count']),
-  },
+  toOne: { created_by: f.toOne('people', ['full_name', 'email']), workspace: f.toOne('workspaces', ['name']) },
+  toMany: { invoices: f.toMany('invoices', ['count']), documents: f.toMany('documents', ['count']) },
 };

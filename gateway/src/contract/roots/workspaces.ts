@@ -1,12 +1,4 @@
-import {
-  booleanField,
-  dateTimeField,
-  notNull,
-  textField,
-  toManyRelationship,
-  toOneRelationship,
-  workspaceField,
-} from '../fields.ts';
+import * as f from '../fields.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const workspaces: RecordDefinition = {
@@ -14,21 +6,21 @@ export const workspaces: RecordDefinition = {
   type: 'workspace',
   hasKeyWithoutOrganisation: true,
   fields: {
-    id: notNull(workspaceField),
-    parent_workspace_id: workspaceField,
-    name: notNull(textField),
-    description: textField,
-    avatar_color: textField,
-    external_workspace_id: textField,
-    auto_extract_enabled: notNull(booleanField),
-    created_at: notNull(dateTimeField),
-    updated_at: notNull(dateTimeField),
+    id: f.notNull(f.workspace),
+    parent_workspace_id: f.workspace,
+    name: f.notNull(f.text),
+    description: f.text,
+    avatar_color: f.text,
+    external_workspace_id: f.text,
+    auto_extract_enabled: f.notNull(f.boolean),
+    created_at: f.notNull(f.dateTime),
+    updated_at: f.notNull(f.dateTime),
   },
-  toOne: { parent: toOneRelationship('workspaces', ['name'], { column: 'parent_workspace_id' }) },
+  toOne: { parent: f.toOne('workspaces', ['name'], { column: 'parent_workspace_id' }) },
   toMany: {
-    children: toManyRelationship('workspaces', ['count']),
-    documents: toManyRelationship('documents', ['count', 'max.uploaded_at']),
-    invoices: toManyRelationship('invoices', ['count', 'max.issue_date']),
-    workspace_connectors: toManyRelationship('workspace_connectors', ['count']),
+    children: f.toMany('workspaces', ['count']),
+    documents: f.toMany('documents', ['count', 'max.uploaded_at']),
+    invoices: f.toMany('invoices', ['count', 'max.issue_date']),
+    workspace_connectors: f.toMany('workspace_connectors', ['count']),
   },
 };
