@@ -51,7 +51,7 @@ export const columnsByViewName: ReadonlyMap<string, readonly string[]> = new Map
   }),
 );
 
-/** Tables whose rows are not records of the API. */
+/** Tables and views whose rows are not records of the API. */
 export const tablesHiddenFromApi: readonly string[] = [
   'organisations',
   'clients',
@@ -59,6 +59,10 @@ export const tablesHiddenFromApi: readonly string[] = [
   'idempotency_keys',
   'connector_states',
   'workspace_ancestors',
+  'workspace_removals',
+  'record_changes',
+  'visible_changes',
+  'change_horizon',
   'document_texts',
   'webhook_delivery_turns',
   'request_counts',

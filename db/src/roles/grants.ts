@@ -21,6 +21,7 @@ const rights: Readonly<Record<string, TableRights>> = {
   'public.addresses': { engine: 'r', worker: 'arwd' },
   'public.api_keys': { engine: 'arwd', worker: 'rd' },
   'public.balances': { engine: 'rd', worker: 'arwd' },
+  'public.change_horizon': { engine: 'r', worker: 'r' },
   'public.chat_conversations': { engine: 'r', worker: 'rd' },
   'public.chat_messages': { engine: 'r', worker: 'rd' },
   'public.clients': { engine: 'r' },
@@ -51,17 +52,21 @@ const rights: Readonly<Record<string, TableRights>> = {
   'public.organisations': { engine: 'r' },
   'public.payment_means': { engine: 'r', worker: 'arwd' },
   'public.people': { engine: 'arw', worker: 'arwd' },
+  // Triggers insert with the rights of their owner.
+  'public.record_changes': { worker: 'r' },
   'public.request_counts': { engine: 'arw', worker: 'rd' },
   'public.route_counts': { engine: 'arw', worker: 'rd' },
   'public.stored_bytes': { engine: 'r' },
   'public.subscriptions': { engine: 'r', worker: 'rd' },
   'public.transaction_fees': { engine: 'r', worker: 'arwd' },
   'public.transactions': { engine: 'rwd', worker: 'arwd' },
+  'public.visible_changes': { engine: 'r' },
   'public.webhook_deliveries': { engine: 'rwt', worker: 'arwd' },
   'public.webhook_delivery_turns': { engine: 'r', worker: 'arwd' },
   'public.webhooks': { engine: 'arw', worker: 'rwd' },
   'public.workspace_ancestors': { engine: 'r', worker: 'rd' },
   'public.workspace_connectors': { engine: 'arw', worker: 'rwd' },
+  'public.workspace_removals': { worker: 'rd' },
   'public.workspaces': { engine: 'arw', worker: 'rd' },
   'gateway.rate_limits': { gateway: 'arwd' },
   'pgboss.*': { worker: 'arwd' },
@@ -92,6 +97,8 @@ export const hasuraRights: Readonly<Record<string, TableRights>> = { 'hdb_catalo
  */
 export const functionRights: Readonly<Record<string, readonly DatabaseRole[]>> = {
   'public.uuid_v7': ['engine', 'worker'],
+  'public.keep_change_partitions': ['worker'],
+  'public.note_deleted_workspace': ['worker'],
   'pgboss.*': ['worker'],
 };
 

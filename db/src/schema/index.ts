@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './billing.ts';
+export * from './changes.ts';
 export * from './chats.ts';
 export * from './custom-columns.ts';
 export * from './documents.ts';

@@ -49,6 +49,9 @@ export const webhooks = pgTable(
     disabled_reason: text(),
     /** A change triggers a test delivery. */
     test_requested_at: timestampColumn(),
+    /** A change triggers the repetition of all deliveries since `recover_since` that were not acknowledged. */
+    recovery_requested_at: timestampColumn(),
+    recover_since: timestampColumn(),
     deleted_at: timestampColumn(),
     ...timestampColumns(),
   },

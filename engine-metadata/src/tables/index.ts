@@ -2,6 +2,7 @@ import type { TableDescription } from '../description/table.ts';
 import { addresses } from './addresses.ts';
 import { apiKeys } from './api_keys.ts';
 import { balances } from './balances.ts';
+import { changeHorizon } from './change_horizon.ts';
 import { chatConversations } from './chat_conversations.ts';
 import { chatMessages } from './chat_messages.ts';
 import { clients } from './clients.ts';
@@ -32,17 +33,20 @@ import { medias } from './medias.ts';
 import { organisations } from './organisations.ts';
 import { paymentMeans } from './payment_means.ts';
 import { peopleTable } from './people.ts';
+import { recordChanges } from './record_changes.ts';
 import { requestCounts } from './request_counts.ts';
 import { routeCounts } from './route_counts.ts';
 import { storedBytesTable } from './stored_bytes.ts';
 import { subscriptions } from './subscriptions.ts';
 import { transactionFees } from './transaction_fees.ts';
 import { transactions } from './transactions.ts';
+import { visibleChanges } from './visible_changes.ts';
 import { webhookDeliveries } from './webhook_deliveries.ts';
 import { webhookDeliveryTurns } from './webhook_delivery_turns.ts';
 import { webhooks } from './webhooks.ts';
 import { workspaceAncestors } from './workspace_ancestors.ts';
 import { workspaceConnectors } from './workspace_connectors.ts';
+import { workspaceRemovals } from './workspace_removals.ts';
 import { workspaces } from './workspaces.ts';
 
 /** The descriptions of all tables and views of the database. */
@@ -50,6 +54,7 @@ export const tableDescriptions: readonly TableDescription[] = [
   addresses,
   apiKeys,
   balances,
+  changeHorizon,
   chatConversations,
   chatMessages,
   clients,
@@ -80,16 +85,19 @@ export const tableDescriptions: readonly TableDescription[] = [
   organisations,
   paymentMeans,
   peopleTable,
+  recordChanges,
   requestCounts,
   routeCounts,
   storedBytesTable,
   subscriptions,
   transactionFees,
   transactions,
+  visibleChanges,
   webhookDeliveries,
   webhookDeliveryTurns,
   webhooks,
   workspaceAncestors,
   workspaceConnectors,
+  workspaceRemovals,
   workspaces,
 ];

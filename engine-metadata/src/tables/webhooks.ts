@@ -23,7 +23,17 @@ export const webhooks: TableDescription = {
     ],
   },
   update: {
-    columns: ['url', 'description', 'headers', 'active', 'secret_encrypted', 'test_requested_at', 'deleted_at'],
+    columns: [
+      'url',
+      'description',
+      'headers',
+      'active',
+      'secret_encrypted',
+      'test_requested_at',
+      'recovery_requested_at',
+      'recover_since',
+      'deleted_at',
+    ],
   },
   arrayRelationships: {
     webhook_deliveries: 'webhook_deliveries.webhook_id',
@@ -33,8 +43,15 @@ export const webhooks: TableDescription = {
   eventTrigger: {
     name: 'webhook_test',
     update: {
-      columns: ['test_requested_at'],
-      payload: [...identifierColumns, 'group_id', 'event', 'test_requested_at'],
+      columns: ['test_requested_at', 'recovery_requested_at'],
+      payload: [
+        ...identifierColumns,
+        'group_id',
+        'event',
+        'test_requested_at',
+        'recovery_requested_at',
+        'recover_since',
+      ],
     },
   },
   columnComments: {
@@ -49,6 +66,8 @@ export const webhooks: TableDescription = {
     failing_since: 'Time since which all deliveries have failed; null if the last delivery was successful.',
     disabled_at: 'Time at which the service deactivated the webhook.',
     disabled_reason: 'Reason why the service deactivated the webhook.',
+    recovery_requested_at: 'Time of the last request to repeat the deliveries that were not acknowledged.',
+    recover_since: 'Time from which deliveries are repeated.',
     test_requested_at: 'Time at which a user last requested a test event.',
     deleted_at: 'Time of deletion; null for a webhook that is not deleted.',
   },

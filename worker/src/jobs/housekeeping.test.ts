@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { StoredFileKey } from '@fds/platform/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
+import { noteDeletedWorkspaces } from './note-deleted-workspaces.ts';
 import { purgeExpiredDeliveries } from './purge-deliveries.ts';
 import { purgeWorkspaces } from './purge-workspaces.ts';
 import { removeExpiredKeys } from './remove-idempotency-keys.ts';
@@ -77,6 +78,15 @@ test('purgeWorkspaces removes only rows and files of workspaces whose retention 
   for (const owner of [root, child, recent, live]) documents.push(await world.addDocument(owner, Buffer.from('x')));
   await world.sql`update workspaces set deleted_at = now() - interval '31 days' where id = ${root.workspace_id}`;
   await world.sql`update workspaces set deleted_at = now() - interval '29 days' where id = ${recent.workspace_id}`;
+  await purgeWorkspaces(world.context, signal);
+  expect(await world.sql`select from workspaces where id = ${root.workspace_id}`).toHaveLength(1);
+  // Waits for the transactions of other tests in the same Postgres.
+  await expect
+    .poll(async () => {
+      await noteDeletedWorkspaces(world.context, signal);
+      return (await world.sql`select from workspace_removals`).count;
+    })
+    .toBe(0);
   await purgeWorkspaces(world.context, signal);
   const left = await world.sql<{ id: string }[]>`
     select id from workspaces where organisation_id = ${root.organisation_id} order by created_at`;

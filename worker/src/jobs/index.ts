@@ -1,6 +1,8 @@
 import { columnDeadLetterJob, computeColumnJob } from './compute-column.ts';
 import { deliverWebhookQueue } from './deliver-webhook.ts';
 import type { QueueDefinition } from './job.ts';
+import { keepPartitionsJob } from './keep-change-partitions.ts';
+import { noteDeletedJob } from './note-deleted-workspaces.ts';
 import { documentDeadLetterJob, processDocumentJob } from './process-document.ts';
 import { purgeDeliveriesJob } from './purge-deliveries.ts';
 import { purgeWorkspacesJob } from './purge-workspaces.ts';
@@ -15,6 +17,8 @@ export const jobDefinitions: readonly QueueDefinition[] = [
   columnDeadLetterJob,
   computeColumnJob,
   deliverWebhookQueue,
+  keepPartitionsJob,
+  noteDeletedJob,
   documentDeadLetterJob,
   processDocumentJob,
   purgeDeliveriesJob,

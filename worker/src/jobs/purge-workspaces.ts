@@ -65,6 +65,9 @@ export async function purgeWorkspaces(context: JobContext, signal: AbortSignal):
     select id, organisation_id from workspaces w
     where deleted_at < now() - make_interval(days => ${config.retentionDays})
       and not exists (select from workspaces child where child.parent_workspace_id = w.id)
+      -- The job note-deleted-workspaces still reads the records.
+      and not exists (
+        select from workspace_removals r where r.organisation_id = w.organisation_id and r.workspace_id = w.id)
     order by deleted_at, id limit 100`;
   const tables = await tablesOfWorkspaces(sql);
   for (let leaves = await due(); leaves.length > 0; leaves = await due()) {

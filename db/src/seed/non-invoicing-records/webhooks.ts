@@ -109,6 +109,8 @@ function webhookRow(
     disabled_at: dead ? formatIsoDateTime(until - 12 * DAY_MS) : null,
     disabled_reason: dead ? 'No delivery was acknowledged for 5 days.' : null,
     test_requested_at: active ? formatIsoDateTime(until - 30 * DAY_MS) : null,
+    recovery_requested_at: active ? formatIsoDateTime(until - 20 * DAY_MS) : null,
+    recover_since: active ? formatIsoDateTime(until - 21 * DAY_MS) : null,
     deleted_at,
   };
 }
