@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** After this time, long work lets other work of the process run. */
-const sliceMs = 10;
+/**
+ * After this time, long work lets other work of the process run. Short, because a job of others waits for a slice at
+ * each of its steps, such as an answer of Postgres.
+ */
+const sliceMs = 2;
 /** Shorter lists of small items never wait. */
 const smallItems = 50;
 
@@ -18,7 +21,7 @@ async function nextSlice(): Promise<void> {
   resumedAt = performance.now();
 }
 
-/** Other work of the process runs between slices of 10 ms. @param steps each step takes less than a millisecond */
+/** Other work of the process runs between slices of 2 ms. @param steps each step takes less than a millisecond */
 export async function runInSlices<R>(steps: Iterator<unknown, R>): Promise<R> {
   for (;;) {
     const { done, value } = steps.next();
@@ -28,7 +31,7 @@ export async function runInSlices<R>(steps: Iterator<unknown, R>): Promise<R> {
 }
 
 /**
- * Other work of the process runs between slices of 10 ms, so a long list does not block it.
+ * Other work of the process runs between slices of 2 ms, so a long list does not block it.
  * @param itemsPerCheck 1 if an item can take milliseconds
  */
 export async function forEachInSlices<T>(

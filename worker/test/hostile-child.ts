@@ -6,7 +6,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -47,10 +46,7 @@ async function outcomeOf(attempt: (other: string) => unknown, other: string): Pr
 process.removeAllListeners('message');
 process.on('message', async (message: { readonly file?: { readonly fileName: string } }) => {
   if (message.file === undefined) return;
-  const outcomes: Record<string, string> = {
-    environment: Object.keys(process.env).join(),
-    priority: String(getPriority()),
-  };
+  const outcomes: Record<string, string> = { environment: Object.keys(process.env).join() };
   for (const [name, attempt] of Object.entries(attempts)) {
     outcomes[name] = await outcomeOf(attempt, message.file.fileName);
   }

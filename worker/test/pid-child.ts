@@ -1,6 +1,15 @@
-/** Imitates a reader process. For every file, the process answers with its process id as the text. */
-process.on('message', (message: object) => {
-  if (!('file' in message)) return;
+import { getPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Imitates a reader process. For every file, the process answers with its process id as the text. It reads the file
+ * `long` until it has a lower priority.
+ */
+const startPriority = getPriority();
+process.on('message', async ({ file }: { readonly file?: { readonly fileName: string } }) => {
+  if (file === undefined) return;
+  while (file.fileName === 'long' && getPriority() === startPriority) await pause(10);
   const reading = { outcome: 'read', mediaType: 'text/plain', content: { text: String(process.pid) } };
   process.send?.({ retire: false, reading });
 });
+process.send?.({ started: true });

@@ -5,7 +5,6 @@
  */
 
 import { flushCompileCache } from 'node:module';
-import { constants, getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 import { divideExtraction } from './extraction-parts.ts';
@@ -18,9 +17,6 @@ import type { FileReadingResult, UploadedFile } from './reading.ts';
  */
 const filesPerProcess = 10_000;
 const maxIdleBytes = 256 * 1024 * 1024;
-
-// Requests of users come first. Threads that start later inherit the priority.
-setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 
 /** A separate thread, so that the checks continue while a library blocks the main thread. */
 const watchMemory = `
@@ -107,3 +103,4 @@ process.on('message', ({ piece, file }: ReaderProcessMessage) => {
   void readAndReply(bytes, file);
 });
 process.once('disconnect', () => process.exit(0));
+process.send?.({ started: true });

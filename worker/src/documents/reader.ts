@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import type { ReaderProcessMessage } from './child.ts';
 import { createExtractionCollector } from './extraction-parts.ts';
 import { extractionPartSchema, extractionSchema } from './extraction-schema.ts';
+import { ReaderPriority } from './reader-priority.ts';
 import {
   type FileReadingResult,
   fileReadingLimits,
@@ -74,6 +75,14 @@ export interface ReaderLimits {
   readonly memoryBytes: number;
 }
 
+interface ReaderProcess {
+  readonly child: ChildProcess;
+  readonly owner: string;
+  /** Its first message says that it has started. */
+  readonly started: Promise<unknown>;
+  readonly priority: ReaderPriority;
+}
+
 /** With a compile cache, a child process starts with 0.3 s of CPU time instead of 0.6 s. */
 const cacheFolder = (() => {
   const folder = getCompileCacheDir();
@@ -86,11 +95,11 @@ export function documentReader(
   { readMs, memoryBytes }: ReaderLimits = fileReadingLimits,
   script: URL = childScript,
 ): DocumentReader {
-  const idle: { readonly child: ChildProcess; readonly owner: string }[] = [];
+  const idle: ReaderProcess[] = [];
   const all = new Set<ChildProcess>();
   const reads = new FairQueue(maxReads, maxReadsOfOwner);
 
-  const start = (): ChildProcess => {
+  const start = (owner: string): ReaderProcess => {
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {
       env: cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: cacheFolder },
       // To load its code and start the thread that checks its memory; `child.ts` drops these permissions before the
@@ -117,25 +126,32 @@ export function documentReader(
       const index = idle.findIndex((each) => each.child === child);
       if (index >= 0) idle.splice(index, 1);
     });
-    return child;
+    const started = new Promise((resolve) => child.once('message', resolve));
+    return { child, owner, started, priority: new ReaderPriority(child.pid) };
   };
 
   /**
    * An idle process of this owner, or a new one. At the maximum number of processes, first kills the one of another
    * owner that has been idle for the longest time.
    */
-  const take = (owner: string): ChildProcess => {
+  const take = (owner: string): ReaderProcess => {
     const own = idle.findIndex((each) => each.owner === owner);
     const [found] = own >= 0 ? idle.splice(own, 1) : [];
-    if (found !== undefined) return found.child;
-    if (all.size >= maxReads) idle.shift()?.child.kill('SIGKILL');
-    return start();
+    if (found?.priority.isOutdated === false) return found;
+    if (found !== undefined) found.child.kill('SIGKILL');
+    else if (all.size >= maxReads) idle.shift()?.child.kill('SIGKILL');
+    return start(owner);
   };
 
   const read: DocumentReader['read'] = (owner, file, pieces) =>
-    reads.run(owner, () => readIn(take(owner), owner, file, pieces));
+    reads.run(owner, () => readIn(take(owner), file, pieces));
 
-  const readIn = async (child: ChildProcess, ...[owner, file, pieces]: Parameters<DocumentReader['read']>) => {
+  const readIn = async (
+    process: ReaderProcess,
+    file: UploadedFile,
+    pieces: AsyncIterable<Uint8Array>,
+  ): Promise<FileReadingResult> => {
+    const { child, started, priority } = process;
     const send = promisify<ReaderProcessMessage, void>(child.send.bind(child));
     const { promise: ending, resolve: end } = Promise.withResolvers<FileReadingResult>();
     const { promise: answer, resolve: onAnswer, reject: abandon } = Promise.withResolvers<unknown>();
@@ -159,18 +175,22 @@ export function documentReader(
         last = piece;
       }
       const timer = setTimeout(() => child.kill('SIGKILL'), readMs);
+      let endTurn: (() => void) | undefined;
       try {
+        await Promise.race([started, answer]);
+        endTurn = priority.begin();
         child.on('message', onMessage);
         const [message] = await Promise.all([answer, send({ piece: last, file })]);
         const { output, success } = v.safeParse(answerSchema, message);
         if (!success) return { outcome: 'unreadable', mediaType: file.mediaType, reason: unreadableReasons.damaged };
-        if (!output.retire) idle.push({ child, owner });
+        if (!output.retire) idle.push(process);
         if ('error' in output) throw new Error(`the reader failed: ${output.error}`);
         const { reading } = output;
         if (reading.outcome !== 'read' || reading.content.extraction === undefined) return reading;
         return { ...reading, content: { ...reading.content, extraction: parts.join(reading.content.extraction) } };
       } finally {
         clearTimeout(timer);
+        endTurn?.();
       }
     };
     try {
