@@ -13,13 +13,10 @@ export type MappedFormat = XmlFormat & Required<Pick<XmlFormat, 'map'>>;
 
 export const mappedFormats = xmlFormats.filter((format): format is MappedFormat => format.map !== undefined);
 
-const folders = ['mappings', 'iso20022', 'en16931'].map(
-  (name) => new URL(`../../extraction/src/${name}/`, import.meta.url),
-);
-const source = folders
-  .flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)))
-  .filter(({ pathname }) => !pathname.endsWith('.test.ts'))
-  .map((file) => readFileSync(file, 'utf8'))
+const folder = new URL('../../extraction/src/', import.meta.url);
+const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n');
 
 /** Words in the texts of the source of the mappings. Among them are the names of all elements. */

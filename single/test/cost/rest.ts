@@ -78,7 +78,8 @@ function formRequests(
 ): GrowingRequest[] {
   const form = (head: string, content: string) => ({
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    body: `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n--b--\r\n`,
+    // Read in chunks of 64 KiB, as Node's HTTP server delivers a body.
+    body: new Blob([`--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n--b--\r\n`]),
   });
   const part = (what: string, head: (text: string) => string, content: (text: string) => string) => ({
     place,
@@ -115,6 +116,12 @@ function formRequests(
   ];
 }
 
+/** Also a path of no endpoint. */
+const pathsWithParameter = [
+  '/v1/:name',
+  ...new Set(endpoints.map(({ path }) => path).filter((path) => path.includes(':'))),
+];
+
 function* headRequests(send: Send): Generator<GrowingRequest> {
   for (const [name, make] of Object.entries(textForms)) {
     const value = (size: number) => make(size).replaceAll(/\s/g, ' ').trim();
@@ -125,16 +132,12 @@ function* headRequests(send: Send): Generator<GrowingRequest> {
         most: mostInHead,
         prepare: (size) => () => send('/v1/webhooks', { headers: { [header]: value(size) } }),
       };
-    for (const [place, path] of [
-      ['path of no endpoint', '/v1/'],
-      ['path of a record type', '/v1/records/roots/'],
-      ['path with an id', '/v1/documents/'],
-    ] as const)
+    for (const path of pathsWithParameter)
       yield {
-        place,
+        place: `path ${path}`,
         form: name,
         most: mostInHead,
-        prepare: (size) => () => send(path + make(size).replaceAll(/[?#\s\\]/g, '.'), {}),
+        prepare: (size) => () => send(path.replace(/:\w+/, make(size).replaceAll(/[?#\s\\$]/g, '.')), {}),
       };
   }
 }

@@ -85,24 +85,29 @@ describe('completeDocument for several concurrent documents', () => {
     expect(await countOf('invoices')).toBe(2);
   });
 
-  it('a document is completed while the transaction of another organisation with a long document runs', async () => {
-    const [slow, quick] = [owner, await world.addWorkspace()];
-    const completeIn = async (workspace: typeof owner, reference: string) => {
-      const document = await world.addDocument(workspace, Buffer.from(reference));
+  it('a document is completed while another organisation uses all of its transactions for long documents', async () => {
+    const others = [owner];
+    for (let n = 1; n < 6; n += 1) others.push(await world.addWorkspace(owner.organisation_id));
+    const quick = await world.addWorkspace();
+    const claimIn = async (workspace: typeof owner) => {
+      const document = await world.addDocument(workspace, Buffer.from(workspace.workspace_id));
       const claimed = await world.context.documents.readUnfinished(document);
       if (claimed === undefined) throw new Error('the document is finished or deleted');
-      const content = { extraction: extractionOf(reference) };
-      return world.context.documents.complete({ claimed, mediaType: 'a/b', content, preview: undefined });
+      const content = { extraction: extractionOf(workspace.workspace_id) };
+      return { claimed, mediaType: 'a/b', content, preview: undefined };
     };
-    const { first } = await world.sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(hashtextextended('records of ' || ${slow.workspace_id}, 0))`;
-      const running = completeIn(slow, 'R-1');
+    const [first, ...slow] = await Promise.all([quick, ...others].map(claimIn));
+    if (first === undefined) throw new Error('there is no document');
+    const { running } = await world.sql.begin(async (tx) => {
+      for (const { workspace_id } of others)
+        await tx`select pg_advisory_xact_lock(hashtextextended('records of ' || ${workspace_id}, 0))`;
+      const all = Promise.all(slow.map((document) => world.context.documents.complete(document)));
       await vi.waitFor(async () =>
-        expect(await tx`select from pg_locks where locktype = 'advisory' and not granted`).not.toHaveLength(0),
+        expect(await tx`select from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(3),
       );
-      expect(await completeIn(quick, 'R-2')).toBe(true);
-      return { first: running };
+      expect(await world.context.documents.complete(first)).toBe(true);
+      return { running: all };
     });
-    expect(await first).toBe(true);
+    expect(await running).toEqual(others.map(() => true));
   });
 });

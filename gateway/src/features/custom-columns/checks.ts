@@ -10,7 +10,7 @@ import { isUuid } from '../../contract/values.ts';
 import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import { namedOrOwnWorkspaceId } from '../../reading/workspace.ts';
 import { extractorFields } from './fields.ts';
-import { readRecordValues } from './read-values.ts';
+import { type RecordReader, readRecordValues } from './read-values.ts';
 
 const attributesAt = '/data/attributes';
 
@@ -73,7 +73,7 @@ export function aiQuestion(
   root: RecordType,
   description: string,
   ids: readonly string[],
-  call: AuthenticatedCall,
+  call: RecordReader,
 ): AiProviderRequest {
   const read = new Map<string, ReturnType<typeof readRecordValues>>();
   const once = (paths: readonly string[], which: Parameters<typeof readRecordValues>[2]) => {

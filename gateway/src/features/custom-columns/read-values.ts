@@ -45,7 +45,7 @@ function toJsonValue(row: EngineRow, { relationship, column: name }: FilterField
   return typeof value === 'boolean' ? value : null;
 }
 
-interface RecordReader extends Pick<AuthenticatedCall, 'signal'> {
+export interface RecordReader extends Pick<AuthenticatedCall, 'signal'> {
   readonly deps: Pick<Deps, 'engine'>;
   readonly principal: Pick<Principal, 'claims'>;
 }
