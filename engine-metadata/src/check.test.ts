@@ -7,8 +7,8 @@ import { visibleRecords } from './description/rows.ts';
 import type { TableDescription } from './description/table.ts';
 import { metadataObject } from './files.ts';
 import { schemaViolations } from './hasura.ts';
-import { companies } from './tables/companies.ts';
 import { tableDescriptions } from './tables/index.ts';
+import { companies } from './tables/parties.ts';
 
 test("table descriptions, metadata files, the database schema and Hasura's JSON Schema have no differences", async () => {
   expect(await findMetadataProblems()).toEqual([]);
@@ -58,7 +58,7 @@ test('compareWithDatabase reports an array relationship whose foreign key the da
 
 test('compareWithDatabase reports a table without a description, and a description without a table', () => {
   expect(compareWithDatabase(tableDescriptions.filter((each) => each !== companies))).toEqual([
-    'the table companies has no description: add src/tables/companies.ts, and a line in src/tables/index.ts',
+    'the table companies has no description: describe it in a file of src/tables/, next to the tables of the same file in db/src/schema/',
   ]);
   const planets = { name: 'planets', comment: 'Planets.', rows: visibleRecords };
   expect(compareWithDatabase([...tableDescriptions, planets])).toEqual(['the database has no table planets']);

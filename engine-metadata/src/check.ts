@@ -86,7 +86,8 @@ function missingDescriptions(described: readonly TableDescription[]): string[] {
   return [...tablesByName.keys(), ...columnsByViewName.keys()]
     .filter((name) => !names.has(name))
     .map(
-      (name) => `the table ${name} has no description: add src/tables/${name}.ts, and a line in src/tables/index.ts`,
+      (name) =>
+        `the table ${name} has no description: describe it in a file of src/tables/, next to the tables of the same file in db/src/schema/`,
     );
 }
 

@@ -24,11 +24,12 @@ export function tableConfiguration(
   const unknown = Object.keys(columnComments).filter((column) => !columns.includes(column));
   if (unknown.length > 0)
     throw new Error(
-      `the columnComments in tables/${name}.ts contain ${unknown.join(', ')}: remove each column that does not exist or that no client can read`,
+      `the columnComments of ${name} in src/tables/ contain ${unknown.join(', ')}: remove each column that does not exist or that no client can read`,
     );
   const described = columns.map((column) => {
     const text = commentOf(table, column);
-    if (text === undefined) throw new Error(`tables/${name}.ts has no sentence in columnComments for ${column}`);
+    if (text === undefined)
+      throw new Error(`the description of ${name} in src/tables/ has no sentence in columnComments for ${column}`);
     const values = enumValues.get(column);
     return [column, { comment: values === undefined ? text : `${text} Values: ${values.join(', ')}.` }] as const;
   });

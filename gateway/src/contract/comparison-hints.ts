@@ -6,73 +6,25 @@ import { whereClauseExample } from './name-hints.ts';
 import { filterOperators, operatorNames } from './operators.ts';
 import type { FieldProperties, FilterField, RecordType } from './types.ts';
 
-/** Operators of `filters` and `whereClause`, with the names that other APIs use for them. */
-const otherNames: readonly (readonly [operators: readonly string[], others: readonly string[]])[] = [
-  [
-    ['eq', '_eq'],
-    ['=', '==', '===', 'is', 'equal', 'equals', 'equal_to'],
-  ],
-  [
-    ['neq', '_neq'],
-    ['!=', '!==', '<>', 'ne', 'not', 'is_not', 'not_eq', 'not_equal', 'not_equals'],
-  ],
-  [
-    ['gt', '_gt'],
-    ['>', 'after', 'above', 'since', 'more_than', 'greater_than'],
-  ],
-  [
-    ['gte', '_gte', 'gt', '_gt'],
-    ['>=', 'ge', 'min', 'from', 'at_least', 'greater_than_or_equal'],
-  ],
-  [
-    ['lt', '_lt'],
-    ['<', 'before', 'below', 'until', 'less_than'],
-  ],
-  [
-    ['lte', '_lte', 'lt', '_lt'],
-    ['<=', 'le', 'max', 'to', 'at_most', 'less_than_or_equal'],
-  ],
-  [
-    ['gte', 'lte', '_gte', '_lte', 'gt', 'lt'],
-    ['between', 'range', 'btw'],
-  ],
-  [
-    ['contains', '_ilike'],
-    ['like', 'ilike', 'contains', 'includes', 'has', 'matches', 'search', 'icontains'],
-  ],
-  [
-    ['starts_with', '_ilike'],
-    ['begins_with', 'starts_with', 'startswith', 'prefix'],
-  ],
-  [
-    ['ends_with', '_ilike'],
-    ['ends_with', 'endswith', 'suffix'],
-  ],
-  [
-    ['in', '_in', 'eq'],
-    ['one_of', 'any', 'any_of', 'in'],
-  ],
-  [
-    ['_nin', 'neq'],
-    ['nin', 'not_in', 'none_of'],
-  ],
-  [
-    ['is_null', '_is_null'],
-    ['null', 'isnull', 'empty', 'missing', 'is_empty', 'not_exists'],
-  ],
-  [
-    ['is_not_null', '_is_null'],
-    ['not_null', 'notnull', 'exists', 'present', 'is_not_empty'],
-  ],
-  [
-    ['_nilike', 'neq'],
-    ['not_like', 'not_contains', 'excludes'],
-  ],
-  [
-    ['_regex', 'contains'],
-    ['regexp', 'rlike'],
-  ],
-];
+/** Names that other APIs use for operators, by the operators of `filters` and `whereClause`. */
+const otherNames: Readonly<Record<string, string>> = {
+  'eq _eq': '= == === is equal equals equal_to',
+  'neq _neq': '!= !== <> ne not is_not not_eq not_equal not_equals',
+  'gt _gt': '> after above since more_than greater_than',
+  'gte _gte gt _gt': '>= ge min from at_least greater_than_or_equal',
+  'lt _lt': '< before below until less_than',
+  'lte _lte lt _lt': '<= le max to at_most less_than_or_equal',
+  'gte lte _gte _lte gt lt': 'between range btw',
+  'contains _ilike': 'like ilike contains includes has matches search icontains',
+  'starts_with _ilike': 'begins_with starts_with startswith prefix',
+  'ends_with _ilike': 'ends_with endswith suffix',
+  'in _in eq': 'one_of any any_of in',
+  '_nin neq': 'nin not_in none_of',
+  'is_null _is_null': 'null isnull empty missing is_empty not_exists',
+  'is_not_null _is_null': 'not_null notnull exists present is_not_empty',
+  '_nilike neq': 'not_like not_contains excludes',
+  '_regex contains': 'regexp rlike',
+};
 
 /** Maximum length of an unknown operator in characters. For a longer text, the error suggests no operator. */
 const maxLength = 30;
@@ -85,8 +37,8 @@ function meantOperators(given: string, allowed: readonly string[]): readonly str
     .toLowerCase()
     .replace(/^[_$]+/, '')
     .replaceAll(/[^a-z=<>!]+/g, '_');
-  const row = otherNames.find(([, others]) => others.includes(name));
-  const found = row?.[0].filter((operator) => allowed.includes(operator)) ?? [];
+  const [operators = ''] = Object.entries(otherNames).find(([, others]) => others.split(' ').includes(name)) ?? [];
+  const found = operators.split(' ').filter((operator) => allowed.includes(operator));
   return found.length > 0 ? found.slice(0, 2) : nameSuggester(allowed)(given);
 }
 

@@ -1,0 +1,69 @@
+import { notExpiredFilter, secretHashComparison, sessionApiKeyFilter } from '../description/authentication.ts';
+import { defaultedColumns } from '../description/columns.ts';
+import { visibleCredentials, visibleRecords } from '../description/rows.ts';
+import type { TableDescription } from '../description/table.ts';
+
+export const apiKeys: TableDescription = {
+  name: 'api_keys',
+  comment: 'API keys, which give access to one workspace and its descendants.',
+  rows: visibleRecords,
+  secret: ['key_hash'],
+  insert: { columns: [...defaultedColumns, 'workspace_id', 'name', 'key_prefix', 'key_hash', 'expires_at'] },
+  delete: {},
+  authentication: {
+    columns: ['id', 'organisation_id', 'workspace_id', 'key_hash', 'expires_at'],
+    filter: sessionApiKeyFilter,
+    update: ['last_used_at'],
+  },
+  arrayRelationships: {
+    // An API key gives access to its own workspace and the workspaces below it.
+    descendants: { remoteTable: 'workspace_ancestors', columnMapping: { workspace_id: 'ancestor_id' } },
+  },
+  columnComments: {
+    name: 'Name that the owner has given to the API key.',
+    key_prefix: 'First 8 characters of the key, by which its owner recognizes it.',
+    last_used_at: 'Time of the last use, accurate to about a minute.',
+    expires_at: 'Time after which the service rejects the API key; null if the key does not expire.',
+  },
+};
+
+export const clients: TableDescription = {
+  name: 'clients',
+  comment: 'API clients: programs of an organisation that exchange a client secret for a token.',
+  authentication: {
+    columns: ['id', 'organisation_id', 'client_id'],
+    filter: { credentials: { secret_hash: secretHashComparison } },
+  },
+  arrayRelationships: { credentials: 'credentials.client_id' },
+};
+
+export const credentials: TableDescription = {
+  name: 'credentials',
+  comment: 'Secrets of API clients, stored as hashes.',
+  secret: ['secret_hash'],
+  authentication: {
+    columns: ['id', 'organisation_id', 'client_id', 'secret_hash', 'expires_at'],
+    filter: { secret_hash: secretHashComparison, revoked_at: { _is_null: true }, ...notExpiredFilter },
+  },
+};
+
+const response = ['claim', 'fingerprint', 'status', 'answer', 'expires_at'];
+
+/** Permissions on idempotency keys. A session reads and writes only the keys of its own credential. */
+export const idempotencyKeys: TableDescription = {
+  name: 'idempotency_keys',
+  comment: 'Idempotency keys of requests that create records, with the stored responses.',
+  rows: visibleCredentials,
+  readable: ['id', 'key', ...response],
+  insert: { columns: ['id', 'key', ...response], set: { credential: 'x-hasura-credential' } },
+  update: { columns: response, check: {} },
+  delete: {},
+  columnComments: {
+    key: 'Idempotency key that the client has sent.',
+    claim: 'Identifier of the request that holds the lease on the key.',
+    fingerprint: 'SHA-256 of the request in hexadecimal digits.',
+    status: 'HTTP status of the response; null while the request runs.',
+    answer: 'Headers and body of the response, encrypted.',
+    expires_at: 'Time after which another request may use the key.',
+  },
+};

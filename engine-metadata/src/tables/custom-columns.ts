@@ -1,0 +1,76 @@
+import { defaultedColumns } from '../description/columns.ts';
+import { visibleRecords } from '../description/rows.ts';
+import { buildSelectFilter, type TableDescription } from '../description/table.ts';
+
+export const customColumnJobs: TableDescription = {
+  name: 'custom_column_jobs',
+  comment: 'Jobs that compute the values of custom columns.',
+  rows: visibleRecords,
+  insert: {
+    columns: ['workspace_id', 'custom_column_id', 'record_ids', 'visible_workspace_ids'],
+    set: { status: 'pending' },
+  },
+  eventTrigger: { name: 'custom_column_jobs', insert: { columns: '*' } },
+  columnComments: {
+    custom_column_id: 'Custom column whose values the job computes.',
+    record_ids: "Requested records; null for all records of the column's record type.",
+    status: 'Status of the job.',
+    visible_workspace_ids: 'Workspaces that the caller can read; null for all workspaces of the organisation.',
+    total: 'Number of records to process; null until the job has counted the records.',
+    processed: 'Number of processed records.',
+    failed: 'Number of records for which the computation failed.',
+    position: 'Identifier of the last processed record.',
+    failure_reason: 'Reason for which the job failed.',
+    started_at: 'Time at which the job started.',
+    finished_at: 'Time at which the job ended.',
+  },
+};
+
+export const customColumns: TableDescription = {
+  name: 'custom_columns',
+  comment: 'Custom columns that workspaces add to their records.',
+  rows: visibleRecords,
+  insert: {
+    columns: [
+      ...defaultedColumns,
+      'workspace_id',
+      'name',
+      'description',
+      'root',
+      'data_type',
+      'origin',
+      'enum_values',
+      'extractor',
+    ],
+  },
+  delete: {},
+  arrayRelationships: { custom_column_values: 'custom_column_values.custom_column_id' },
+  columnComments: {
+    name: 'Name of the custom column.',
+    description: 'Text that describes the values of the column.',
+    root: 'Record type to which the column belongs, such as invoices.',
+    data_type: 'Data type of the values.',
+    origin: 'Whether the service derived the column from its description, or a user defined the column.',
+    enum_values: 'Allowed values of a custom column of type enum.',
+    extractor: 'Extractor that computes the values; null if users enter the values.',
+  },
+};
+
+/**
+ * Permissions on the values of custom columns. A custom column may belong to an ancestor of the value's workspace, so a
+ * session must be able to read both the value's workspace and the custom column.
+ */
+export const customColumnValues: TableDescription = {
+  name: 'custom_column_values',
+  comment: 'Values of custom columns, one row for each column and record.',
+  rows: (role) => ({ ...visibleRecords(role), custom_column: buildSelectFilter(role, customColumns) }),
+  columnComments: {
+    custom_column_id: 'Custom column to which the value belongs.',
+    record_id: 'Record that has the value.',
+    text_value: 'Value of a custom column of type text or enum.',
+    number_value: 'Value of a custom column of type number.',
+    date_value: 'Value of a custom column of type date.',
+    boolean_value: 'Value of a custom column of type boolean.',
+    confidence: 'Confidence in the computed value, from 0 to 1.',
+  },
+};

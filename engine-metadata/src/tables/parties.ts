@@ -1,0 +1,115 @@
+import { visibleRecords } from '../description/rows.ts';
+import type { TableDescription } from '../description/table.ts';
+
+export const addresses: TableDescription = {
+  name: 'addresses',
+  comment: 'Postal addresses of companies.',
+  rows: visibleRecords,
+  columnComments: {
+    company_id: 'Company at this address.',
+    kind: 'Use of the address, such as billing.',
+    line_1: 'Street and number.',
+    line_2: 'Second line of the street address.',
+    city: 'City.',
+    region: 'State or region.',
+    postal_code: 'Postal code.',
+    country: 'Country, as an ISO 3166 code.',
+  },
+};
+
+export const companies: TableDescription = {
+  name: 'companies',
+  comment: 'Companies that issue or receive documents.',
+  rows: visibleRecords,
+  arrayRelationships: {
+    addresses: 'addresses.company_id',
+    people: 'people.company_id',
+    documents: 'documents.company_id',
+    issued_invoices: 'invoices.issuer_id',
+    received_invoices: 'invoices.receiver_id',
+    subscriptions: 'subscriptions.company_id',
+  },
+  eventTrigger: {
+    name: 'companies',
+    insert: { columns: '*' },
+    update: { columns: 'content' },
+    delete: { columns: '*' },
+  },
+  columnComments: {
+    name: 'Name of the company.',
+    description: 'Description of the company.',
+    locale: 'Language of the company, as a language code.',
+    domain_name_primary_link_url: 'Address of the website.',
+    tax_id_value: 'Tax number.',
+    tax_id_type: 'Type of the tax number, such as VAT.',
+    registration_trade_name: 'Name under which the company trades.',
+    registration_registered_name: 'Name of the company in the commercial register.',
+    registration_number_business_type: 'Legal form of the company, such as GmbH.',
+    registration_number_value: 'Number of the company in the commercial register.',
+    registration_number_registry_name: 'Name of the commercial register.',
+    registration_number_registry_country: 'Country of the commercial register, as an ISO 3166 code.',
+  },
+};
+
+/** Permissions on unfinished installations of connectors. */
+export const connectorStates: TableDescription = {
+  name: 'connector_states',
+  comment: 'Unfinished installations of connectors.',
+  rows: visibleRecords,
+  readable: ['id', 'sealed'],
+  insert: { columns: ['id', 'workspace_id', 'sealed', 'expires_at'] },
+  // A request that finishes an installation deletes the row of its state. If two requests contain the same state, only
+  // the first one deletes a row, so a state cannot be used twice.
+  delete: {},
+  columnComments: { sealed: 'Encrypted data of the unfinished installation.' },
+};
+
+export const peopleTable: TableDescription = {
+  name: 'people',
+  comment: 'People: contacts of companies, senders of documents, owners of mailboxes.',
+  rows: visibleRecords,
+  insert: {
+    columns: ['id', 'workspace_id', 'workspace_connector_id', 'first_name', 'last_name', 'full_name', 'email'],
+  },
+  update: { columns: ['workspace_connector_id', 'email'] },
+  arrayRelationships: {
+    documents: 'documents.people_id',
+    invoice_people: 'invoice_people.people_id',
+    chat_conversations: 'chat_conversations.people_id',
+  },
+  eventTrigger: { name: 'people', insert: { columns: '*' }, update: { columns: 'content' } },
+  columnComments: {
+    company_id: 'Company to which the person belongs.',
+    workspace_connector_id: 'Connected mailbox of the person.',
+    first_name: 'Given name.',
+    last_name: 'Family name.',
+    full_name: 'Whole name.',
+    email: 'E-mail address.',
+    phone_number: 'Phone number.',
+  },
+};
+
+const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
+
+/** Columns that the gateway writes each time a customer connects a mailbox. */
+const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_at', ...grant];
+
+export const workspaceConnectors: TableDescription = {
+  name: 'workspace_connectors',
+  comment: 'Mailboxes that customers have connected to a workspace.',
+  rows: visibleRecords,
+  secret: grant,
+  insert: { columns: ['id', 'workspace_id', 'connector_type', ...installed] },
+  update: { columns: installed },
+  arrayRelationships: {
+    invoices: 'invoices.source_workspace_connector_id',
+    documents: 'documents.source_workspace_connector_id',
+  },
+  columnComments: {
+    created_by_id: 'Person who connected the mailbox.',
+    connector_type: 'Type of the mailbox, such as gmail.',
+    external_workspace_id: 'Identifier that the customer has given to the workspace.',
+    status: 'Status of the access to the mailbox: active, inactive while the provider is unreachable, or expired.',
+    expires_at: 'Time at which the access token expires. The service renews the token before this time.',
+  },
+};
