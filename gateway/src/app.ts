@@ -27,7 +27,7 @@ import { disallowedMethod, unknownPathText } from './http/near-path.ts';
 import { type AddressLimitName, rateLimiters } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { checkHost, type NodeBindings, requestHeader } from './http/request.ts';
-import { requestLogger } from './http/request-context.ts';
+import { type RequestRoute, requestLogger } from './http/request-context.ts';
 import { mcpProcessor } from './mcp/work.ts';
 import {
   endpointProcessor,
@@ -80,15 +80,22 @@ function pageRequest(
 
 function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
   const addresses = new Map<string, Address>();
-  const add = (path: string, rate: AddressLimitName, methods: readonly string[], work: RequestProcessor) => {
-    const handler = requestHandler({ path, rate }, work, handlerDeps);
+  const add = (
+    path: string,
+    rate: AddressLimitName,
+    methods: readonly string[],
+    work: RequestProcessor,
+    style: Pick<RequestRoute, 'oauth'> = {},
+  ) => {
+    const handler = requestHandler({ path, rate, ...style }, work, handlerDeps);
     const known = addresses.get(path)?.methods ?? [];
     addresses.set(path, { rate, methods: new Map([...known, ...methods.map((method) => [method, handler] as const)]) });
   };
   for (const endpoint of endpoints) {
-    const { path, alias = path, rate } = endpoint;
+    const { path, alias = path, rate, oauth } = endpoint;
     const work = endpointProcessor(endpoint, handlerDeps);
-    for (const address of new Set([path, alias])) add(address, rate, methodsOf(endpoint), work);
+    const style = { oauth: oauth !== undefined };
+    for (const address of new Set([path, alias])) add(address, rate, methodsOf(endpoint), work, style);
   }
   add('/mcp', 'general', ['POST'], mcpProcessor(handlerDeps));
   const { demoClient } = config;
@@ -176,6 +183,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     engineReady: async () => client.ready(await tokenFor(nobody)),
     ...authenticator,
     exchangeToken: credentialExchange(keys, engine),
+    issuer: config.identityProvider?.issuer,
     ai: await aiProvider(config.ai),
     storage: options.storage ?? (await openStorage(config.storage, config.storageReserve)),
     shares: { storedBytes: new Share(config.storageQuotaBytes), webhooks: new Share(config.webhooksPerOrganisation) },

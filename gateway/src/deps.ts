@@ -31,6 +31,8 @@ export interface Deps extends Authenticator {
   engineReady(): Promise<void>;
   /** @throws ApiError UNAUTHORIZED when the secret does not belong to the client */
   exchangeToken(clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken>;
+  /** URL of the identity provider; `undefined` if none is configured. */
+  readonly issuer: string | undefined;
   /** The public parts of the signing keys, as a JSON Web Key Set (RFC 7517). */
   readonly jwks: object;
   readonly encryption: Encryption;

@@ -16,6 +16,7 @@ import { recordsQueryEndpoints } from './features/records/query.ts';
 import { recordTypeEndpoints } from './features/records/roots.ts';
 import { openApiEndpoint } from './features/service/description.ts';
 import { serviceEndpoints } from './features/service/service.ts';
+import { oauthEndpoints } from './features/tokens/oauth.ts';
 import { tokenEndpoints } from './features/tokens/tokens.ts';
 import { transactionEndpoints } from './features/transactions/transactions.ts';
 import { usageEndpoints } from './features/usage/usage.ts';
@@ -28,6 +29,7 @@ import type { AnyEndpoint } from './http/endpoint.ts';
 /** In the order of the API reference. */
 export const endpoints: readonly AnyEndpoint[] = [
   ...tokenEndpoints,
+  ...oauthEndpoints,
   ...apiKeyEndpoints,
   ...uploadEndpoints,
   ...documentEndpoints,

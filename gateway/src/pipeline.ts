@@ -48,9 +48,9 @@ const noLimit = async () => {};
 
 const errorContextOf = (
   c: Context<NodeBindings>,
-  { id }: RequestContext,
+  { id, route }: RequestContext,
   baseUrl: string | undefined,
-): ErrorContext => ({ requestId: id, linkBase: errorLinkPrefix(c.req.url, baseUrl) });
+): ErrorContext => ({ requestId: id, linkBase: errorLinkPrefix(c.req.url, baseUrl), route });
 
 /** Authenticates the caller, reads the input and runs the endpoint, at most once for an Idempotency-Key. */
 export function endpointProcessor<Params, Body>(

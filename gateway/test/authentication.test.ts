@@ -59,8 +59,10 @@ const app = await createCheckedGateway(config);
 const query = (headers: Readonly<Record<string, string>>, to = app) =>
   post(to, '/v1/records/query', { root: 'collections' }, headers);
 
-const invalidToken = 'Bearer error="invalid_token"';
-const expiredToken = `${invalidToken}, error_description="The access token expired"`;
+const metadata = 'resource_metadata="http://localhost/.well-known/oauth-protected-resource"';
+const noCredential = `Bearer ${metadata}`;
+const invalidToken = `Bearer error="invalid_token", ${metadata}`;
+const expiredToken = `Bearer error="invalid_token", error_description="The access token expired", ${metadata}`;
 
 async function expectUnauthorized(response: Response, challenge = invalidToken) {
   expect(response.status).toBe(401);
@@ -101,7 +103,7 @@ test.each([
   ['an expired secret', expired],
   ['the secret of another client', { client_id: clientCredentials.client_id, client_secret: expired.client_secret }],
 ])('POST /auth/api_key rejects %s', async (_case, credentials) => {
-  await expectUnauthorized(await post(app, '/auth/api_key', credentials), 'Bearer');
+  await expectUnauthorized(await post(app, '/auth/api_key', credentials), noCredential);
 });
 
 test('POST /auth/api_key reports all errors of a malformed body at once', async () => {
@@ -175,7 +177,7 @@ test.each([
 ])(
   'the header WWW-Authenticate for a request without a credential (%s) contains no error code',
   async (_case, headers) => {
-    await expectUnauthorized(await query(headers), 'Bearer');
+    await expectUnauthorized(await query(headers), noCredential);
   },
 );
 

@@ -60,6 +60,7 @@ const state = await (await loadTokenKeys(keys.signingKeys)).sign('connector', 36
   organisation_id: organisation,
   workspace_id: uuid(2),
 });
+const members: Readonly<Record<string, object>> = { '/oauth/token': { grant_type: 'client_credentials' } };
 const queries: Readonly<Record<string, string>> = { '/v1/oauth2/gmail/callback': `?state=${state}` };
 
 /** Authorization header of a client, which every gateway with the same signing keys accepts. */
@@ -88,7 +89,8 @@ describe('documented error codes', () => {
       path.replace(':id', how.id ?? uuid(1)).replace(/:\w+/, 'invoices') + (how.query ?? queries[path] ?? '');
     const credential = how.engine === undefined ? caller : { authorization: 'Bearer fds_12345678_secret' };
     const headers = { ...credential, 'content-type': 'application/json', ...how.headers };
-    const body = how.body ?? JSON.stringify(clientCredentials);
+    const given = how.body ?? JSON.stringify(clientCredentials);
+    const body = JSON.stringify(Object.assign({}, members[path], JSON.parse(given)));
     const send = () => app.request(address, { method, headers, ...(takesBody ? { body } : {}) });
     for (let sent = 1; sent < (how.times ?? 1); sent += 1) await send();
     expect(seen.note(await (await send()).json())).toContain(code);

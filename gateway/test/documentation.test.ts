@@ -203,6 +203,11 @@ describe('the OpenAPI document of the reference page', () => {
     const without = operations.filter((operation) => !('x-codeSamples' in operation));
     expect(without.map(({ operationId }) => operationId)).toEqual([
       'exchangeToken',
+      'requestToken',
+      'introspectToken',
+      'getAuthorizationServer',
+      'getProtectedResource',
+      'getAgentsResource',
       'finishGmailConnector',
       'getHealth',
       'getReadiness',

@@ -33,6 +33,7 @@ export const errorRequestsForAnyEndpoint: Readonly<Partial<Record<ErrorCode, Err
   NOT_ACCEPTABLE: { headers: { accept: 'application/vnd.api+json; ext="https://example.com/ext"' } },
   INVALID_ID_FORMAT: { id: 'seven' },
   UNAUTHORIZED: { headers: { authorization: 'Bearer forged' }, body: '{"client_id":"a","client_secret":"b"}' },
+  UNSUPPORTED_GRANT_TYPE: { body: '{"grant_type":"password"}' },
   IDENTITY_PROVIDER_UNAVAILABLE: {
     config: { identityProvider: { issuer: 'http://127.0.0.1:9', audience: 'a', organisationClaim: 'o' } },
     headers: { authorization: `Bearer ${segment({ alg: 'ES256' })}.${segment({ iss: 'http://127.0.0.1:9' })}.c2ln` },

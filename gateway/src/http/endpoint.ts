@@ -130,6 +130,11 @@ interface EndpointRow<Params, Body> {
   readonly body: v.GenericSchema<unknown, Body>;
   /** By the name of the member. Other members get INVALID_REQUEST. */
   readonly memberCodes?: Readonly<Record<string, ErrorCode>>;
+  /**
+   * The body may also be a form, of which the endpoint reads these fields and ignores others (RFC 6749, section 3.2).
+   * Errors have the members of section 5.2 too.
+   */
+  readonly oauth?: readonly string[];
   /** For an endpoint with a multipart/form-data body: the schema of all parts except `file`. */
   readonly form?: v.GenericSchema;
   /** Parsed bodies are cached by their text, for all callers together. */

@@ -7,6 +7,8 @@ import {
   titleOf,
   ValidationErrors,
 } from '../base/errors.ts';
+import { protectedResourcePath } from './links.ts';
+import type { RequestRoute } from './request-context.ts';
 
 export interface ErrorResponse {
   readonly status: ErrorStatus;
@@ -21,6 +23,31 @@ export interface ErrorContext {
   readonly requestId: string;
   /** Prefix of links in error responses: the base URL of the service, or an empty text for relative links. */
   readonly linkBase: string;
+  /** The path of the request, such as `/v1/invoices/:id`. */
+  readonly route?: Pick<RequestRoute, 'path' | 'oauth'>;
+}
+
+/** RFC 6749, section 5.2. Other codes are `invalid_request` or, from status 500 on, `temporarily_unavailable`. */
+const oauthErrors: Partial<Record<ErrorCode, string>> = {
+  UNAUTHORIZED: 'invalid_client',
+  UNSUPPORTED_GRANT_TYPE: 'unsupported_grant_type',
+  INTERNAL_ERROR: 'server_error',
+};
+
+/** The text may contain only printable ASCII without `"` and `\` (RFC 6749, section 5.2). */
+const oauthMembers = (code: ErrorCode, detail: string, context: ErrorContext) => ({
+  error: oauthErrors[code] ?? (statusOf(code) < 500 ? 'invalid_request' : 'temporarily_unavailable'),
+  error_description: detail.replaceAll(/["\\]/g, "'").replaceAll(/[^ -~]/g, '?'),
+  error_uri: linksOf(code, context).type,
+});
+
+/** RFC 9728, section 5.1: the challenge names the metadata, from which a client learns where to get a token. */
+function withMetadata(headers: Readonly<Record<string, string>>, { linkBase, route }: ErrorContext) {
+  const { 'WWW-Authenticate': challenge } = headers;
+  if (challenge?.startsWith('Bearer') !== true) return headers;
+  const place = `${linkBase}${protectedResourcePath}${route?.path === '/mcp' ? '/mcp' : ''}`;
+  const separator = challenge === 'Bearer' ? ' ' : ', ';
+  return { ...headers, 'WWW-Authenticate': `${challenge}${separator}resource_metadata="${place}"` };
 }
 
 /** JSON:API, Error Objects: the URL of the documentation page about the code. */
@@ -58,14 +85,17 @@ function moreThan([first]: readonly ListedError[], unlisted: number): ListedErro
 
 /** contract, Errors. The response to an unexpected exception contains no details. */
 export function errorResponse(error: unknown, context: ErrorContext): ErrorResponse {
+  const oauth = (...about: readonly [ErrorCode, string]): object =>
+    context.route?.oauth === true ? oauthMembers(...about, context) : {};
   if (error instanceof ValidationErrors) {
     // A response has one status. If malformed input and missing resources occur together, the response has the status
     // of malformed input.
     const [first] = error.errors.map((each) => statusOf(each.code)).toSorted((a, b) => a - b);
     const status = first ?? statusOf(error.errors[0].code);
     const listed = error.errors.filter((each) => statusOf(each.code) === status);
-    const { code } = listed[0] ?? error.errors[0];
-    return { status, code, body: envelopeB([...listed, ...moreThan(listed, error.unlisted)], context), headers: {} };
+    const { code, detail } = listed[0] ?? error.errors[0];
+    const body = { ...oauth(code, detail), ...envelopeB([...listed, ...moreThan(listed, error.unlisted)], context) };
+    return { status, code, body, headers: {} };
   }
   const apiError =
     error instanceof ApiError
@@ -74,6 +104,7 @@ export function errorResponse(error: unknown, context: ErrorContext): ErrorRespo
           'INTERNAL_ERROR',
           'An internal error occurred. Send the request again later, or report the request id.',
         );
-  const { code, headers } = apiError;
-  return { status: statusOf(code), code, body: envelopeA(apiError, context), headers };
+  const { code, message, headers } = apiError;
+  const body = { ...oauth(code, message), ...envelopeA(apiError, context) };
+  return { status: statusOf(code), code, body, headers: withMetadata(headers, context) };
 }

@@ -15,3 +15,6 @@ const shortOrigin = /^https?:\/\/[\w.:[\]-]{1,64}(?=[/?#]|$)/;
 /** An empty text for relative links. @param url its host may be invalid */
 export const errorLinkPrefix = (url: string, baseUrl: string | undefined): string =>
   baseUrl ?? shortOrigin.exec(url)?.[0] ?? '';
+
+/** Path of the metadata of a protected resource (RFC 9728). The path of the resource follows. */
+export const protectedResourcePath = '/.well-known/oauth-protected-resource';

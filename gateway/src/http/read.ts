@@ -1,12 +1,12 @@
 import { RejectedJsonError } from '@fds/platform/json-size';
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { ApiError, ErrorCollector, escapePointer, validationError } from '../base/errors.ts';
+import { ApiError, ErrorCollector, escapePointer, quote, validationError } from '../base/errors.ts';
 import { parseBoundedJson } from '../base/json.ts';
 import { readBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
 import { type Endpoint, type EndpointInput, noBody, noParameters } from './endpoint.ts';
-import { checkJsonContentType } from './request.ts';
+import { checkJsonContentType, isForm } from './request.ts';
 
 const tooLarge = (max: number): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The body may have at most ${max} bytes. Send a smaller body.`, {
@@ -34,6 +34,16 @@ async function readText(request: HonoRequest, max: number): Promise<string> {
   }
   const stream = request.raw.body;
   return stream === null ? '' : readCounted(stream, max);
+}
+
+/** RFC 6749, section 3.2: a repeated field is an error, and an empty field counts as omitted. */
+async function readForm(request: HonoRequest, max: number, names: readonly string[]): Promise<object> {
+  const fields = new Map<string, string>();
+  for (const [name, text] of new URLSearchParams(await readText(request, max))) {
+    if (fields.has(name)) throw new ApiError('INVALID_REQUEST', `The field ${quote(name)} is repeated. Send it once.`);
+    if (text !== '' && names.includes(name)) fields.set(name, text);
+  }
+  return Object.fromEntries(fields);
 }
 
 /** @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE */
@@ -154,6 +164,10 @@ export function inputReader<Params, Body>(
     if (read !== undefined && endpoint.cacheBody === true) bodies.set(text, read);
     return read;
   };
+  const readAnyBody = async (request: HonoRequest, errors: ErrorCollector, onJson: OnJson) =>
+    endpoint.oauth !== undefined && isForm(request.header('content-type'))
+      ? readBodyPart(endpoint.body, await readForm(request, maxBytes, endpoint.oauth), '', errors)
+      : readBody(await readJsonText(request, maxBytes), errors, onJson);
   const checked = (
     id: string,
     parameters: ValidatedValue<Params> | undefined,
@@ -168,7 +182,7 @@ export function inputReader<Params, Body>(
     const id = readId(request);
     const errors = new ErrorCollector();
     const parameters = readQuery(queryOf(request.url), errors);
-    const body = emptyBody ?? (await readBody(await readJsonText(request, maxBytes), errors, onJson));
+    const body = emptyBody ?? (await readAnyBody(request, errors, onJson));
     return checked(id, parameters, body, errors);
   };
 }

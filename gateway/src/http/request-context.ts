@@ -8,6 +8,8 @@ export interface RequestRoute {
   /** Pattern of the path, such as `/v1/invoices/:id`; `undefined` for an unknown path. */
   readonly path: string | undefined;
   readonly rate: AddressLimitName;
+  /** Errors have the members of RFC 6749, section 5.2. */
+  readonly oauth?: boolean;
 }
 
 /** Names of the stages of a request whose durations are measured, in the order of execution. */

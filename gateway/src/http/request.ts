@@ -98,12 +98,13 @@ const jsonTypes = /^application\/(vnd\.api\+)?json\s*(;|$)/i;
 
 const maxShownType = 100;
 
-/** Forms are what OAuth clients send to a token endpoint. */
+export const isForm = (contentType = ''): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType);
+
 function unsupported(contentType: string | undefined): string {
   if (contentType === undefined) return 'The body has no Content-Type. Send it as application/json.';
   const [type = ''] = contentType.slice(0, maxShownType).split(';');
-  return /^application\/x-www-form-urlencoded$/i.test(type.trim())
-    ? `The body is a form (${type.trim()}). Send its fields as the members of one JSON object, as application/json.`
+  return isForm(contentType)
+    ? `The body is a form (${type.trim()}), which only POST /oauth/token accepts. Send its fields as the members of one JSON object, as application/json.`
     : `The body is ${type.trim()}. Send it as application/json or application/vnd.api+json.`;
 }
 

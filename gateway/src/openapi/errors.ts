@@ -65,6 +65,26 @@ export const errorSchemas: Readonly<Record<string, JsonObject>> = {
     ),
     description: 'An error that concerns the whole request',
   },
+  OAuthError: {
+    type: 'object',
+    properties: {
+      error: {
+        type: 'string',
+        enum: [
+          'invalid_request',
+          'invalid_client',
+          'unsupported_grant_type',
+          'server_error',
+          'temporarily_unavailable',
+        ],
+        description: 'Code of RFC 6749, section 5.2',
+      },
+      error_description: { type: 'string', description: 'A sentence that says what is wrong and what to do' },
+      error_uri: { type: 'string', format: 'uri-reference', description: 'Link to the page about the error code' },
+    },
+    required: ['error', 'error_description', 'error_uri'],
+    description: 'An error of an OAuth endpoint. It also has the members of the other errors of this API.',
+  },
   RateLimitError: {
     ...whole(
       { type: 'string', const: 'RATE_LIMIT_EXCEEDED' },

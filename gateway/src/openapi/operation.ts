@@ -27,14 +27,15 @@ export type OpenApiEndpoint = Pick<
   | 'success'
   | 'errors'
   | 'form'
+  | 'oauth'
 > & { readonly parameters: v.GenericSchema; readonly body: v.GenericSchema };
 
 const mediaTypes = ['application/json', 'application/vnd.api+json'];
 
 /** For both media types of the API. */
-const content = (schema: JsonObject, examples: JsonObject | undefined): JsonObject =>
+const content = (schema: JsonObject, examples: JsonObject | undefined, types = mediaTypes): JsonObject =>
   Object.fromEntries(
-    mediaTypes.map((mediaType) => [mediaType, { schema, ...(examples === undefined ? {} : { examples }) }]),
+    types.map((mediaType) => [mediaType, { schema, ...(examples === undefined ? {} : { examples }) }]),
   );
 
 /** References to the components of headers, by name. */
@@ -53,7 +54,8 @@ const waiting: ReadonlySet<ErrorStatus> = new Set([429, 503, 504]);
 
 const schemaNamed = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-function errorSchema(status: ErrorStatus): JsonObject {
+function errorSchema(status: ErrorStatus, { oauth }: OpenApiEndpoint): JsonObject {
+  if (oauth !== undefined) return schemaNamed('OAuthError');
   if (status === 429) return schemaNamed('RateLimitError');
   if (!statusesWithSource.has(status)) return schemaNamed('ServiceError');
   return { anyOf: [schemaNamed('ValidationErrors'), schemaNamed('ServiceError')] };
@@ -62,7 +64,8 @@ function errorSchema(status: ErrorStatus): JsonObject {
 /** The links are relative, because the base URL of the service is unknown. */
 const exampleRequest = { requestId: '01a2b3c4-5d6e-7f80-9123-456789abcdef', linkBase: '' };
 
-const errorExample = (code: ErrorCode): object => errorResponse(exampleError(code), exampleRequest).body;
+const errorExample = (code: ErrorCode, { path, oauth }: OpenApiEndpoint): object =>
+  errorResponse(exampleError(code), { ...exampleRequest, route: { path, oauth: oauth !== undefined } }).body;
 
 function describedErrors(
   status: ErrorStatus,
@@ -70,7 +73,13 @@ function describedErrors(
   endpoint: OpenApiEndpoint,
   components: OpenApiComponents,
 ): JsonObject {
-  const examples = Object.fromEntries(codes.map((code) => [code, components.addExample(code, errorExample(code))]));
+  const { oauth } = endpoint;
+  const examples = Object.fromEntries(
+    codes.map((code) => [
+      code,
+      components.addExample(oauth === undefined ? code : `OAUTH_${code}`, errorExample(code, endpoint)),
+    ]),
+  );
   return {
     description: codes.map((code) => (code === 'INVALID_ID_FORMAT' ? titleOf(code) : `\`${code}\``)).join(', '),
     headers: {
@@ -79,7 +88,7 @@ function describedErrors(
       ...(waiting.has(status) ? headers('Retry-After') : {}),
       ...(status === 401 ? headers('WWW-Authenticate') : {}),
     },
-    content: content(errorSchema(status), examples),
+    content: content(errorSchema(status, endpoint), examples),
   };
 }
 
@@ -89,7 +98,7 @@ const errorResponses = (endpoint: OpenApiEndpoint, components: OpenApiComponents
       const described = describedErrors(status, codes, endpoint, components);
       const [code, ...more] = codes;
       // Most operations have the same errors with one code. Without the references, the document is a third larger.
-      const isShared = code !== undefined && more.length === 0;
+      const isShared = code !== undefined && more.length === 0 && endpoint.oauth === undefined;
       return [
         String(status),
         isShared ? components.addResponse(toPascalCase(code.toLowerCase()), described) : described,
@@ -180,11 +189,12 @@ function requestContent(endpoint: OpenApiEndpoint, components: OpenApiComponents
   const name = `${toPascalCase(endpoint.operationId)}Request`;
   const value = requestExamples[endpoint.operationId]?.body;
   const examples = value === undefined ? undefined : { default: components.addExample(name, value) };
-  return content(named(endpoint, 'Request', endpoint.body, components), examples);
+  const types = endpoint.oauth === undefined ? mediaTypes : [...mediaTypes, 'application/x-www-form-urlencoded'];
+  return content(named(endpoint, 'Request', endpoint.body, components), examples, types);
 }
 
 export function openApiOperation(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
-  const { operationId, summary, description, tag, auth, body, form } = endpoint;
+  const { operationId, summary, description, tag, auth, body, form, oauth } = endpoint;
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
   const keyed = isCreation(endpoint) ? [idempotencyKey(operationId)] : [];
   const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint), ...tagged, ...keyed];
@@ -209,7 +219,7 @@ export function openApiOperation(endpoint: OpenApiEndpoint, components: OpenApiC
       : {
           requestBody: {
             required: true,
-            description: 'The input of the operation, as JSON.',
+            description: `The input of the operation, as ${oauth === undefined ? '' : 'a form or '}JSON.`,
             content: requestContent(endpoint, components),
           },
         }),

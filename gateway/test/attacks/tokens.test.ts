@@ -144,7 +144,7 @@ describe('forged tokens', () => {
   ])('a forged token (%s) is rejected without a request to the engine', async (_name, make) => {
     const response = await ask(`Bearer ${make()}`);
     expect(response.status).toBe(401);
-    expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    expect(response.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
     expect(await response.text()).not.toContain(secretOfOthers);
     expect(engine.received).toEqual([]);
     expect(requests).toEqual([]);

@@ -52,10 +52,10 @@ export const pathMistakes: readonly Mistake[] = [
     '',
     'No route matches POST /v1/auth/api-key. Did you mean `POST /auth/api_key`? /docs lists all endpoints.',
   ]),
-  makeMistake('the path of the token exchange of other services', makePostRequest('/oauth/token', {}), [
+  makeMistake('the path of the token exchange of other services', makePostRequest('/connect/token', {}), [
     'NOT_FOUND',
     '',
-    'No route matches POST /oauth/token. To get a token, exchange client_id and client_secret at POST /auth/api_key. /docs lists all endpoints.',
+    'No route matches POST /connect/token. To get a token, exchange client_id and client_secret at POST /auth/api_key. /docs lists all endpoints.',
   ]),
   makeMistake('a root in the singular in the catalogue', makeGetRequest('/v1/records/roots/invoice'), [
     'RECORD_ROOT_NOT_FOUND',

@@ -10,6 +10,7 @@ const samples: Readonly<Record<string, string>> = {
   key_prefix: '0a1b2c3d',
   secret: 'whsec_dGhlLXNpZ25pbmctc2VjcmV0LW9mLXRoZS13ZWJob29r',
   token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJub3JkbGljaHQtZGVtbyJ9.c2lnbmF0dXJl',
+  access_token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJub3JkbGljaHQtZGVtbyJ9.c2lnbmF0dXJl',
   next_cursor: 'eyJ2IjoxfQ.c2lnbmF0dXJl',
   kid: 'the-id-of-the-key',
   x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',

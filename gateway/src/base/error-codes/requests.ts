@@ -18,6 +18,15 @@ export const requestErrors = {
     example: { detail: '`id` must be a UUID.', source: { parameter: 'id' } },
     request: { line: 'GET /v1/invoices/seven' },
   },
+  UNSUPPORTED_GRANT_TYPE: {
+    status: 400,
+    title: 'Unsupported Grant Type',
+    meaning: 'The token endpoint of OAuth 2.0 got another `grant_type` than `client_credentials`.',
+    remedy:
+      'Send `grant_type=client_credentials` with the id and the secret of your client. People sign in at the identity provider of the service.',
+    example: { message: 'The grant_type "password" is not supported. Send grant_type=client_credentials.' },
+    request: { line: 'POST /oauth/token', body: { grant_type: 'password' } },
+  },
   UNKNOWN_PARAMETER: {
     status: 400,
     title: 'Unknown Parameter',

@@ -27,6 +27,14 @@ const resource = (type: string, attributes: JsonObject, more: JsonObject = {}): 
 /** By operation id. An operation that has neither parameters nor a body needs no example request. */
 export const requestExamples: Readonly<Record<string, RequestExample>> = {
   exchangeToken: { body: { client_id: 'nordlicht-demo', client_secret: 'the-client-secret-of-demo-json' } },
+  requestToken: {
+    body: {
+      grant_type: 'client_credentials',
+      client_id: 'nordlicht-demo',
+      client_secret: 'the-client-secret-of-demo-json',
+    },
+  },
+  introspectToken: { body: { token: 'a-token-or-api-key' } },
   getUsage: { query: { from: '2026-10-31', to: '2026-10-31' } },
   createApiKey: resource('api-key', { name: 'Nightly export', workspace: { id: workspaces.holding } }),
   listApiKeys: firstOf,
