@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useClient } from '../../session/context.ts';
 import { type LoadedData, useLoad } from '../../session/use-load.ts';
+import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
 import { getWebhookHealth } from '../webhooks/health.ts';
 import { HealthBadge } from '../webhooks/health-badge.tsx';
 import { type CurrencyTotal, sumUnpaidInvoices } from './totals.ts';
@@ -99,6 +100,7 @@ export default function HomePage() {
     [client],
   );
   const invoices = useLoad((signal) => loadTotals(client, signal), [client]);
+  const { data: workspaces } = useWorkspaces();
   return (
     <Page title="Home" description="What needs your attention.">
       <div class="home">
@@ -134,6 +136,7 @@ export default function HomePage() {
                     <a href={getPagePath(`webhooks/${webhook.id}`)}>
                       <BreakableUrl url={webhook.attributes.url} />
                     </a>
+                    <span class="hint">{getWorkspaceName(workspaces, webhook.attributes.workspace_id)}</span>
                     <HealthBadge webhook={webhook} />
                   </li>
                 ))}

@@ -15,7 +15,7 @@ import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
-import { useList } from '../../session/use-list.ts';
+import { isEmpty, useList } from '../../session/use-list.ts';
 import { useAction } from '../../session/use-load.ts';
 import { useAllWorkspaces } from '../../session/use-workspaces.ts';
 import { type Workspace, workspaceChoices } from '../../session/workspace-tree.ts';
@@ -169,15 +169,16 @@ export default function KeysPage() {
     list.reload();
   };
   const choices = workspaceChoices(workspaces.data);
+  const create = (
+    <Button kind="primary" icon="plus" disabled={choices.length === 0} onClick={() => setCreating(true)}>
+      Create API key
+    </Button>
+  );
   return (
     <Page
       title="Keys"
       description="An API key gives a program access to one workspace and to all workspaces below it. Create one key for each program."
-      actions={
-        <Button kind="primary" icon="plus" disabled={choices.length === 0} onClick={() => setCreating(true)}>
-          Create API key
-        </Button>
-      }
+      actions={!isEmpty(list) && create}
     >
       <ErrorNotice error={workspaces.error} onRetry={workspaces.reload} />
       {workspaces.data?.length === 0 && (
@@ -195,6 +196,7 @@ export default function KeysPage() {
       >
         <EmptyState title="No API keys yet" icon="key">
           <p>Create a key for each program that reads or uploads documents of one customer.</p>
+          {create}
         </EmptyState>
       </PagedTable>
       {isCreating && (

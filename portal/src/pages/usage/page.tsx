@@ -1,6 +1,7 @@
 import './page.css';
 import type { Client } from '@fds/client';
 import { useId, useState } from 'preact/hooks';
+import { BreakableUrl } from '../../components/breakable-url.tsx';
 import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField } from '../../components/field.tsx';
@@ -182,7 +183,14 @@ const routeColumns: readonly Column<RouteUsage>[] = [
   {
     key: 'route',
     title: 'Endpoint',
-    render: ({ route }) => (route === 'other' ? 'Other paths' : <code>{route}</code>),
+    render: ({ route }) =>
+      route === 'other' ? (
+        'Other paths'
+      ) : (
+        <code>
+          <BreakableUrl url={route} />
+        </code>
+      ),
   },
   { key: 'requests', title: 'Requests', align: 'end', render: ({ requests }) => formatCount(requests) },
   { key: 'rejected', title: 'Rejected', align: 'end', render: ({ rejected }) => formatCount(rejected) },
