@@ -144,8 +144,8 @@ describe('POST /mcp', () => {
   });
 
   test.each([
-    ['query_records', { root: 'invoice' }, 'the tool list_roots lists all roots.'],
-    ['query_records', { root: 'invoices', fields: ['x'] }, 'the tool describe_root lists all names.'],
+    ['query_records', { root: 'invoice' }, '`list_roots` lists all roots.'],
+    ['query_records', { root: 'invoices', fields: ['x'] }, '`describe_root` lists all names.'],
   ])('the error of the tool %s names tools instead of endpoints (case %#)', async (name, given, detail) => {
     expect(JSON.stringify((await agent.call(name, given)).body)).toContain(detail);
   });

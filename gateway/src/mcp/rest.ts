@@ -55,7 +55,7 @@ const toolEndpoints: ReadonlyMap<string, ToolEndpoint> = new Map(
 const nameTools = (error: string): string =>
   error.replace(/`?\b([A-Z]+) (\/v1\/[\w/{}-]+)`?/g, (mention, method: string, path: string) => {
     const named = [...toolEndpoints.values()].find((each) => each.methods.includes(method) && each.path.test(path));
-    return named === undefined ? mention : `the tool ${named.tool}`;
+    return named === undefined ? mention : `\`${named.tool}\``;
   });
 
 /**
