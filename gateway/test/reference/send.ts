@@ -16,7 +16,7 @@ const exceptions: Readonly<Record<string, readonly [status: number, reason: stri
 };
 
 /** Lists all operations, those that delete records last, because other examples read these records. */
-async function operationsOf(address: string) {
+export async function operationsOf(address: string) {
   const { paths } = v.parse(document, await (await fetch(`${address}/docs/reference.json`)).json());
   return Object.entries(paths)
     .flatMap(([path, methods]) =>
@@ -25,16 +25,23 @@ async function operationsOf(address: string) {
     .toSorted((a, b) => Number(a.method === 'delete') - Number(b.method === 'delete'));
 }
 
+type Operation = Awaited<ReturnType<typeof operationsOf>>[number];
+
+/** An operation, and the status of the response to its example. */
+export type SentExample = Operation & { readonly status: number };
+
 /**
- * Clicks Send for each operation of the reference, and changes nothing in the dialogs. Each response must be 2xx. A
- * second run on the same data gets 404 where the first run has deleted the record of an example.
+ * Clicks Send for each given operation, and changes nothing in the dialogs.
  * @param page the reference page, with a demo token
- * @returns the operations whose request did not succeed
  */
-export async function sendEveryExample(page: Page, address: string): Promise<readonly string[]> {
-  const operations = await operationsOf(address);
-  const failed: string[] = [];
-  for (const { path, method, operationId, tags } of operations) {
+export async function sendExamples(
+  page: Page,
+  address: string,
+  operations: readonly Operation[],
+): Promise<readonly SentExample[]> {
+  const sent: SentExample[] = [];
+  for (const described of operations) {
+    const { path, method, tags } = described;
     await page.goto(`${address}/docs#${operationFragment(tags[0], method, path)}`);
     await page.getByRole('button', { name: `(${method} ${path})` }).click();
     const send = page.getByRole('button', { name: /^Send/ }).first();
@@ -49,10 +56,23 @@ export async function sendEveryExample(page: Page, address: string): Promise<rea
     await page.getByText(`${response.status()} ${response.statusText()}`).first().waitFor();
     await page.keyboard.press('Escape');
     await send.waitFor({ state: 'hidden' });
-    if (response.ok()) continue;
-    const [status, reason] = exceptions[operationId] ?? [method === 'delete' ? 404 : 200, 'deleted by an earlier run'];
-    assert.equal(response.status(), status, `${method} ${response.url()}`);
-    failed.push(`${operationId}: ${status}, ${reason}`);
+    sent.push({ ...described, status: response.status() });
   }
-  return [`${operations.length} examples sent`, ...failed];
+  return sent;
+}
+
+/**
+ * Each response must be 2xx. A second run on the same data gets 404 for the records that the first run has deleted.
+ * @returns the operations whose request did not succeed, each with the reason
+ */
+export function reasonsOfFailures(sent: readonly SentExample[]): readonly string[] {
+  const deleted = sent.filter(({ method, status }) => method === 'delete' && status === 404);
+  return sent
+    .filter(({ status }) => status >= 300)
+    .map(({ path, method, operationId, status }) => {
+      const isDeleted = deleted.some((deletion) => path.startsWith(deletion.path));
+      const [expected, reason] = exceptions[operationId] ?? [isDeleted ? 404 : 200, 'deleted by an earlier run'];
+      assert.equal(status, expected, `${method} ${path}`);
+      return `${operationId}: ${status}, ${reason}`;
+    });
 }
