@@ -33,11 +33,16 @@ export async function measureDoubling<Input>(
   const small = Math.floor(size * trial.part);
   if (size >= trial.of && (await measure(() => work(make(small)))) > maxDoublingFactor * shortestMs)
     return measureDoubling(make, work, small);
-  const [half, whole] = [make(Math.floor(size / 2)), make(size)];
+  const whole = make(size);
+  let half: Input | undefined;
   let [ms, halfMs, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < rounds && factor > maxDoublingFactor; round += 1) {
     ms = Math.min(ms, await measure(() => work(whole)));
-    if (ms > maxDoublingFactor * shortestMs) halfMs = Math.min(halfMs, await measure(() => work(half)));
+    if (ms > maxDoublingFactor * shortestMs) {
+      half ??= make(Math.floor(size / 2));
+      const smaller = half;
+      halfMs = Math.min(halfMs, await measure(() => work(smaller)));
+    }
     factor = Math.max(ms, shortestMs) / Math.max(Math.min(halfMs, ms), shortestMs);
   }
   return { ms, factor };
