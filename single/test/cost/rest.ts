@@ -31,7 +31,7 @@ type Send = (path: string, init: RequestInit) => Promise<unknown>;
 
 function* endpointRequests(send: Send): Generator<GrowingRequest> {
   const found: GrowingRequest[] = [];
-  for (const { methods, path: pattern, parameters, body, form } of endpoints) {
+  for (const { methods, path: pattern, parameters, body, form, oauth } of endpoints) {
     const path = pattern.replace(':id', uuid(1)).replace(/:\w+/, 'invoices');
     for (const method of methods) {
       const place = `${method} ${pattern}`;
@@ -63,6 +63,16 @@ function* endpointRequests(send: Send): Generator<GrowingRequest> {
           prepare: (size) => sent(make(size).replaceAll('#', '')),
         });
         if (form !== undefined) found.push(...formRequests(place, name, make, sent));
+        for (const field of oauth === undefined ? [] : [...oauth, ''])
+          found.push({
+            place,
+            form: `a form field "${field}" of ${name}`,
+            most: mostCharacters,
+            prepare: (size) => {
+              const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+              return sent('', { headers, body: `${field}${field && '='}${make(size)}` });
+            },
+          });
       }
     }
   }
