@@ -1,10 +1,12 @@
 import { xmlFormats } from './formats.ts';
 import type { ExtractionResult } from './records.ts';
+import { type ValidationReport, validate } from './validation/validate.ts';
 import { decodeChunks, detectEncoding } from './xml/encoding.ts';
 import { readXml, type XmlElement } from './xml/read.ts';
 
 export interface ExtractedXml {
   readonly extraction: ExtractionResult;
+  readonly validate: () => ValidationReport;
   /** Each element on a new line. */
   readonly text: () => string;
 }
@@ -35,7 +37,7 @@ export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined 
   const mapped = format.map?.(root) ?? { documentType: format.documentType ?? 'other', statements: [], warnings: [] };
   const encoding = declared === used ? [] : [{ rule: 'encoding', expected: declared, found: used }];
   const extraction = { format: format.name, ...mapped, warnings: [...encoding, ...mapped.warnings] };
-  return { extraction, text: () => textOf(root) };
+  return { extraction, validate: () => validate(root), text: () => textOf(root) };
 }
 
 export const extractXml = (bytes: Uint8Array): ExtractionResult | undefined => extractXmlWithText(bytes)?.extraction;

@@ -2,6 +2,7 @@ import { extractXmlWithText } from './extract-xml.ts';
 import { textDocumentFormats } from './formats.ts';
 import { extractPdf } from './pdf/extract.ts';
 import type { ExtractionResult } from './records.ts';
+import type { ValidationReport } from './validation/validate.ts';
 
 /** They determine the format; a PDF's signature is in the first 1,024 bytes. */
 const headBytes = 1024;
@@ -24,9 +25,10 @@ function recognizeText(head: Buffer): ExtractionResult | undefined {
   return { format: format.name, documentType: format.documentType, statements: [], warnings: [] };
 }
 
-/** `text` if the extraction has decoded it. */
+/** `text` if the extraction has decoded it, `validate` for an XML file, also in a PDF. */
 export interface ExtractedFile {
   readonly extraction?: ExtractionResult | undefined;
+  readonly validate?: (() => ValidationReport) | undefined;
   readonly text?: (() => string) | undefined;
 }
 
@@ -38,7 +40,8 @@ export interface ExtractedFile {
 export async function extractWithText(bytes: Uint8Array): Promise<ExtractedFile> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
   if (isXml(head)) return extractXmlWithText(bytes) ?? {};
-  return { extraction: isPdf(head) ? await extractPdf(bytes) : recognizeText(head) };
+  if (isPdf(head)) return (await extractPdf(bytes)) ?? {};
+  return { extraction: recognizeText(head) };
 }
 
 /**

@@ -1,18 +1,30 @@
 /**
  * Prints the values of each file of a folder, and for each format the share of files without missing mandatory
- * fields.
+ * fields. With `validate`, prints the broken rules of each file instead.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { extract } from './extract.ts';
+import { parseArgs } from 'node:util';
+import { extract, extractWithText } from './extract.ts';
 import { RefusedFileError } from './refused.ts';
 import { type FileResult, formatFileReport, formatReportSummary } from './report/report.ts';
+import { formatValidation, type ValidatedFile } from './report/validation.ts';
 
-const [path] = process.argv.slice(2);
+/** The file and its name in the output. */
+type Input = readonly [file: string, name: string];
 
-async function resultOf(file: string, bytes: Buffer): Promise<FileResult> {
+const filesAt = (start: string): Input[] =>
+  statSync(start).isDirectory()
+    ? readdirSync(start, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .sort()
+        .map((file) => [file, relative(start, file)])
+    : [[start, start]];
+
+async function resultOf([path, file]: Input): Promise<FileResult> {
   try {
-    const extraction = await extract(bytes);
+    const extraction = await extract(readFileSync(path));
     return extraction === undefined ? { file, unknown: true } : { file, extraction };
   } catch (error) {
     if (error instanceof RefusedFileError) return { file, refused: error.message };
@@ -20,25 +32,44 @@ async function resultOf(file: string, bytes: Buffer): Promise<FileResult> {
   }
 }
 
-async function run(start: string): Promise<void> {
-  const files = statSync(start).isDirectory()
-    ? readdirSync(start, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name))
-        .sort()
-    : [start];
+/** A file that cannot be read is invalid; a file that is no invoice has nothing to validate. */
+async function validationOf([path, file]: Input): Promise<ValidatedFile> {
+  try {
+    const { validate } = await extractWithText(readFileSync(path));
+    return { file, report: validate?.() };
+  } catch (error) {
+    if (error instanceof RefusedFileError) return { file, refused: error.message };
+    throw error;
+  }
+}
+
+async function report(inputs: readonly Input[]): Promise<void> {
   const results: FileResult[] = [];
-  for (const file of files) {
-    const result = await resultOf(relative(start, file) || file, readFileSync(file));
+  for (const input of inputs) {
+    const result = await resultOf(input);
     console.log(formatFileReport(result));
     results.push(result);
   }
   console.log(formatReportSummary(results));
 }
 
-if (path === undefined || !existsSync(path)) {
-  console.error('Give the path of an existing file or folder: npm run extraction -- PATH');
-  process.exitCode = 1;
-} else {
-  await run(path);
+async function validateAll(inputs: readonly Input[], json: boolean): Promise<void> {
+  for (const input of inputs) {
+    const { text, invalid } = formatValidation(await validationOf(input), json);
+    console.log(text);
+    if (invalid) process.exitCode = 1;
+  }
 }
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
+const validates = positionals[0] === 'validate';
+const paths = validates ? positionals.slice(1) : positionals;
+const missing = paths.filter((path) => !existsSync(path));
+
+if (paths.length === 0 || missing.length > 0) {
+  console.error(
+    `Give the path of an existing file or folder: npm run extraction -- [validate [--json]] PATH…${missing.map((path) => `\nThere is no ${path}.`).join('')}`,
+  );
+  process.exitCode = 2;
+} else if (validates) await validateAll(paths.flatMap(filesAt), values.json === true);
+else await report(paths.flatMap(filesAt));

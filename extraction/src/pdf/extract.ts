@@ -1,5 +1,5 @@
-import { extractXml } from '../extract-xml.ts';
-import type { ExtractionResult, ExtractionWarning } from '../records.ts';
+import { type ExtractedXml, extractXmlWithText } from '../extract-xml.ts';
+import type { ExtractionWarning } from '../records.ts';
 import { RefusedFileError } from '../refused.ts';
 import { readPdfAttachments } from './attachments.ts';
 
@@ -13,18 +13,21 @@ const rankOf = (name: string): number => {
 
 const isXmlName = (name: string): boolean => name.trim().toLowerCase().endsWith('.xml');
 
+/** The text of a PDF is that of its pages. */
+type ExtractedPdf = Pick<ExtractedXml, 'extraction'> & Partial<Pick<ExtractedXml, 'validate'>>;
+
 /**
  * Factur-X, ZUGFeRD.
  * @returns `undefined` if no attachment has a known format; a warning without records if the attachment cannot be
  * read
  */
-export async function extractPdf(pdf: Uint8Array): Promise<ExtractionResult | undefined> {
+export async function extractPdf(pdf: Uint8Array): Promise<ExtractedPdf | undefined> {
   const attachments = await readPdfAttachments(pdf, isXmlName);
   const refused: ExtractionWarning[] = [];
   for (const { name, bytes } of attachments.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {
     try {
-      const extraction = extractXml(bytes);
-      if (extraction !== undefined) return extraction;
+      const extracted = extractXmlWithText(bytes);
+      if (extracted !== undefined) return { extraction: extracted.extraction, validate: extracted.validate };
     } catch (error) {
       if (!(error instanceof RefusedFileError)) throw error;
       refused.push({
@@ -36,5 +39,5 @@ export async function extractPdf(pdf: Uint8Array): Promise<ExtractionResult | un
     }
   }
   if (refused.length === 0) return undefined;
-  return { format: 'pdf', documentType: 'other', statements: [], warnings: refused };
+  return { extraction: { format: 'pdf', documentType: 'other', statements: [], warnings: refused } };
 }

@@ -3,7 +3,8 @@ const markup = /[<>&]/;
 
 /**
  * Parsing takes 75 ms of processor time per MiB, also for files that are embedded in an invoice. Keeps the first
- * pieces of a text up to the limit, and the last one, which may contain the markup after the text.
+ * pieces of a text up to the limit, and the last one, which may contain the markup after the text. Of the others, the
+ * line breaks stay, so that the parser can count lines.
  */
 export function* truncateTexts(pieces: Iterable<string>, limit: number): Generator<string> {
   let held: string | undefined;
@@ -15,8 +16,9 @@ export function* truncateTexts(pieces: Iterable<string>, limit: number): Generat
       held = undefined;
       passed = 0;
     } else {
-      if (held !== undefined && passed < limit) {
-        yield held;
+      if (held !== undefined) {
+        const kept = passed < limit ? held : held.replace(/[^\n]+/g, '');
+        if (kept !== '') yield kept;
         passed += held.length;
       }
       held = piece;

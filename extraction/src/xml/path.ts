@@ -3,8 +3,8 @@ import type { XmlElement } from './read.ts';
 /**
  * To descendants or an attribute, for example `cac:TaxTotal/cbc:TaxAmount[@currencyID=$BT-5]`: element names
  * separated by `/`, a last step `@name` for an attribute, `.` for the start element. Conditions: `[path]` (exists),
- * `[path=value]`, `[path!=value]`, with `|` between values. `$name` is a variable; a condition with an unknown
- * variable is true.
+ * `[path=value]`, `[path!=value]`, `[path~=VALUE]` (of any case), with `|` between values. `$name` is a variable; a
+ * condition with an unknown variable is true.
  */
 export type XmlPath = string;
 
@@ -13,7 +13,7 @@ export type XmlPathVariables = Readonly<Record<string, string | undefined>>;
 
 interface Condition {
   readonly path: Compiled;
-  readonly operator: '' | '=' | '!=';
+  readonly operator: '' | '=' | '!=' | '~=';
   readonly values: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface Compiled {
 }
 
 const stepPattern = /(@?[\w:.-]+)((?:\[[^\]]*\])*)(?:\/|$)/y;
-const conditionPattern = /\[([^[\]=!]+)(?:(!?=)([^[\]]*))?\]/g;
+const conditionPattern = /\[([^[\]=!~]+)(?:([!~]?=)([^[\]]*))?\]/g;
 
 function compile(path: XmlPath): Compiled {
   const steps: Step[] = [];
@@ -45,7 +45,7 @@ function compile(path: XmlPath): Compiled {
       const found = [...conditions.matchAll(conditionPattern)].map(
         ([, inner = '', operator = '', value = '']): Condition => ({
           path: compiled(inner),
-          operator: operator === '=' || operator === '!=' ? operator : '',
+          operator: operator === '=' || operator === '!=' || operator === '~=' ? operator : '',
           values: value.split('|'),
         }),
       );
@@ -71,8 +71,8 @@ function holds(element: XmlElement, { path, operator, values }: Condition, varia
   if (operator === '') return found.length > 0;
   const wanted = values.map((value) => (value.startsWith('$') ? variables[value.slice(1)] : value));
   if (wanted.includes(undefined)) return true;
-  const equal = found.some(({ text }) => wanted.includes(text));
-  return operator === '=' ? equal : !equal;
+  const equal = found.some(({ text }) => wanted.includes(operator === '~=' ? text.toUpperCase() : text));
+  return operator === '!=' ? !equal : equal;
 }
 
 function elementsOf(from: XmlElement, steps: readonly Step[], variables: XmlPathVariables): readonly XmlElement[] {
@@ -108,6 +108,22 @@ function valuesOf(from: XmlElement, { steps, attribute }: Compiled, variables: X
 /** In document order. */
 export const elementsAt = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): readonly XmlElement[] =>
   elementsOf(from, compiled(path).steps, variables);
+
+/** An element, or an attribute of it; `text` is trimmed and can be empty. */
+export interface Field {
+  readonly element: XmlElement;
+  readonly attribute: string | undefined;
+  readonly text: string;
+}
+
+/** In document order, empty ones too. */
+export function fieldsAt(from: XmlElement, path: XmlPath): Field[] {
+  const { steps, attribute } = compiled(path);
+  return elementsOf(from, steps, {}).flatMap((element) => {
+    const text = attribute === undefined ? element.text : element.attributes[attribute];
+    return text === undefined ? [] : { element, attribute, text: text.trim() };
+  });
+}
 
 /** Trimmed, in document order, without empty ones. */
 export const placedTextsAt = (from: XmlElement, path: XmlPath, variables: XmlPathVariables = {}): PlacedText[] =>

@@ -1,0 +1,176 @@
+import { isCode } from '../codes/lists.ts';
+import { coded, eachText, normalized } from '../conditions.ts';
+import { allElements, elementsNamed } from '../document.ts';
+import type { Group } from '../model/read.ts';
+import { type GroupName, nameOf, type TermId } from '../model/terms.ts';
+import { row } from '../rows.ts';
+import type { Condition, Rule, Syntax } from '../rule.ts';
+
+type List = Parameters<typeof isCode>[0];
+
+const ubl = { syntax: 'ubl' } as const;
+const cii = { syntax: 'cii' } as const;
+
+const wrong = (what: string, list: string) => `The ${what} is not a code of ${list}.`;
+
+type CodeRow = readonly [
+  id: string,
+  list: List,
+  terms: readonly TermId[],
+  syntax?: Syntax | undefined,
+  change?: 'upper',
+];
+
+const rows: readonly CodeRow[] = [
+  ['BR-CL-04', 'ISO 4217', ['BT-5']],
+  ['BR-CL-05', 'ISO 4217', ['BT-6']],
+  ['BR-CL-06', 'UNTDID 2005 for tax points', ['BT-8'], 'ubl'],
+  ['BR-CL-06', 'UNTDID 2475 for tax points', ['BT-8'], 'cii'],
+  ['BR-CL-07', 'UNTDID 1153', ['BT-18-1', 'BT-128-1']],
+  ['BR-CL-08', 'UNTDID 4451', ['BT-21'], 'cii'],
+  ['BR-CL-10', 'ISO 6523 ICD', ['BT-29-1', 'BT-46-1', 'BT-60-1'], 'cii'],
+  ['BR-CL-11', 'ISO 6523 ICD', ['BT-30-1', 'BT-47-1', 'BT-61-1']],
+  ['BR-CL-13', 'UNTDID 7143', ['BT-158-1']],
+  ['BR-CL-15', 'ISO 3166-1', ['BT-159']],
+  ['BR-CL-16', 'UNTDID 4461', ['BT-81']],
+  ['BR-CL-17', 'UNTDID 5305', ['BT-95', 'BT-102', 'BT-118'], 'ubl'],
+  ['BR-CL-17', 'UNTDID 5305', ['BT-95', 'BT-102'], 'cii'],
+  ['BR-CL-18', 'UNTDID 5305', ['BT-151'], 'ubl'],
+  ['BR-CL-18', 'UNTDID 5305', ['BT-118', 'BT-151'], 'cii'],
+  ['BR-CL-19', 'UNTDID 5189', ['BT-98', 'BT-140']],
+  ['BR-CL-20', 'UNTDID 7161', ['BT-105', 'BT-145']],
+  ['BR-CL-21', 'ISO 6523 ICD', ['BT-157-1']],
+  ['BR-CL-22', 'VATEX', ['BT-121'], undefined, 'upper'],
+  ['BR-CL-23', 'UNECE Recommendations 20 and 21', ['BT-130', 'BT-150']],
+  ['BR-CL-24', 'MIME types of attachments', ['BT-125-1']],
+  ['BR-CL-25', 'EAS', ['BT-34-1', 'BT-49-1']],
+  ['BR-CL-26', 'ISO 6523 ICD', ['BT-71-1']],
+];
+
+const upper = (text: string) => text.toUpperCase();
+
+/** `BT-34-1` has the name of BT-34. */
+const named = (term: TermId) => {
+  const own = nameOf(term);
+  if (own !== term) return own;
+  const base = nameOf(term.replace(/-\d$/, '') as TermId);
+  return term === 'BT-125-1' ? `MIME type of the ${base}` : `scheme of the ${base}`;
+};
+
+/** The elements that carry an amount in UBL. */
+const amounts = [
+  'Amount',
+  'BaseAmount',
+  'PriceAmount',
+  'TaxAmount',
+  'TaxableAmount',
+  'LineExtensionAmount',
+  'TaxExclusiveAmount',
+  'TaxInclusiveAmount',
+  'AllowanceTotalAmount',
+  'ChargeTotalAmount',
+  'PrepaidAmount',
+  'PayableRoundingAmount',
+  'PayableAmount',
+].map((name) => `cbc:${name}`);
+
+const currencyOf =
+  (elements: (group: Group) => ReturnType<typeof elementsNamed>): Condition =>
+  (group) =>
+    elements(group)
+      .filter(({ attributes }) => !isCode('ISO 4217', normalized(attributes['currencyID'] ?? '')))
+      .map((element) => ({
+        at: { element, attribute: 'currencyID', text: '' },
+        expected: 'a code of ISO 4217',
+        found: element.attributes['currencyID'] ?? '',
+      }));
+
+const noteSubject = (text: string) => {
+  const subject = /^[^#]*#([^#]*)#/.exec(text)?.[1];
+  return subject?.length !== 3 || isCode('UNTDID 4451', subject);
+};
+
+/** SEPA is the scheme of the creditor identifier (BT-90), of the seller or of the payee. */
+const identifier = (at: GroupName, term: TermId, mayBeSepa: boolean): Rule =>
+  row(
+    'BR-CL-10',
+    at,
+    term,
+    eachText(term, (text) => isCode('ISO 6523 ICD', text) || (mayBeSepa && text === 'SEPA'), 'a code of ISO 6523 ICD'),
+    wrong(named(term), 'ISO 6523 ICD'),
+    ubl,
+  );
+
+/** Codes: BR-CL. */
+export const codeRules: readonly Rule[] = [
+  row(
+    'BR-CL-01',
+    'invoice',
+    'BT-3',
+    eachText(
+      'BT-3',
+      (code, { element }) =>
+        isCode(
+          element.name === 'cbc:CreditNoteTypeCode' ? 'UNTDID 1001 for credit notes' : 'UNTDID 1001 for invoices',
+          code,
+        ),
+      'a code of UNTDID 1001',
+    ),
+    wrong(nameOf('BT-3'), 'UNTDID 1001 for this kind of document'),
+    ubl,
+  ),
+  row(
+    'BR-CL-01',
+    'invoice',
+    'BT-3',
+    eachText(
+      'BT-3',
+      (code) => isCode('UNTDID 1001 for credit notes', code) || isCode('UNTDID 1001 for invoices', code),
+      'a code of UNTDID 1001',
+    ),
+    wrong(nameOf('BT-3'), 'UNTDID 1001'),
+    cii,
+  ),
+  row(
+    'BR-CL-03',
+    'invoice',
+    'BT-5',
+    currencyOf((group) => elementsNamed(group, ...amounts)),
+    wrong('currency of an amount', 'ISO 4217'),
+    ubl,
+  ),
+  row(
+    'BR-CL-03',
+    'invoice',
+    'BT-5',
+    currencyOf((group) => allElements(group).filter(({ attributes }) => attributes['currencyID'] !== undefined)),
+    wrong('currency of an amount', 'ISO 4217'),
+    cii,
+  ),
+  row(
+    'BR-CL-08',
+    'BG-1',
+    'BT-21',
+    eachText('BT-22', noteSubject, 'a code of UNTDID 4451 between # and #'),
+    wrong(nameOf('BT-21'), 'UNTDID 4451'),
+    ubl,
+  ),
+  identifier('BG-4', 'BT-29-1', true),
+  identifier('BG-7', 'BT-46-1', false),
+  identifier('BG-10', 'BT-60-1', true),
+  ...(['BT-40', 'BT-55', 'BT-69', 'BT-80'] as const).map((term) =>
+    row('BR-CL-14', 'invoice', term, coded(term, 'ISO 3166-1'), wrong(nameOf(term), 'ISO 3166-1')),
+  ),
+  ...rows.flatMap(([id, list, terms, syntax, change]) =>
+    terms.map((term) =>
+      row(
+        id,
+        'invoice',
+        term,
+        coded(term, list, change === 'upper' ? upper : undefined),
+        wrong(named(term), list),
+        syntax && { syntax },
+      ),
+    ),
+  ),
+];
