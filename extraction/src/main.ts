@@ -32,7 +32,7 @@ async function resultOf([path, file]: Input): Promise<FileResult> {
   }
 }
 
-/** A file that cannot be read is invalid; a file that is no invoice has nothing to validate. */
+/** A file that cannot be read is invalid; for a file that is not an invoice, the result is "not applicable". */
 async function validationOf([path, file]: Input): Promise<ValidatedFile> {
   try {
     const { validate } = await extractWithText(readFileSync(path));

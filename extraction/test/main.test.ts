@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,8 +41,40 @@ describe('npm run extraction', () => {
 
   it('npm run extraction fails for a path that does not exist', async () => {
     await expect(run(process.execPath, [script, join(folder, 'none')])).rejects.toMatchObject({
-      code: 1,
-      stderr: 'Give the path of an existing file or folder: npm run extraction -- PATH\n',
+      code: 2,
+      stderr: `Give the path of an existing file or folder: npm run extraction -- [validate [--json]] PATH…\nThere is no ${join(folder, 'none')}.\n`,
     });
+  });
+
+  it('npm run extraction -- validate --json prints the report of each file, and exits with 1 if one file is invalid', async () => {
+    const error: unknown = await run(process.execPath, [script, 'validate', '--json', folder]).catch(
+      (each: unknown) => each,
+    );
+    expect(error).toMatchObject({ code: 1 });
+    const stdout = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+    const reports = stdout
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    expect(reports).toMatchObject([
+      { file: 'cut.xml', result: 'invalid', note: 'The file is not well-formed XML.' },
+      { file: 'letter.txt', result: 'not_applicable', findings: [] },
+      { file: 'within/invoice.txt', rule_sets: [{ name: 'EN 16931' }] },
+    ]);
+  });
+
+  it('npm run extraction -- validate prints each broken rule with its place', async () => {
+    const path = join(folder, 'within', 'invoice.txt');
+    const { stdout: valid } = await run(process.execPath, [script, 'validate', path]);
+    expect(valid).toContain('  valid by EN 16931 1.3\n');
+    const other = await mkdtemp(join(tmpdir(), 'extraction-'));
+    const xml = (await readFile(path, 'utf8')).replace('<cbc:ID>R-1</cbc:ID>', '');
+    await writeFile(join(other, 'bad.xml'), xml);
+    const error: unknown = await run(process.execPath, [script, 'validate', other]).catch((each: unknown) => each);
+    await rm(other, { recursive: true });
+    expect(error).toMatchObject({ code: 1 });
+    expect(error instanceof Error && 'stdout' in error ? error.stdout : '').toMatch(
+      /^bad\.xml\n {2}invalid by EN 16931 1\.3\n {2}fatal BR-02: The invoice has no Invoice number \(BT-1\)\.\n {4}line \d+, \/inv:Invoice\n/,
+    );
   });
 });

@@ -100,5 +100,5 @@ export interface TestInvoiceLine {
   readonly category: string;
   readonly rate: string;
   readonly period?: { readonly start: string; readonly end: string };
-  readonly adjustments?: readonly { readonly charge: boolean; readonly amount: string }[];
+  readonly adjustments?: readonly { readonly charge: boolean; readonly amount: string; readonly reason?: string }[];
 }

@@ -139,11 +139,12 @@ export function serializeInvoiceAsCii(invoice: TestInvoice, syntax: keyof typeof
             date('ram:StartDateTime', each.period.start),
             date('ram:EndDateTime', each.period.end),
           ),
-        ...(each.adjustments ?? []).map(({ charge, amount }) =>
+        ...(each.adjustments ?? []).map(({ charge, amount, reason }) =>
           createElementWithChildren(
             'ram:SpecifiedTradeAllowanceCharge',
             indicator(charge),
             createElementWithText('ram:ActualAmount', amount),
+            createElementWithText('ram:Reason', reason),
           ),
         ),
         createElementWithChildren(names.lineTotals, createElementWithText('ram:LineTotalAmount', each.amount)),

@@ -156,6 +156,7 @@ export function serializeInvoiceAsUbl(invoice: TestInvoice): string {
           createElementWithChildren(
             'cac:AllowanceCharge',
             createElementWithText('cbc:ChargeIndicator', String(each.charge)),
+            createElementWithText('cbc:AllowanceChargeReason', each.reason),
             money('cbc:Amount', each.amount),
           ),
         ),

@@ -5,7 +5,7 @@ import { fieldsIn, type Group, groupsIn } from './model/read.ts';
 import type { GroupName, TermId } from './model/terms.ts';
 import type { Condition, Problem } from './rule.ts';
 
-export const holds: readonly Problem[] = [];
+const holds: readonly Problem[] = [];
 const broken: readonly Problem[] = [{}];
 
 export const verify = (test: boolean, problem: Problem = {}): readonly Problem[] => (test ? holds : [problem]);
@@ -52,13 +52,6 @@ export const absent =
   (group) =>
     terms.flatMap((term) => fieldsIn(group, term)).map((at) => ({ at, expected: '', found: at.text }));
 
-export const atMost =
-  (count: number, term: TermId): Condition =>
-  (group) => {
-    const found = fieldsIn(group, term);
-    return verify(found.length <= count, { at: found[count], expected: String(count), found: String(found.length) });
-  };
-
 export const atMostGroups =
   (count: number, name: GroupName): Condition =>
   (group) => {
@@ -70,13 +63,6 @@ export const every =
   (...conditions: readonly Condition[]): Condition =>
   (group) =>
     conditions.flatMap((condition) => condition(group));
-
-export const either =
-  (...conditions: readonly Condition[]): Condition =>
-  (group) => {
-    const found = conditions.map((condition) => condition(group));
-    return found.some((problems) => problems.length === 0) ? holds : (found[0] ?? holds);
-  };
 
 export const when =
   (test: (group: Group) => boolean, condition: Condition): Condition =>

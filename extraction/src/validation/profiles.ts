@@ -1,5 +1,9 @@
 import { en16931 } from './en16931/rules.ts';
+import { peppolRules } from './peppol/rules.ts';
+import { sharedRules } from './peppol/shared.ts';
 import type { RuleSet } from './rule.ts';
+import { extensionRules, replacedByExtension } from './xrechnung/extension.ts';
+import { cvdRules, xrechnungRules } from './xrechnung/rules.ts';
 
 /** Which rule sets apply; none if the profile is below EN 16931. */
 export interface Profile {
@@ -16,6 +20,43 @@ interface ProfileRow extends Profile {
 const below = (name: string) =>
   `The profile ${name} is below EN 16931: it has no invoice lines, so that the rules of EN 16931 do not apply.`;
 
+const without = ({ rules, notChecked, ...set }: RuleSet, replaced: readonly string[]): RuleSet => ({
+  ...set,
+  rules: rules.filter(({ id }) => !replaced.includes(id)),
+  notChecked: [...notChecked, ...replaced],
+});
+
+/** In CII, XRechnung does not have R120. */
+const sharedInXrechnung = sharedRules.map((rule) =>
+  rule.id === 'PEPPOL-EN16931-R120' ? { ...rule, syntax: 'ubl' as const } : rule,
+);
+
+const xrechnung: RuleSet = {
+  name: 'XRechnung',
+  version: '3.0',
+  rules: [...xrechnungRules, ...sharedInXrechnung],
+  notChecked: ['BR-DE-18-a', 'BR-TMP-1'],
+};
+
+const xrechnungExtension: RuleSet = {
+  ...xrechnung,
+  name: 'XRechnung Extension',
+  rules: [...xrechnung.rules, ...extensionRules],
+};
+
+const xrechnungCvd: RuleSet = {
+  ...xrechnung,
+  name: 'XRechnung CVD',
+  rules: [...xrechnung.rules, ...cvdRules],
+  notChecked: [...xrechnung.notChecked, 'BR-DE-CVD-04', 'BR-DE-CVD-05', 'BR-TMP-CVD-01'],
+};
+
+const peppol: RuleSet = { name: 'Peppol BIS Billing', version: '3.0', rules: peppolRules, notChecked: [] };
+
+export const allRuleSets: readonly RuleSet[] = [en16931, xrechnung, xrechnungExtension, xrechnungCvd, peppol];
+
+const kosit = String.raw`^urn:cen\.eu:en16931:2017#compliant#urn:(?:xeinkauf\.de:kosit:|xoev-de:kosit:standard:)xrechnung_`;
+
 const rows: readonly ProfileRow[] = [
   { id: /^urn:(?:factur-x\.eu:1p0|zugferd\.de:2p0):minimum$/, ruleSets: [], note: below('MINIMUM') },
   { id: /^urn:(?:factur-x\.eu:1p0|zugferd\.de:2p0):basicwl$/, ruleSets: [], note: below('BASIC WL') },
@@ -24,6 +65,16 @@ const rows: readonly ProfileRow[] = [
   {
     id: /^urn:cen\.eu:en16931:2017#(?:compliant|conformant)#urn:(?:factur-x\.eu:1p0|zugferd\.de:2p0):(?:basic|extended)$/,
     ruleSets: [en16931],
+  },
+  { id: new RegExp(`${kosit}[^#]*#.*cvd`), ruleSets: [en16931, xrechnungCvd] },
+  {
+    id: new RegExp(`${kosit}[^#]*#conformant#`),
+    ruleSets: [without(en16931, replacedByExtension), xrechnungExtension],
+  },
+  { id: new RegExp(kosit), ruleSets: [en16931, xrechnung] },
+  {
+    id: /^urn:cen\.eu:en16931:2017#compliant#urn:fdc:peppol\.eu:2017:poacc:(?:self)?billing:3\.0/,
+    ruleSets: [en16931, peppol],
   },
 ];
 

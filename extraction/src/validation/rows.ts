@@ -30,7 +30,7 @@ export const row = (
 });
 
 /** `The Seller postal address (BG-5)`. */
-export const theGroup = (at: GroupName): string => (at === 'invoice' ? 'The invoice' : `The ${nameOf(at)}`);
+const theGroup = (at: GroupName): string => (at === 'invoice' ? 'The invoice' : `The ${nameOf(at)}`);
 
 const missing = (at: GroupName, ids: readonly (TermId | GroupName)[]) =>
   `${theGroup(at)} has no ${ids.map(nameOf).join(' and no ')}.`;

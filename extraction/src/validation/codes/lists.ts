@@ -1,6 +1,6 @@
 import { units } from './units.ts';
 
-/** As the code lists of EN 16931, version 15, have them. Each code is between spaces. */
+/** As EN 16931 and its rule files have them. */
 export const codeLists = {
   'UNTDID 1001 for invoices': `
     71 80 81 82 84 102 130 202 203 204 211 218 219 295 325 326 331 380 382 383 384 385 386 387 388 389 390 393 394

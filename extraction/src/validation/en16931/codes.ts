@@ -90,7 +90,7 @@ const noteSubject = (text: string) => {
   return subject?.length !== 3 || isCode('UNTDID 4451', subject);
 };
 
-/** SEPA is the scheme of the creditor identifier (BT-90), of the seller or of the payee. */
+/** `SEPA` is the scheme of the creditor identifier (BT-90), of the seller or of the payee. */
 const identifier = (at: GroupName, term: TermId, mayBeSepa: boolean): Rule =>
   row(
     'BR-CL-10',

@@ -60,7 +60,7 @@ const due = (totals: Group): Big | undefined => {
   );
 };
 
-/** The artefact of UBL allows a difference below one unit of the currency, that of CII also one unit. */
+/** The rule file of UBL allows a difference below one unit of the currency, that of CII also one unit. */
 const taxOfRate =
   (allowsOne: boolean): Condition =>
   (group) => {

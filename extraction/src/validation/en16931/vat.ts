@@ -6,7 +6,7 @@ import type { GroupName, TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Condition, Rule, Syntax } from '../rule.ts';
 
-/** `tolerance`: of the taxable amount, for UBL and for CII, as the artefacts have it. */
+/** `tolerance`: of the taxable amount, for UBL and for CII, as the official rules have it. */
 interface Category {
   readonly prefix: string;
   readonly code: string;
@@ -99,7 +99,7 @@ const inBreakdown =
     const used = taxed(invoice, code);
     const count = breakdowns(invoice, code).length;
     const unused = used.length === 0 && count > 0;
-    // The artefact of UBL counts the breakdown itself as a use of a category without a rate.
+    // The rule file of UBL counts the breakdown itself as a use of a category without a rate.
     const allowsUnused = byRate ? syntax === 'cii' : syntax === 'ubl' && count === 1;
     const enough = byRate ? count > 0 : count === 1;
     const right = used.length === 0 && count === 0 ? true : unused ? allowsUnused : enough;
@@ -194,7 +194,7 @@ function rulesOf(category: Category): Rule[] {
       row(
         id(8),
         'BG-23',
-        'BT-92 BT-99 BT-116 BT-118 BT-131',
+        'BT-92 BT-95 BT-96 BT-99 BT-102 BT-103 BT-116 BT-118 BT-119 BT-131 BT-151 BT-152',
         inCategory(category, taxable(category, syntax)),
         `The taxable amount (BT-116) ${of} is not the sum of its lines and charges minus its allowances.`,
         { syntax },

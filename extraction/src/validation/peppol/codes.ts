@@ -1,0 +1,133 @@
+import { parseDate } from '../../values.ts';
+import { isCode } from '../codes/lists.ts';
+import { coded, eachText, firstText, has, normalized, texts, verify, when } from '../conditions.ts';
+import type { Group } from '../model/read.ts';
+import { nameOf, type TermId } from '../model/terms.ts';
+import { row } from '../rows.ts';
+import type { Rule } from '../rule.ts';
+import { eachElement } from './elements.ts';
+
+const ubl = { syntax: 'ubl' } as const;
+
+const invoiceTypes =
+  '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877'.split(' ');
+const creditTypes = '381 396 81 83 532'.split(' ');
+
+/** `01` in `urn:fdc:peppol.eu:2017:poacc:billing:01:1.0`. */
+const processOf = (group: Group): string | undefined =>
+  /urn:fdc:peppol\.eu:2017:poacc:billing:(\d{2}):1\.0/.exec(firstText(group.invoice, 'BT-23'))?.[1];
+
+const countries = (invoice: Group): readonly [seller: string, buyer: string] => [
+  firstText(invoice, 'BT-40').toUpperCase(),
+  firstText(invoice, 'BT-55').toUpperCase(),
+];
+
+export const inGermany = (group: Group): boolean => countries(group.invoice).every((country) => country === 'DE');
+
+type ListRow = readonly [id: string, list: Parameters<typeof isCode>[0], terms: readonly TermId[]];
+
+const lists: readonly ListRow[] = [
+  ['CL001', 'MIME types of attachments', ['BT-125-1']],
+  ['CL002', 'UNTDID 5189', ['BT-98', 'BT-140']],
+  ['CL003', 'UNTDID 7161', ['BT-105', 'BT-145']],
+  ['CL006', 'UNTDID 2005 for tax points', ['BT-8']],
+  ['CL008', 'EAS', ['BT-34-1', 'BT-49-1']],
+];
+
+/** The category that belongs to an exemption reason code. */
+const reasons = [
+  ['P0104', 'VATEX-EU-G', 'G'],
+  ['P0105', 'VATEX-EU-O', 'O'],
+  ['P0106', 'VATEX-EU-IC', 'K'],
+  ['P0107', 'VATEX-EU-AE', 'AE'],
+  ['P0108', 'VATEX-EU-D', 'E'],
+  ['P0109', 'VATEX-EU-F', 'E'],
+  ['P0110', 'VATEX-EU-I', 'E'],
+  ['P0111', 'VATEX-EU-J', 'E'],
+] as const;
+
+const types = (id: string, element: string, codes: readonly string[]): Rule =>
+  row(
+    id,
+    'invoice',
+    'BT-3',
+    when(
+      (invoice) => processOf(invoice) === '01',
+      eachText('BT-3', (code, field) => field.element.name !== element || codes.includes(code), codes.join(', ')),
+    ),
+    'The Invoice type code (BT-3) is not allowed for this business process (BT-23).',
+    ubl,
+  );
+
+const dates = ['IssueDate', 'DueDate', 'TaxPointDate', 'StartDate', 'EndDate', 'ActualDeliveryDate'];
+const isDate = (text: string) => text.length === 10 && parseDate(text) !== undefined;
+
+const amounts =
+  'Amount BaseAmount PriceAmount TaxAmount TaxableAmount LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount AllowanceTotalAmount ChargeTotalAmount PrepaidAmount PayableRoundingAmount PayableAmount';
+export const amountElements: readonly string[] = amounts.split(' ').map((name) => `cbc:${name}`);
+
+/** Codes and formats. */
+export const peppolCodes: readonly Rule[] = [
+  types('PEPPOL-EN16931-P0100', 'cbc:InvoiceTypeCode', invoiceTypes),
+  types('PEPPOL-EN16931-P0101', 'cbc:CreditNoteTypeCode', creditTypes),
+  row(
+    'PEPPOL-EN16931-P0112',
+    'invoice',
+    'BT-3 BT-40 BT-55',
+    when(
+      (invoice) => texts(invoice, 'BT-3').some((code) => ['326', '384'].includes(code)),
+      (invoice) => verify(inGermany(invoice)),
+    ),
+    'The Invoice type codes (BT-3) 326 and 384 are only for invoices within Germany.',
+  ),
+  ...reasons.map(([id, reason, category]) =>
+    row(
+      `PEPPOL-EN16931-${id}`,
+      'BG-23',
+      'BT-118 BT-121',
+      when(
+        (tax) => firstText(tax, 'BT-121').toUpperCase() === reason,
+        (tax) => verify(firstText(tax, 'BT-118') === category, { expected: category, found: firstText(tax, 'BT-118') }),
+      ),
+      `The exemption reason ${reason} needs the VAT category ${category}.`,
+    ),
+  ),
+  ...lists.flatMap(([id, list, terms]) =>
+    terms.map((term) =>
+      row(
+        `PEPPOL-EN16931-${id}`,
+        'invoice',
+        term,
+        coded(term, list),
+        `The ${nameOf(term)} is not a code of ${list}.`,
+        id === 'CL006' ? ubl : undefined,
+      ),
+    ),
+  ),
+  row(
+    'PEPPOL-EN16931-CL007',
+    'invoice',
+    'BT-5',
+    eachElement(
+      amountElements,
+      ({ attributes }) => isCode('ISO 4217', normalized(attributes['currencyID'] ?? '')),
+      'a code of ISO 4217',
+    ),
+    'The currency of an amount is not a code of ISO 4217.',
+    ubl,
+  ),
+  row(
+    'PEPPOL-EN16931-F001',
+    'invoice',
+    'BT-2 BT-7 BT-9 BT-72 BT-73 BT-74 BT-134 BT-135',
+    eachElement(
+      dates.map((name) => `cbc:${name}`),
+      ({ text }) => isDate(text),
+      'YYYY-MM-DD',
+    ),
+    'A date does not have the form YYYY-MM-DD.',
+    ubl,
+  ),
+];
+
+export const hasProcess = (group: Group): boolean => has(group, 'BT-23') && processOf(group) !== undefined;

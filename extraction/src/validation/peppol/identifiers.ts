@@ -1,0 +1,105 @@
+import type { XmlElement } from '../../xml/read.ts';
+import { normalized } from '../conditions.ts';
+import { row } from '../rows.ts';
+import type { Rule, Severity } from '../rule.ts';
+import { eachElement } from './elements.ts';
+
+const digitsOf = (text: string) => Array.from(text, Number);
+const weighted = (digits: readonly number[], weights: readonly number[]) =>
+  digits.reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0);
+
+/** GS1: from the right, digits count three times and once in turn. */
+function isGln(id: string): boolean {
+  if (!/^\d+$/.test(id)) return false;
+  const digits = digitsOf(id);
+  const check = digits.pop() ?? 0;
+  const sum = digits.reverse().reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10 === check;
+}
+
+/** Norway: weights 2 to 7 from the right, modulo 11. */
+export function isNorwegian(id: string): boolean {
+  if (!/^\d{9}$/.test(id)) return false;
+  const digits = digitsOf(id);
+  const check = digits.pop() ?? 0;
+  const sum = digits.reverse().reduce((total, digit, index) => total + digit * ((index % 6) + 2), 0);
+  return Number(id) > 0 && (11 - (sum % 11)) % 11 === check;
+}
+
+const isDanish = (id: string) => /^DK\d{8}$/.test(id);
+const isBelgian = (id: string) => /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
+const isIpa = (id: string) => /^[A-Za-z0-9]{6}$/.test(id);
+const isCodiceFiscale = (id: string) => /^\d{11}$/.test(id) || /^[A-Za-z]{6}\d{2}[A-Za-z]\d{2}.{3}\d[A-Za-z]$/.test(id);
+
+/** Italy: each second digit is doubled, and the digits of the double are added. */
+function isPartitaIva(id: string): boolean {
+  if (!/^it/i.test(id)) return true;
+  const number = id.slice(2);
+  if (!/^\d{11}$/.test(number)) return false;
+  const sum = digitsOf(number).reduce(
+    (total, digit, index) => total + (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+/** Luhn. */
+export function isSwedish(id: string): boolean {
+  if (!/^\d{10}$/.test(id)) return false;
+  const digits = digitsOf(id);
+  const check = digits.pop() ?? 0;
+  const sum = digits.reduce(
+    (total, digit, index) => total + (index % 2 === 0 ? digit * 2 - (digit > 4 ? 9 : 0) : digit),
+    0,
+  );
+  return (10 - (sum % 10)) % 10 === check;
+}
+
+const isAustralian = (id: string) => {
+  if (!/^\d{11}$/.test(id)) return false;
+  const [first = 0, ...others] = digitsOf(id);
+  return weighted([first - 1, ...others], [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 === 0;
+};
+
+type SchemeRow = readonly [
+  id: string,
+  scheme: string,
+  test: (id: string) => boolean,
+  name: string,
+  severity?: Severity,
+  onlyEndpoint?: boolean,
+];
+
+const schemes: readonly SchemeRow[] = [
+  ['R040', '0088', isGln, 'GLN'],
+  ['R041', '0192', isNorwegian, 'Norwegian organization number'],
+  ['R042', '0184', isDanish, 'Danish organization number'],
+  ['R043', '0208', isBelgian, 'Belgian enterprise number'],
+  ['R044', '0201', isIpa, 'Italian IPA code', 'warning'],
+  ['R045', '0210', isCodiceFiscale, 'Italian tax code', 'warning'],
+  ['R046', '9907', isCodiceFiscale, 'Italian tax code', 'warning', true],
+  ['R047', '0211', isPartitaIva, 'Italian VAT number', 'warning'],
+  ['R049', '0007', isSwedish, 'Swedish organization number'],
+  ['R050', '0151', isAustralian, 'Australian business number'],
+];
+
+const endpoints = ['cbc:EndpointID', 'ram:URIID'];
+/** `cbc:ID` and `ram:GlobalID` only of a party: other elements of these names have other schemes. */
+const others = ['cbc:ID', 'cbc:CompanyID', 'ram:GlobalID', 'ram:ID'];
+
+const hasScheme = (element: XmlElement, scheme: string) => element.attributes['schemeID'] === scheme;
+
+export const identifierRules: readonly Rule[] = schemes.map(([id, scheme, test, name, severity, onlyEndpoint]) =>
+  row(
+    `PEPPOL-COMMON-${id}`,
+    'invoice',
+    'BT-29 BT-30 BT-34 BT-46 BT-47 BT-49 BT-60 BT-61',
+    eachElement(
+      onlyEndpoint === true ? endpoints : [...endpoints, ...others],
+      (element) => !hasScheme(element, scheme) || test(normalized(element.text)),
+      `a correct ${name}`,
+    ),
+    `The identifier of the scheme ${scheme} is not a correct ${name}.`,
+    severity && { severity },
+  ),
+);

@@ -1,0 +1,146 @@
+import { fieldsAt, firstTextAt } from '../../../xml/path.ts';
+import { decimalIn, eachText, filled, firstText, has, texts, verify, when } from '../../conditions.ts';
+import { elementsNamed } from '../../document.ts';
+import { fieldsIn, type Group } from '../../model/read.ts';
+import type { GroupName } from '../../model/terms.ts';
+import { row } from '../../rows.ts';
+import type { Condition, Rule } from '../../rule.ts';
+import { placeOf } from '../elements.ts';
+import { bothIn, sellerIn } from './parties.ts';
+
+const danish = (condition: Condition) => when((group) => sellerIn(group, 'DK'), condition);
+const domestic = (condition: Condition) => when((group) => bothIn(group, 'DK'), condition);
+
+const isInvoice = (group: Group) => group.invoice.element.name !== 'cn:CreditNote';
+const means = (codes: readonly string[], condition: Condition): Condition =>
+  domestic(when((group) => isInvoice(group) && codes.includes(firstText(group, 'BT-81')), condition));
+
+const startsWith = (group: Group, ...starts: readonly string[]) =>
+  starts.some((start) => firstText(group, 'BT-83').startsWith(`${start}#`));
+
+const account = (group: Group) => firstText(group, 'BT-84').length;
+const reference = (group: Group) => firstText(group, 'BT-83').length;
+
+const allowed = ['1', '10', '31', '42', '48', '49', '50', '58', '59', '93', '97'];
+
+const schemed = (at: GroupName, term: 'BT-29' | 'BT-46'): Rule =>
+  row(
+    'DK-R-013',
+    at,
+    term,
+    domestic(eachText(term, (_, { element }) => (element.attributes['schemeID'] ?? '') !== '', 'a scheme')),
+    'A party identifier of a Danish invoice needs a scheme.',
+  );
+
+const taxCategories: Condition = (invoice) =>
+  elementsNamed(invoice, 'cac:AllowanceCharge')
+    .filter((element) => firstTextAt(element, 'cbc:AllowanceChargeReasonCode') === 'ZZZ')
+    .filter((element) => !/^\d{4}$/.test(firstTextAt(element, 'cbc:AllowanceChargeReason') ?? ''))
+    .map((element) => ({ at: placeOf(element), expected: '4 digits' }));
+
+const classified: Condition = (line) => {
+  const codes = fieldsAt(line.element, 'cac:Item/cac:CommodityClassification/cbc:ItemClassificationCode');
+  const attributes = codes.map(({ element }) => element.attributes);
+  const unspsc = attributes.some((each) => each['listID'] === 'TST');
+  return verify(!unspsc || attributes.some((each) => ['19.05.01', '19.0501'].includes(each['listVersionID'] ?? '')));
+};
+
+export const danishRules: readonly Rule[] = [
+  row('DK-R-002', 'invoice', 'BT-30', danish(filled('BT-30')), 'A Danish seller needs its legal identifier (BT-30).'),
+  row(
+    'DK-R-003',
+    'BG-25',
+    'BT-158',
+    domestic(classified),
+    'An item classification of a Danish invoice should be of version 19.0501 of UNSPSC.',
+    { severity: 'warning', syntax: 'ubl' },
+  ),
+  row(
+    'DK-R-004',
+    'invoice',
+    'BT-97 BT-98',
+    domestic(taxCategories),
+    'A Danish tax needs its category of four digits.',
+    {
+      syntax: 'ubl',
+    },
+  ),
+  row(
+    'DK-R-005',
+    'BG-16',
+    'BT-81',
+    domestic(
+      when(isInvoice, (group) =>
+        verify(allowed.includes(firstText(group, 'BT-81')), {
+          expected: allowed.join(', '),
+          found: firstText(group, 'BT-81'),
+        }),
+      ),
+    ),
+    'The payment means (BT-81) is not allowed for Danish sellers.',
+  ),
+  row(
+    'DK-R-006',
+    'BG-16',
+    'BT-84 BT-86',
+    means(['31', '42'], (group) => verify(account(group) > 0 && firstText(group, 'BT-86') !== '')),
+    'A Danish credit transfer needs the account (BT-84) and the registration number (BT-86).',
+  ),
+  row(
+    'DK-R-007',
+    'BG-16',
+    'BT-89 BT-91',
+    means(['49'], (group) => verify(firstText(group, 'BT-89') !== '' && firstText(group, 'BT-91') !== '')),
+    'A Danish direct debit needs the mandate (BT-89) and the account (BT-91).',
+  ),
+  row(
+    'DK-R-008',
+    'BG-16',
+    'BT-83 BT-84',
+    means(['50'], (group) => verify(startsWith(group, '01', '04', '15') && account(group) === 7)),
+    'A Danish giro payment needs a payment identifier 01#, 04# or 15# and an account of 7 characters.',
+  ),
+  row(
+    'DK-R-009',
+    'BG-16',
+    'BT-83',
+    means(['50'], (group) => verify(!startsWith(group, '04', '15') || reference(group) === 19)),
+    'A Danish giro payment 04# or 15# needs 16 digits after it.',
+  ),
+  row(
+    'DK-R-010',
+    'BG-16',
+    'BT-83 BT-84',
+    means(['93'], (group) => verify(startsWith(group, '71', '73', '75') && account(group) === 8)),
+    'A Danish FIK payment needs a payment identifier 71#, 73# or 75# and an account of 8 characters.',
+  ),
+  row(
+    'DK-R-011',
+    'BG-16',
+    'BT-83',
+    means(['93'], (group) => verify(!startsWith(group, '71', '75') || [18, 19].includes(reference(group)))),
+    'A Danish FIK payment 71# or 75# needs 15 or 16 digits after it.',
+  ),
+  schemed('BG-4', 'BT-29'),
+  schemed('BG-7', 'BT-46'),
+  row(
+    'DK-R-014',
+    'invoice',
+    'BT-30',
+    danish(
+      when(
+        (invoice) => has(invoice, 'BT-30'),
+        (invoice) =>
+          verify(texts(invoice, 'BT-30-1').includes('0184'), { at: fieldsIn(invoice, 'BT-30')[0], expected: '0184' }),
+      ),
+    ),
+    'The legal identifier of a Danish seller (BT-30) needs the scheme 0184.',
+  ),
+  row(
+    'DK-R-016',
+    'invoice',
+    'BT-115',
+    domestic((invoice) => verify(isInvoice(invoice) || decimalIn(invoice, 'BT-115')?.lt(0) !== true)),
+    'A Danish credit note must not have a negative amount due (BT-115).',
+  ),
+];

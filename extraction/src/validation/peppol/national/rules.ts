@@ -1,0 +1,30 @@
+import { when } from '../../conditions.ts';
+import type { Rule } from '../../rule.ts';
+import { germanRules } from '../../xrechnung/rules.ts';
+import { danishRules } from './denmark.ts';
+import { greekRules } from './greece.ts';
+import { dutchRules, italianRules } from './italy-netherlands.ts';
+import { icelandicRules, norwegianRules, swedishRules } from './nordic.ts';
+import { bothIn } from './parties.ts';
+
+/** `BR-DE-23-a` is `DE-R-023-1` in Peppol, for invoices within Germany. */
+function peppolId(id: string): string {
+  const [, number = '', letter] = /^BR-DE-(\d+)(?:-([ab]))?$/.exec(id) ?? [];
+  const part = letter === undefined ? '' : letter === 'a' ? '-1' : '-2';
+  return `DE-R-${number.padStart(3, '0')}${part}`;
+}
+
+export const nationalRules: readonly Rule[] = [
+  ...norwegianRules,
+  ...danishRules,
+  ...italianRules,
+  ...swedishRules,
+  ...greekRules,
+  ...icelandicRules,
+  ...dutchRules,
+  ...germanRules.map((rule) => ({
+    ...rule,
+    id: peppolId(rule.id),
+    condition: when((group) => bothIn(group, 'DE'), rule.condition),
+  })),
+];

@@ -1,0 +1,93 @@
+import { fieldsAt } from '../../xml/path.ts';
+import { atMostGroups, eachText, exists, normalized, verify } from '../conditions.ts';
+import { row } from '../rows.ts';
+import type { Rule } from '../rule.ts';
+import { amountElements, hasProcess, inGermany, peppolCodes } from './codes.ts';
+import { eachElement, textAt } from './elements.ts';
+import { identifierRules } from './identifiers.ts';
+import { nationalRules } from './national/rules.ts';
+import { sharedRules } from './shared.ts';
+
+const ubl = { syntax: 'ubl' } as const;
+
+const identifier = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
+
+export const peppolRules: readonly Rule[] = [
+  ...sharedRules,
+  row(
+    'PEPPOL-EN16931-R002',
+    'invoice',
+    'BT-22',
+    (invoice) => (inGermany(invoice) ? [] : atMostGroups(1, 'BG-1')(invoice)),
+    'The invoice has more than one note (BT-22).',
+  ),
+  row(
+    'PEPPOL-EN16931-R003',
+    'invoice',
+    'BT-10 BT-13',
+    exists('BT-10', 'BT-13'),
+    'The invoice has no Buyer reference (BT-10) and no Purchase order reference (BT-13).',
+  ),
+  row(
+    'PEPPOL-EN16931-R004',
+    'invoice',
+    'BT-24',
+    eachText('BT-24', (text) => text.startsWith(identifier), identifier),
+    'The Specification identifier (BT-24) is not that of Peppol BIS Billing 3.0.',
+  ),
+  row(
+    'PEPPOL-EN16931-R007',
+    'invoice',
+    'BT-23',
+    (invoice) => verify(hasProcess(invoice), { expected: 'urn:fdc:peppol.eu:2017:poacc:billing:NN:1.0' }),
+    'The Business process type (BT-23) does not have the form of Peppol.',
+  ),
+  row(
+    'PEPPOL-EN16931-R051',
+    'invoice',
+    'BT-5',
+    eachElement(
+      amountElements.filter((name) => name !== 'cbc:TaxAmount'),
+      ({ attributes }, group) => attributes['currencyID'] === textAt(group, 'cbc:DocumentCurrencyCode'),
+      'the currency of the invoice',
+    ),
+    'An amount is not in the currency of the invoice (BT-5).',
+    ubl,
+  ),
+  row(
+    'PEPPOL-EN16931-R051',
+    'tax total',
+    'BT-5 BT-110',
+    (group) =>
+      verify(
+        !group.fields.has('BT-110-2') ||
+          normalized(group.fields.get('BT-110-1')?.[0]?.text ?? '') === textAt(group, 'cbc:DocumentCurrencyCode'),
+        { at: group.fields.get('BT-110')?.[0], expected: 'the currency of the invoice' },
+      ),
+    'The Invoice total VAT amount (BT-110) is not in the currency of the invoice (BT-5).',
+    ubl,
+  ),
+  row(
+    'PEPPOL-EN16931-R080',
+    'invoice',
+    'BT-11',
+    (invoice) =>
+      verify(
+        invoice.element.name !== 'cn:CreditNote' ||
+          fieldsAt(invoice.element, 'cac:AdditionalDocumentReference[cbc:DocumentTypeCode=50]').length <= 1,
+      ),
+    'The credit note has more than one Project reference (BT-11).',
+    ubl,
+  ),
+  row(
+    'PEPPOL-EN16931-R100',
+    'BG-25',
+    'BT-128',
+    (line) => verify(fieldsAt(line.element, 'cac:DocumentReference').length <= 1),
+    'A line has more than one invoiced object (BT-128).',
+    ubl,
+  ),
+  ...identifierRules,
+  ...peppolCodes,
+  ...nationalRules,
+];

@@ -1,0 +1,302 @@
+import { type Big, createDecimal } from '../../decimal.ts';
+import { fieldsAt } from '../../xml/path.ts';
+import type { XmlElement } from '../../xml/read.ts';
+import {
+  decimalIn,
+  decimalOf,
+  exists,
+  firstText,
+  has,
+  normalized,
+  numeric,
+  rounded,
+  texts,
+  total,
+  verify,
+  when,
+} from '../conditions.ts';
+import { allElements } from '../document.ts';
+import { fieldsIn, type Group, groupsIn } from '../model/read.ts';
+import type { GroupName, TermId } from '../model/terms.ts';
+import { needs, row } from '../rows.ts';
+import type { Condition, Rule } from '../rule.ts';
+import { placeOf } from './elements.ts';
+
+const ubl = { syntax: 'ubl' } as const;
+const cii = { syntax: 'cii' } as const;
+const zero = createDecimal('0');
+const one = createDecimal('1');
+
+type Change = readonly [at: GroupName, amount: TermId, base: TermId, percent: TermId];
+const changes: readonly Change[] = [
+  ['BG-20', 'BT-92', 'BT-93', 'BT-94'],
+  ['BG-21', 'BT-99', 'BT-100', 'BT-101'],
+  ['BG-27', 'BT-136', 'BT-137', 'BT-138'],
+  ['BG-28', 'BT-141', 'BT-142', 'BT-143'],
+];
+
+const slack = '0.02';
+const within = (found: Big, expected: Big) => found.minus(expected).abs().lte(slack);
+
+const percentOf =
+  (amount: TermId, base: TermId, percent: TermId): Condition =>
+  (group) => {
+    const [basis, rate] = [decimalIn(group, base), decimalIn(group, percent)];
+    if (basis === undefined || rate === undefined) return [];
+    const [at] = fieldsIn(group, amount);
+    const expected = basis.times(rate).div(100);
+    const found = decimalOf(at) ?? zero;
+    return verify(within(found, expected), { at: at ?? group, expected: expected.toFixed(), found: at?.text });
+  };
+
+const lineNet: Condition = (line) => {
+  const [at] = fieldsIn(line, 'BT-131');
+  const base = decimalIn(line, 'BT-149');
+  const divisor = base === undefined || base.eq(0) ? one : base;
+  const gross = (decimalIn(line, 'BT-129') ?? one).times((decimalIn(line, 'BT-146') ?? zero).div(divisor));
+  const expected = gross.plus(rounded(total(fieldsIn(line, 'BT-141')))).minus(rounded(total(fieldsIn(line, 'BT-136'))));
+  return verify(within(decimalOf(at) ?? zero, expected), {
+    at: at ?? line,
+    expected: rounded(expected).toFixed(),
+    found: at?.text,
+  });
+};
+
+const isPrice = ({ name }: XmlElement) => name === 'cac:Price';
+
+/** Of the document and of lines, not of prices. */
+const allowanceElements = (group: Group): XmlElement[] =>
+  [group.invoice, ...groupsIn(group.invoice, 'BG-25')].flatMap(({ element }) =>
+    element.children.filter(({ name }) => name === 'cac:AllowanceCharge'),
+  );
+
+const indicatorOf = (element: XmlElement) => normalized(fieldsAt(element, 'cbc:ChargeIndicator')[0]?.text ?? '');
+
+const indicators: Condition = (group) =>
+  allowanceElements(group)
+    .filter((element) => !['true', 'false'].includes(indicatorOf(element)))
+    .map((element) => ({ at: placeOf(element), expected: 'true or false', found: indicatorOf(element) }));
+
+const priceCharges: Condition = (line) =>
+  line.element.children
+    .filter(isPrice)
+    .flatMap(({ children }) => children.filter(({ name }) => name === 'cac:AllowanceCharge'))
+    .filter((element) => indicatorOf(element) !== 'false')
+    .map((element) => ({ at: placeOf(element), expected: 'false', found: indicatorOf(element) }));
+
+const withSubtotals = (invoice: Group) => groupsIn(invoice, 'tax total').filter((each) => has(each, 'BT-110-2'));
+const inCurrency = (invoice: Group, term: 'BT-5' | 'BT-6') =>
+  groupsIn(invoice, 'tax total').filter((each) => firstText(each, 'BT-110-1') === firstText(invoice, term));
+
+const sameSign: Condition = (invoice) => {
+  const values = (['BT-5', 'BT-6'] as const).map((term) => inCurrency(invoice, term)[0]);
+  const [vat, accounting] = values.map((each) => each && decimalIn(each, 'BT-110'));
+  const right =
+    !has(invoice, 'BT-6') || (vat !== undefined && accounting !== undefined && vat.times(accounting).gte(0));
+  return verify(right, { at: values[1], found: accounting?.toFixed() });
+};
+
+const date = (group: Group, term: TermId) =>
+  firstText(group, term) || (fieldsIn(group, term)[0]?.element.children[0]?.text ?? '');
+
+const inPeriod =
+  (term: TermId, bound: TermId, isWithin: (own: string, whole: string) => boolean): Condition =>
+  (period) => {
+    const whole = date(period.invoice, bound);
+    const own = date(period, term);
+    return verify(whole === '' || own === '' || isWithin(own, whole), {
+      at: fieldsIn(period, term)[0],
+      expected: whole,
+      found: own,
+    });
+  };
+
+const priceDifference: Condition = (line) => {
+  const gross = decimalIn(line, 'BT-148');
+  if (gross === undefined || !has(line, 'BT-147')) return [];
+  const [at] = fieldsIn(line, 'BT-146');
+  const expected = gross.minus(decimalIn(line, 'BT-147') ?? zero);
+  return verify(decimalOf(at)?.eq(expected) === true, { at, expected: expected.toFixed(), found: at?.text });
+};
+
+const isEmpty = ({ children, text }: XmlElement) => children.length === 0 && text.trim() === '';
+
+const p = (number: string) => `PEPPOL-EN16931-R${number}`;
+
+/** Of Peppol BIS Billing, and in XRechnung too. */
+export const sharedRules: readonly Rule[] = [
+  needs(p('001'), 'invoice', ['BT-23']),
+  row(
+    p('005'),
+    'invoice',
+    'BT-5 BT-6',
+    (invoice) =>
+      fieldsIn(invoice, 'BT-6')
+        .filter(({ text }) => normalized(text) === firstText(invoice, 'BT-5'))
+        .map((at) => ({ at, expected: 'another currency', found: at.text })),
+    'The VAT accounting currency (BT-6) is the currency of the invoice (BT-5); it must differ or be absent.',
+  ),
+  row(
+    p('008'),
+    'invoice',
+    '',
+    (group) =>
+      allElements(group)
+        .filter(isEmpty)
+        .map((element) => ({ at: placeOf(element), expected: 'a value' })),
+    'An element is empty; elements without a value must be absent.',
+  ),
+  needs(p('010'), 'BG-7', ['BT-49']),
+  needs(p('020'), 'BG-4', ['BT-34']),
+  ...changes.flatMap(([at, amount, base, percent]) => [
+    row(
+      p('040'),
+      at,
+      `${amount} ${base} ${percent}`,
+      percentOf(amount, base, percent),
+      'The amount of an allowance or charge is not its base amount times its percentage.',
+    ),
+    row(
+      p('041'),
+      at,
+      `${base} ${percent}`,
+      when((group) => has(group, percent), exists(base)),
+      'An allowance or charge has a percentage, but no base amount.',
+    ),
+    row(
+      p('042'),
+      at,
+      `${base} ${percent}`,
+      when((group) => has(group, base), exists(percent)),
+      'An allowance or charge has a base amount, but no percentage.',
+    ),
+  ]),
+  row(
+    p('043'),
+    'invoice',
+    'BG-20 BG-21 BG-27 BG-28',
+    indicators,
+    'The charge indicator is not "true" or "false".',
+    ubl,
+  ),
+  row(p('044'), 'BG-25', 'BT-147', priceCharges, 'A price has a charge; only an allowance is allowed there.', ubl),
+  row(
+    p('046'),
+    'BG-25',
+    'BT-146 BT-147 BT-148',
+    priceDifference,
+    'The Item net price (BT-146) is not the gross price (BT-148) minus the discount (BT-147).',
+  ),
+  row(
+    p('053'),
+    'invoice',
+    'BT-110',
+    (invoice) => verify(withSubtotals(invoice).length === 1, { found: String(withSubtotals(invoice).length) }),
+    'The invoice does not have exactly one VAT total with a VAT breakdown.',
+    ubl,
+  ),
+  row(
+    p('054'),
+    'invoice',
+    'BT-6 BT-111',
+    (invoice) => {
+      const count = groupsIn(invoice, 'tax total').length - withSubtotals(invoice).length;
+      const expected = has(invoice, 'BT-6') ? 1 : 0;
+      return verify(count === expected, { expected: String(expected), found: String(count) });
+    },
+    'A VAT total without a VAT breakdown must be there exactly if there is a VAT accounting currency (BT-6).',
+    ubl,
+  ),
+  row(
+    p('053'),
+    'invoice',
+    'BT-110',
+    (invoice) => verify(inCurrency(invoice, 'BT-5').length === 1),
+    'The invoice does not have exactly one VAT total in its currency.',
+    cii,
+  ),
+  row(
+    p('054'),
+    'invoice',
+    'BT-6 BT-111',
+    when(
+      (invoice) => has(invoice, 'BT-6'),
+      (invoice) => verify(inCurrency(invoice, 'BT-6').length === 1),
+    ),
+    'The invoice does not have exactly one VAT total in the accounting currency (BT-6).',
+    cii,
+  ),
+  row(p('055'), 'invoice', 'BT-110 BT-111', sameSign, 'The two VAT totals (BT-110, BT-111) have different signs.'),
+  row(
+    p('061'),
+    'BG-16',
+    'BT-81 BT-89',
+    when(
+      (means) => ['49', '59'].includes(firstText(means, 'BT-81')),
+      (means) =>
+        verify(
+          means.element.name === 'cac:PaymentMeans'
+            ? fieldsAt(means.element, 'cac:PaymentMandate/cbc:ID').length > 0
+            : has(means, 'BT-89'),
+        ),
+    ),
+    'A direct debit needs the Mandate reference identifier (BT-89).',
+  ),
+  row(
+    p('101'),
+    'BG-25',
+    'BT-128',
+    (line) =>
+      verify(
+        line.element.children
+          .filter(({ name }) => name === 'cac:DocumentReference')
+          .every((each) => normalized(fieldsAt(each, 'cbc:DocumentTypeCode')[0]?.text ?? '') === '130'),
+      ),
+    'A document reference in a line is only for the invoiced object (type 130).',
+    ubl,
+  ),
+  row(
+    p('110'),
+    'BG-26',
+    'BT-73 BT-134',
+    inPeriod('BT-134', 'BT-73', (own, whole) => own >= whole),
+    'The period of a line starts before the Invoicing period (BG-14).',
+  ),
+  row(
+    p('111'),
+    'BG-26',
+    'BT-74 BT-135',
+    inPeriod('BT-135', 'BT-74', (own, whole) => own <= whole),
+    'The period of a line ends after the Invoicing period (BG-14).',
+  ),
+  row(
+    p('120'),
+    'BG-25',
+    'BT-129 BT-131 BT-136 BT-141 BT-146 BT-149',
+    lineNet,
+    'The Invoice line net amount (BT-131) is not the quantity times the price, plus charges, minus allowances.',
+  ),
+  row(
+    p('121'),
+    'BG-25',
+    'BT-149',
+    when(
+      (line) => has(line, 'BT-149'),
+      numeric('BT-149', (base) => base.gt(0), 'more than 0'),
+    ),
+    'The Item price base quantity (BT-149) must be more than 0.',
+  ),
+  row(
+    p('130'),
+    'BG-25',
+    'BT-130 BT-150',
+    when(
+      (line) => has(line, 'BT-129'),
+      (line) =>
+        fieldsIn(line, 'BT-150')
+          .filter(({ text }) => !texts(line, 'BT-130').includes(normalized(text)))
+          .map((at) => ({ at, expected: firstText(line, 'BT-130'), found: at.text })),
+    ),
+    'The unit of the price base quantity (BT-150) is not that of the invoiced quantity (BT-130).',
+  ),
+];

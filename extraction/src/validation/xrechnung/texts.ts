@@ -1,0 +1,39 @@
+import { normalized } from '../conditions.ts';
+
+const skontoLine = /#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{2})?#$/;
+
+/**
+ * Each line that begins with `#` is a cash discount, such as `#SKONTO#TAGE=14#PROZENT=2.00#`, and a line break follows
+ * the last one.
+ */
+export function isSkonto(text: string): boolean {
+  const lines = text.split(/\r?\n/);
+  const discounts = lines.filter((line) => normalized(line).startsWith('#'));
+  if (!discounts.every((line) => skontoLine.test(normalized(line)))) return false;
+  if (discounts.length === 0) return true;
+  const last = lines.findLastIndex((line) => line.lastIndexOf('#') > line.indexOf('#') + 1);
+  const after = lines[last]?.slice((lines[last]?.lastIndexOf('#') ?? 0) + 1) ?? '';
+  return after.trim() === '' && last < lines.length - 1;
+}
+
+/** Letters become numbers (A is 10), the country and the check digits stand at the end; modulo 97 is 1. */
+export function isIban(text: string): boolean {
+  const compact = text.replace(/\s/g, '');
+  if (!/^[A-Z]{2}\d{2}[a-zA-Z0-9]{0,30}$/.test(compact)) return false;
+  const moved = compact.slice(4) + compact.slice(0, 4);
+  let rest = 0;
+  for (const character of moved) {
+    const code = character.charCodeAt(0);
+    const number = code > 64 ? code - 55 : code - 48;
+    rest = (rest * (number > 9 ? 100 : 10) + number) % 97;
+  }
+  return rest === 1;
+}
+
+/** One `@`, a domain of at least two labels, no spaces, and no dot at the beginning or at the end of a part. */
+export function isEmail(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@');
+  if (more.length > 0 || /\s/.test(text)) return false;
+  const labels = domain.split('.');
+  return local.split('.').every((part) => part !== '') && labels.length > 1 && labels.every((label) => label !== '');
+}
