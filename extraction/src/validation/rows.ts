@@ -19,15 +19,7 @@ export const row = (
   condition: Condition,
   message: string,
   { severity = 'fatal', syntax }: Options = {},
-): Rule => ({
-  id,
-  severity,
-  ...(syntax && { syntax }),
-  at,
-  terms: terms.split(' ').filter(isId),
-  condition,
-  message,
-});
+): Rule => ({ id, severity, ...(syntax && { syntax }), at, terms: terms.split(' ').filter(isId), condition, message });
 
 /** `The Seller postal address (BG-5)`. */
 const theGroup = (at: GroupName): string => (at === 'invoice' ? 'The invoice' : `The ${nameOf(at)}`);

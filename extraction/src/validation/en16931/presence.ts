@@ -197,10 +197,7 @@ export const presenceRules: readonly Rule[] = [
     (group) =>
       verify(
         texts(group, 'BT-6').every((currency) => texts(group, 'BT-110-1').includes(currency)),
-        {
-          at: fieldsIn(group, 'BT-6')[0],
-          expected: `a VAT total in ${firstText(group, 'BT-6')}`,
-        },
+        { at: fieldsIn(group, 'BT-6')[0], expected: `a VAT total in ${firstText(group, 'BT-6')}` },
       ),
     'The invoice has no total VAT amount in the accounting currency (BT-111).',
   ),

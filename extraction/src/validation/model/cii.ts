@@ -126,10 +126,7 @@ export const ciiBinding: Binding = {
       'BT-61-1': 'ram:SpecifiedLegalOrganization/ram:ID/@schemeID',
     },
   },
-  'BG-11': {
-    at: `${agreement}/ram:SellerTaxRepresentativeTradeParty`,
-    terms: { 'BT-62': 'ram:Name', 'BT-63': vatId },
-  },
+  'BG-11': { at: `${agreement}/ram:SellerTaxRepresentativeTradeParty`, terms: { 'BT-62': 'ram:Name', 'BT-63': vatId } },
   'BG-12': {
     at: 'ram:PostalTradeAddress',
     terms: {

@@ -7,10 +7,7 @@ type Paths = XmlPath | readonly XmlPath[];
 
 /** `at`: from the element of the group around it; `terms`: from the element of the group. */
 export type Binding = {
-  readonly [G in GroupName]: {
-    readonly at: Paths;
-    readonly terms: { readonly [T in TermId<G>]?: Paths };
-  };
+  readonly [G in GroupName]: { readonly at: Paths; readonly terms: { readonly [T in TermId<G>]?: Paths } };
 };
 
 /** A group of the document. Terms that the document does not have are absent; empty elements are there. */

@@ -19,11 +19,7 @@ export const modelGroups = {
   },
   'BG-5': { in: 'BG-4', name: 'Seller postal address', terms: 'BT-35 BT-36 BT-162 BT-37 BT-38 BT-39 BT-40' },
   'BG-6': { in: 'BG-4', name: 'Seller contact', terms: 'BT-41 BT-42 BT-43' },
-  'BG-7': {
-    in: 'invoice',
-    name: 'Buyer',
-    terms: 'BT-44 BT-45 BT-46 BT-46-1 BT-47 BT-47-1 BT-48 BT-49 BT-49-1',
-  },
+  'BG-7': { in: 'invoice', name: 'Buyer', terms: 'BT-44 BT-45 BT-46 BT-46-1 BT-47 BT-47-1 BT-48 BT-49 BT-49-1' },
   'BG-8': { in: 'BG-7', name: 'Buyer postal address', terms: 'BT-50 BT-51 BT-163 BT-52 BT-53 BT-54 BT-55' },
   'BG-9': { in: 'BG-7', name: 'Buyer contact', terms: 'BT-56 BT-57 BT-58' },
   'BG-10': { in: 'invoice', name: 'Payee', terms: 'BT-59 BT-60 BT-60-1 BT-61 BT-61-1' },
@@ -52,11 +48,7 @@ export const modelGroups = {
   },
   'BG-22': { in: 'invoice', name: 'Document totals', terms: 'BT-106 BT-107 BT-108 BT-109 BT-112 BT-113 BT-114 BT-115' },
   'tax total': { in: 'invoice', name: 'Invoice total VAT amount', terms: 'BT-110 BT-110-1 BT-110-2' },
-  'BG-23': {
-    in: 'invoice',
-    name: 'VAT breakdown',
-    terms: 'BT-116 BT-117 BT-118 BT-118-0 BT-119 BT-120 BT-121',
-  },
+  'BG-23': { in: 'invoice', name: 'VAT breakdown', terms: 'BT-116 BT-117 BT-118 BT-118-0 BT-119 BT-120 BT-121' },
   'BG-24': {
     in: 'invoice',
     name: 'Additional supporting document',

@@ -67,8 +67,5 @@ export const ublLines: Pick<Binding, LineGroup> = {
       'BT-159': 'cac:OriginCountry/cbc:IdentificationCode',
     },
   },
-  'BG-32': {
-    at: 'cac:Item/cac:AdditionalItemProperty',
-    terms: { 'BT-160': 'cbc:Name', 'BT-161': 'cbc:Value' },
-  },
+  'BG-32': { at: 'cac:Item/cac:AdditionalItemProperty', terms: { 'BT-160': 'cbc:Name', 'BT-161': 'cbc:Value' } },
 };

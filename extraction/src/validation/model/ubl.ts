@@ -157,11 +157,7 @@ export const ublBinding: Binding = {
   },
   'BG-16': {
     at: 'cac:PaymentMeans',
-    terms: {
-      'BT-81': 'cbc:PaymentMeansCode',
-      'BT-82': 'cbc:PaymentMeansCode/@name',
-      'BT-83': 'cbc:PaymentID',
-    },
+    terms: { 'BT-81': 'cbc:PaymentMeansCode', 'BT-82': 'cbc:PaymentMeansCode/@name', 'BT-83': 'cbc:PaymentID' },
   },
   'BG-17': {
     at: 'cac:PayeeFinancialAccount',

@@ -104,10 +104,7 @@ export const extensionRules: readonly Rule[] = [
     'BT-131',
     subSums,
     'The amount of a line (BT-131) should be the sum of the lines in it.',
-    {
-      ...ubl,
-      severity: 'warning',
-    },
+    { ...ubl, severity: 'warning' },
   ),
   row(
     'BR-DEX-03',

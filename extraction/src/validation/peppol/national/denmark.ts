@@ -61,9 +61,7 @@ export const danishRules: readonly Rule[] = [
     'BT-97 BT-98',
     domestic(taxCategories),
     'A Danish tax needs its category of four digits.',
-    {
-      syntax: 'ubl',
-    },
+    { syntax: 'ubl' },
   ),
   row(
     'DK-R-005',
