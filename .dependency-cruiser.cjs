@@ -29,7 +29,7 @@ const mayImport = {
   db: ['platform'],
   engine: ['platform'],
   gateway: ['platform', 'ai', 'engine-metadata'],
-  'engine-metadata': ['db'],
+  'engine-metadata': ['platform', 'db'],
   extraction: ['platform'],
   portal: ['client'],
   worker: ['platform', 'ai', 'extraction'],

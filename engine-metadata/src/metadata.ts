@@ -1,5 +1,5 @@
 import { columnsByViewName, type TableDefinition, tablesByName } from '@fds/db/tables';
-import { type TableConfiguration, tableConfiguration } from './comments.ts';
+import { type TableConfiguration, tableConfiguration } from './columns.ts';
 import { authenticatorRole } from './description/authentication.ts';
 import { identifierAndTimestamps } from './description/columns.ts';
 import { type RecordAccessRole, type RowFilter, recordAccessRoles } from './description/rows.ts';

@@ -220,4 +220,7 @@ export const eventKinds = [first.kind, ...others.map(({ kind }) => kind)] as con
 
 export type EventKind = (typeof eventKinds)[number];
 
+/** Of deliveries. */
+export const deliveryEventKinds: readonly string[] = [...eventKinds, testEventKind];
+
 export const kindDefinitions = [...subscribableEvents, testEvent] as const;

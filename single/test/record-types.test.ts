@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getTableConfig, is, PgEnumColumn, PgTable } from '../../db/src/drizzle.ts';
 import * as schema from '../../db/src/schema/index.ts';
-import { findColumnComment } from '../../engine-metadata/src/comments.ts';
+import { findColumnComment } from '../../engine-metadata/src/columns.ts';
 import * as extracted from '../../extraction/src/records.ts';
 import { recordTypes } from '../../gateway/src/contract/roots/index.ts';
 import { enumValues } from '../../platform/src/enum-values.ts';

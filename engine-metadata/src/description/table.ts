@@ -1,3 +1,4 @@
+import type { Field } from './fields.ts';
 import type { RecordAccessRole, RoleFilter, RowFilter } from './rows.ts';
 
 /** Joins rows with equal columns. `columnMapping` maps local columns to remote columns. */
@@ -82,9 +83,11 @@ export interface TableDescription {
   /** The value `table.column` is a foreign key column of another table that refers to this table. */
   readonly arrayRelationships?: Readonly<Record<string, string | ManualRelationship>>;
   readonly eventTrigger?: TriggerDescription;
+  /** The fields of a record type, by path: `grand_total.amount` is stored in the column `grand_total_amount`. */
+  readonly fields?: Readonly<Record<string, Field>>;
   /**
-   * The engine shows these descriptions in its schema, the gateway in the OpenAPI document. `commonColumnComments` has
-   * the columns of most tables.
+   * Sentences of the other columns. The engine shows all sentences in its schema, the gateway in the OpenAPI document.
+   * `commonComments` has the columns of most tables.
    */
   readonly columnComments?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 import { notExpiredFilter, secretHashComparison, sessionApiKeyFilter } from '../description/authentication.ts';
 import { defaultedColumns } from '../description/columns.ts';
+import * as f from '../description/fields.ts';
 import { visibleCredentials, visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -19,11 +20,12 @@ export const apiKeys: TableDescription = {
     // An API key gives access to its own workspace and the workspaces below it.
     descendants: { remoteTable: 'workspace_ancestors', columnMapping: { workspace_id: 'ancestor_id' } },
   },
-  columnComments: {
-    name: 'Name that the owner has given to the API key.',
-    key_prefix: 'First 8 characters of the key, by which its owner recognizes it.',
-    last_used_at: 'Time of the last use, accurate to about a minute.',
-    expires_at: 'Time after which the service rejects the API key; null if the key does not expire.',
+  fields: {
+    name: f.notNull(f.text('Name that the owner has given to the API key.')),
+    key_prefix: f.notNull(f.text('First 8 characters of the key, by which its owner recognizes it.')),
+    last_used_at: f.dateTime('Time of the last use, accurate to about a minute.'),
+    expires_at: f.dateTime('Time after which the service rejects the API key; null if the key does not expire.'),
+    ...f.ofEveryRecord,
   },
 };
 

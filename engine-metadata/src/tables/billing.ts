@@ -1,3 +1,5 @@
+import { enumValues } from '@fds/platform/enum-values';
+import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -6,13 +8,14 @@ export const exchangeRates: TableDescription = {
   comment: 'Exchange rates between two currencies.',
   rows: visibleRecords,
   arrayRelationships: { invoices: 'invoices.exchange_rate_id' },
-  columnComments: {
-    currency_pair: 'Base currency and quote currency, such as EUR/USD.',
-    base_currency: 'Base currency, of which one unit is converted.',
-    quote_currency: 'Quote currency, to which one unit of the base currency is converted.',
-    rate: 'Price of one unit of the base currency in the quote currency.',
-    source: 'Source of the exchange rate.',
-    rate_at: 'Time to which the exchange rate applies.',
+  fields: {
+    currency_pair: f.notNull(f.text('Base currency and quote currency, such as EUR/USD.')),
+    base_currency: f.notNull(f.text('Base currency, of which one unit is converted.')),
+    quote_currency: f.notNull(f.text('Quote currency, to which one unit of the base currency is converted.')),
+    rate: f.notNull(f.number('Price of one unit of the base currency in the quote currency.')),
+    source: f.text('Source of the exchange rate.'),
+    rate_at: f.notNull(f.dateTime('Time to which the exchange rate applies.')),
+    ...f.ofEveryRecord,
   },
 };
 
@@ -21,16 +24,17 @@ export const subscriptions: TableDescription = {
   comment: 'Contracts for which invoices are issued regularly.',
   rows: visibleRecords,
   arrayRelationships: { invoices: 'invoices.subscription_id' },
-  columnComments: {
-    company_id: 'Company that receives the invoices of the subscription.',
-    name: 'Name of the contract.',
-    status: 'Status of the contract.',
-    interval: 'Length of a billing period.',
-    price_amount: 'Price of a billing period.',
-    price_currency: 'Currency of the price, as an ISO 4217 code.',
-    started_at: 'Time at which the contract started.',
-    cancelled_at: 'Time at which the contract was cancelled.',
-    current_period_start: 'First day of the current billing period.',
-    current_period_end: 'Last day of the current billing period.',
+  fields: {
+    name: f.notNull(f.text('Name of the contract.')),
+    status: f.notNull(f.oneOf(enumValues.subscriptions.status, 'Status of the contract.')),
+    interval: f.notNull(f.oneOf(enumValues.subscriptions.interval, 'Length of a billing period.')),
+    'price.amount': f.number('Price of a billing period.'),
+    'price.currency': f.text('Currency of the price, as an ISO 4217 code.'),
+    started_at: f.dateTime('Time at which the contract started.'),
+    cancelled_at: f.dateTime('Time at which the contract was cancelled.'),
+    'current_period.start': f.date('First day of the current billing period.'),
+    'current_period.end': f.date('Last day of the current billing period.'),
+    ...f.ofEveryRecord,
   },
+  columnComments: { company_id: 'Company that receives the invoices of the subscription.' },
 };

@@ -1,3 +1,5 @@
+import { enumValues } from '@fds/platform/enum-values';
+import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -6,25 +8,29 @@ export const chatConversations: TableDescription = {
   comment: 'Conversations with people about documents.',
   rows: visibleRecords,
   arrayRelationships: { chat_messages: 'chat_messages.chat_conversation_id' },
-  columnComments: {
-    people_id: 'Person who takes part in the conversation.',
-    title: 'Subject of the conversation.',
-    channel: 'Channel of the conversation, such as email.',
-    status: 'Status of the conversation.',
-    last_message_at: 'Time of the last message.',
+  fields: {
+    title: f.text('Subject of the conversation.'),
+    channel: f.notNull(f.oneOf(enumValues.chat_conversations.channel, 'Channel of the conversation, such as email.')),
+    status: f.notNull(f.oneOf(enumValues.chat_conversations.status, 'Status of the conversation.')),
+    last_message_at: f.dateTime('Time of the last message.'),
+    ...f.ofEveryRecord,
   },
+  columnComments: { people_id: 'Person who takes part in the conversation.' },
 };
 
 export const chatMessages: TableDescription = {
   name: 'chat_messages',
   comment: 'Messages of chat conversations.',
   rows: visibleRecords,
+  fields: {
+    role: f.notNull(f.oneOf(enumValues.chat_messages.role, 'Author of the message: user, assistant or system.')),
+    content: f.text('Text of the message.'),
+    sent_at: f.dateTime('Time at which the message was sent.'),
+    ...f.ofEveryRecord,
+  },
   columnComments: {
     chat_conversation_id: 'Conversation that contains the message.',
     people_id: 'Person who wrote the message.',
     document_id: 'Document that is attached to the message.',
-    role: 'Author of the message: user, assistant or system.',
-    content: 'Text of the message.',
-    sent_at: 'Time at which the message was sent.',
   },
 };

@@ -1,4 +1,6 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { defaultedColumns } from '../description/columns.ts';
+import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import { buildSelectFilter, type TableDescription } from '../description/table.ts';
 
@@ -45,12 +47,20 @@ export const customColumns: TableDescription = {
   },
   delete: {},
   arrayRelationships: { custom_column_values: 'custom_column_values.custom_column_id' },
+  fields: {
+    name: f.notNull(f.text('Name of the custom column.')),
+    description: f.text('Text that describes the values of the column.'),
+    root: f.notNull(f.text('Record type to which the column belongs, such as invoices.')),
+    data_type: f.notNull(f.oneOf(enumValues.custom_columns.data_type, 'Data type of the values.')),
+    origin: f.notNull(
+      f.oneOf(
+        enumValues.custom_columns.origin,
+        'Whether the service derived the column from its description, or a user defined the column.',
+      ),
+    ),
+    ...f.ofEveryRecord,
+  },
   columnComments: {
-    name: 'Name of the custom column.',
-    description: 'Text that describes the values of the column.',
-    root: 'Record type to which the column belongs, such as invoices.',
-    data_type: 'Data type of the values.',
-    origin: 'Whether the service derived the column from its description, or a user defined the column.',
     enum_values: 'Allowed values of a custom column of type enum.',
     extractor: 'Extractor that computes the values; null if users enter the values.',
   },
@@ -64,13 +74,16 @@ export const customColumnValues: TableDescription = {
   name: 'custom_column_values',
   comment: 'Values of custom columns, one row for each column and record.',
   rows: (role) => ({ ...visibleRecords(role), custom_column: buildSelectFilter(role, customColumns) }),
+  fields: {
+    text_value: f.text('Value of a custom column of type text or enum.'),
+    number_value: f.number('Value of a custom column of type number.'),
+    date_value: f.dateTime('Value of a custom column of type date.'),
+    boolean_value: f.boolean('Value of a custom column of type boolean.'),
+    confidence: f.number('Confidence in the computed value, from 0 to 1.'),
+    ...f.ofEveryRecord,
+  },
   columnComments: {
     custom_column_id: 'Custom column to which the value belongs.',
     record_id: 'Record that has the value.',
-    text_value: 'Value of a custom column of type text or enum.',
-    number_value: 'Value of a custom column of type number.',
-    date_value: 'Value of a custom column of type date.',
-    boolean_value: 'Value of a custom column of type boolean.',
-    confidence: 'Confidence in the computed value, from 0 to 1.',
   },
 };

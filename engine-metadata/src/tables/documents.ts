@@ -1,4 +1,6 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { defaultedColumns, fileColumns } from '../description/columns.ts';
+import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -7,7 +9,11 @@ export const collections: TableDescription = {
   comment: 'Named groups of documents.',
   rows: visibleRecords,
   arrayRelationships: { documents: 'documents.collection_id' },
-  columnComments: { name: 'Name of the collection.', description: 'Description of the collection.' },
+  fields: {
+    name: f.notNull(f.text('Name of the collection.')),
+    description: f.text('Description of the collection.'),
+    ...f.ofEveryRecord,
+  },
 };
 
 /** No role has permissions, because only the worker reads and writes the table, by SQL. */
@@ -36,6 +42,22 @@ export const documents: TableDescription = {
   },
   arrayRelationships: { medias: 'medias.document_id', invoices: 'invoices.document_id' },
   eventTrigger: { name: 'documents', insert: { columns: '*' }, update: { columns: ['status'] } },
+  fields: {
+    file_name: f.notNull(f.text('Name of the file.')),
+    'metadata.source_number': f.text('Phone number of the sender.'),
+    'metadata.target_number': f.text('Phone number of the recipient.'),
+    'metadata.document_type': f.oneOf(
+      enumValues.documents.metadata_document_type,
+      'Type of the document, such as invoice.',
+    ),
+    status: f.notNull(f.oneOf(enumValues.documents.status, 'Status of the processing of the document.')),
+    uploaded_at: f.notNull(f.dateTime('Time of the upload.')),
+    processed_at: f.dateTime('Time at which the processing of the document ended.'),
+    file_type: f.text('Media type of the file.'),
+    size_bytes: f.bigInteger('Size of the file in bytes.'),
+    page_count: f.integer('Number of pages.'),
+    ...f.ofEveryRecord,
+  },
   columnComments: {
     collection_id: 'Collection that contains the document.',
     company_id: 'Company that the document belongs to.',
@@ -43,19 +65,9 @@ export const documents: TableDescription = {
     source_workspace_connector_id: 'Mailbox from which the document was received.',
     duplicate_of_id:
       'Earlier document of the workspace with the same file; null if the file was uploaded for the first time.',
-    file_name: 'Name of the file.',
-    metadata_source_number: 'Phone number of the sender.',
-    metadata_target_number: 'Phone number of the recipient.',
-    metadata_document_type: 'Type of the document, such as invoice.',
     metadata_extraction:
       'Result of the extraction of records: format, number of records, warnings. Null if no records were extracted.',
-    status: 'Status of the processing of the document.',
     failure_reason: 'Reason why the processing of the document failed.',
-    uploaded_at: 'Time of the upload.',
-    processed_at: 'Time at which the processing of the document ended.',
-    file_type: 'Media type of the file.',
-    size_bytes: 'Size of the file in bytes.',
-    page_count: 'Number of pages.',
   },
 };
 
@@ -66,12 +78,13 @@ export const medias: TableDescription = {
   // The writing roles insert only medias of the kind `original`. The worker inserts medias of the other kinds with SQL.
   insert: { columns: [...fileColumns, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
   delete: {},
-  columnComments: {
-    document_id: 'Document that the file belongs to.',
-    file_name: 'Name of the file.',
-    file_type: 'Media type of the file.',
-    size_bytes: 'Size of the file in bytes.',
-    sha256: 'SHA-256 of the file in hexadecimal digits.',
-    kind: 'Use of the file: original, attachment or preview.',
+  fields: {
+    file_name: f.notNull(f.text('Name of the file.')),
+    file_type: f.text('Media type of the file.'),
+    size_bytes: f.notNull(f.bigInteger('Size of the file in bytes.')),
+    sha256: f.notNull(f.text('SHA-256 of the file in hexadecimal digits.')),
+    kind: f.notNull(f.oneOf(enumValues.medias.kind, 'Use of the file: original, attachment or preview.')),
+    ...f.ofEveryRecord,
   },
+  columnComments: { document_id: 'Document that the file belongs to.' },
 };

@@ -1,4 +1,5 @@
-import { currencyComment } from '../description/comments.ts';
+import { enumValues } from '@fds/platform/enum-values';
+import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import { buildSelectFilter, type TableDescription } from '../description/table.ts';
 import { peopleTable } from './parties.ts';
@@ -7,7 +8,8 @@ export const invoicePeople: TableDescription = {
   name: 'invoice_people',
   comment: 'Roles of people on invoices: one row for each role of a person on an invoice.',
   rows: visibleRecords,
-  columnComments: { invoice_id: 'Invoice.', people_id: 'Person.', role: 'Role of the person on the invoice.' },
+  fields: { role: f.oneOf(enumValues.invoice_people.role, 'Role of the person on the invoice.'), ...f.ofEveryRecord },
+  columnComments: { invoice_id: 'Invoice.', people_id: 'Person.' },
 };
 
 /**
@@ -41,54 +43,61 @@ export const invoiceItems: TableDescription = {
   name: 'invoice_items',
   comment: 'Lines, charges and allowances of invoices. The amount of an allowance is negative.',
   rows: visibleRecords,
-  columnComments: {
-    invoice_id: 'Invoice that contains the line.',
-    line_id: 'Number of the line on the invoice.',
-    sku: "The seller's article number.",
-    name: 'Name of the article or service.',
-    description: 'Description of the article or service.',
-    unit_price: 'Price of one unit without taxes.',
-    currency: currencyComment,
-    unit: 'Unit of measure, as a UN/ECE Recommendation 20 code such as C62.',
-    quantity: 'Quantity in units of measure.',
-    min_quantity: 'Smallest quantity for which the price is valid.',
-    max_quantity: 'Largest quantity for which the price is valid.',
-    amount: 'Amount of the line without taxes.',
-    tax_rate: 'Tax rate in percent.',
-    tax_category: 'Category of the tax, as a UNTDID 5305 code such as S.',
-    tax_scheme: 'Name of the tax, such as VAT.',
-    period_start: 'First day of the billed period.',
-    period_end: 'Last day of the billed period.',
+  fields: {
+    line_id: f.text('Number of the line on the invoice.'),
+    sku: f.text("The seller's article number."),
+    name: f.text('Name of the article or service.'),
+    description: f.text('Description of the article or service.'),
+    unit_price: f.number('Price of one unit without taxes.'),
+    currency: f.currency,
+    unit: f.text('Unit of measure, as a UN/ECE Recommendation 20 code such as C62.'),
+    quantity: f.number('Quantity in units of measure.'),
+    min_quantity: f.number('Smallest quantity for which the price is valid.'),
+    max_quantity: f.number('Largest quantity for which the price is valid.'),
+    amount: f.number('Amount of the line without taxes.'),
+    tax_rate: f.number('Tax rate in percent.'),
+    'tax.category': f.text('Category of the tax, as a UNTDID 5305 code such as S.'),
+    'tax.scheme': f.text('Name of the tax, such as VAT.'),
+    'period.start': f.date('First day of the billed period.'),
+    'period.end': f.date('Last day of the billed period.'),
+    ...f.ofEveryRecord,
   },
+  columnComments: { invoice_id: 'Invoice that contains the line.' },
 };
 
 export const invoiceTaxes: TableDescription = {
   name: 'invoice_taxes',
   comment: 'Taxes of invoices, one row for each category and rate.',
   rows: visibleRecords,
-  columnComments: {
-    invoice_id: 'Invoice to which the tax belongs.',
-    category: 'Category of the tax, as a UNTDID 5305 code such as S.',
-    scheme: 'Name of the tax, such as VAT.',
-    rate: 'Tax rate in percent.',
-    taxable_amount: 'Amount on which the tax is computed.',
-    tax_amount: 'Amount of the tax.',
-    currency: currencyComment,
-    exemption_reason: 'Reason for an exemption from the tax.',
+  fields: {
+    category: f.text('Category of the tax, as a UNTDID 5305 code such as S.'),
+    scheme: f.text('Name of the tax, such as VAT.'),
+    rate: f.number('Tax rate in percent.'),
+    taxable_amount: f.number('Amount on which the tax is computed.'),
+    tax_amount: f.number('Amount of the tax.'),
+    currency: f.currency,
+    exemption_reason: f.text('Reason for an exemption from the tax.'),
+    ...f.ofEveryRecord,
   },
+  columnComments: { invoice_id: 'Invoice to which the tax belongs.' },
 };
 
 export const invoiceWorkspaceConnectors: TableDescription = {
   name: 'invoice_workspace_connectors',
   comment: 'Copies of invoices in external systems, such as an accounting system.',
   rows: visibleRecords,
-  columnComments: {
-    invoice_id: 'Invoice.',
-    workspace_connector_id: 'Connector.',
-    external_id: 'Identifier of the invoice in the external system.',
-    sync_status: 'Status of the synchronization with the external system.',
-    synced_at: 'Time of the last synchronization with the external system.',
+  fields: {
+    external_id: f.text('Identifier of the invoice in the external system.'),
+    sync_status: f.notNull(
+      f.oneOf(
+        enumValues.invoice_workspace_connectors.sync_status,
+        'Status of the synchronization with the external system.',
+      ),
+    ),
+    synced_at: f.dateTime('Time of the last synchronization with the external system.'),
+    ...f.ofEveryRecord,
   },
+  columnComments: { invoice_id: 'Invoice.', workspace_connector_id: 'Connector.' },
 };
 
 export const invoices: TableDescription = {
@@ -108,6 +117,29 @@ export const invoices: TableDescription = {
     distinct_invoice_people: { remoteTable: 'distinct_invoice_people', columnMapping: { id: 'invoice_id' } },
   },
   eventTrigger: { name: 'invoices', insert: { columns: '*' }, update: { columns: 'content' } },
+  fields: {
+    reference_number: f.text('Number that the issuer gave to the invoice.'),
+    document_type: f.text('Type of the invoice, such as commercial_invoice.'),
+    document_type_code: f.text('UNTDID 1001 code of the invoice type, such as 380.'),
+    issue_date: f.date('Date of the invoice.'),
+    due_date: f.date('Date by which the invoice must be paid.'),
+    issued_at: f.dateTime('Time at which the invoice was issued.'),
+    local_currency: f.text('Local currency, in which the local totals are stated, as an ISO 4217 code.'),
+    'local_totals.subtotal': f.decimal('Total without taxes, in the local currency.'),
+    'local_totals.tax_total': f.decimal('Total of the taxes, in the local currency.'),
+    'local_totals.total_amount': f.decimal('Total with taxes, in the local currency.'),
+    'grand_total.amount': f.number('Total with taxes, in the currency of the invoice.'),
+    'grand_total.currency': f.text('Currency of the invoice, as an ISO 4217 code.'),
+    terms: f.text('Terms of payment.'),
+    billing_context: f.text('Project or order to which the invoice belongs.'),
+    'payment_status.paid': f.notNull(f.boolean('Whether the invoice is paid.')),
+    'payment_status.amount_paid': f.number('Part of the invoice amount that has been paid.'),
+    'payment_status.amount_remaining': f.number('Part of the invoice amount that has not been paid yet.'),
+    status: f.notNull(f.oneOf(enumValues.invoices.status, 'Status of the invoice.')),
+    description: f.text('Free text on the invoice.'),
+    deleted_at: f.dateTime('Time of deletion; null for an invoice that is not deleted.'),
+    ...f.ofEveryRecord,
+  },
   columnComments: {
     issuer_id: 'Company that issued the invoice.',
     receiver_id: 'Company that receives the invoice.',
@@ -115,25 +147,5 @@ export const invoices: TableDescription = {
     source_workspace_connector_id: 'Mailbox from which the invoice was received.',
     exchange_rate_id: 'Exchange rate from the currency of the invoice to the local currency.',
     subscription_id: 'Subscription that the invoice bills.',
-    reference_number: 'Number that the issuer gave to the invoice.',
-    document_type: 'Type of the invoice, such as commercial_invoice.',
-    document_type_code: 'UNTDID 1001 code of the invoice type, such as 380.',
-    issue_date: 'Date of the invoice.',
-    due_date: 'Date by which the invoice must be paid.',
-    issued_at: 'Time at which the invoice was issued.',
-    local_currency: 'Local currency, in which the local totals are stated, as an ISO 4217 code.',
-    local_totals_subtotal: 'Total without taxes, in the local currency.',
-    local_totals_tax_total: 'Total of the taxes, in the local currency.',
-    local_totals_total_amount: 'Total with taxes, in the local currency.',
-    grand_total_amount: 'Total with taxes, in the currency of the invoice.',
-    grand_total_currency: 'Currency of the invoice, as an ISO 4217 code.',
-    terms: 'Terms of payment.',
-    billing_context: 'Project or order to which the invoice belongs.',
-    payment_status_paid: 'Whether the invoice is paid.',
-    payment_status_amount_paid: 'Part of the invoice amount that has been paid.',
-    payment_status_amount_remaining: 'Part of the invoice amount that has not been paid yet.',
-    status: 'Status of the invoice.',
-    description: 'Free text on the invoice.',
-    deleted_at: 'Time of deletion; null for an invoice that is not deleted.',
   },
 };

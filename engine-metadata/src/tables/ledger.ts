@@ -1,4 +1,5 @@
-import { currencyComment } from '../description/comments.ts';
+import { enumValues } from '@fds/platform/enum-values';
+import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -7,15 +8,18 @@ export const journalEntries: TableDescription = {
   comment: 'Journal entries. In each entry, the sum of the debits equals the sum of the credits.',
   rows: visibleRecords,
   arrayRelationships: { journal_entry_lines: 'journal_entry_lines.journal_entry_id' },
+  fields: {
+    entry_number: f.text('Number of the entry.'),
+    entry_date: f.date('Date of the entry.'),
+    description: f.text('Text of the journal entry.'),
+    status: f.notNull(f.oneOf(enumValues.journal_entries.status, 'Status of the entry.')),
+    posted_at: f.dateTime('Time at which the entry was posted.'),
+    ...f.ofEveryRecord,
+  },
   columnComments: {
     journal_id: 'Journal that contains the entry.',
     invoice_id: 'Invoice that the journal entry records.',
     transaction_id: 'Transaction that the journal entry records.',
-    entry_number: 'Number of the entry.',
-    entry_date: 'Date of the entry.',
-    description: 'Text of the journal entry.',
-    status: 'Status of the entry.',
-    posted_at: 'Time at which the entry was posted.',
   },
 };
 
@@ -23,14 +27,17 @@ export const journalEntryLines: TableDescription = {
   name: 'journal_entry_lines',
   comment: 'Lines of journal entries.',
   rows: visibleRecords,
+  fields: {
+    line_number: f.integer('Position of the line in its entry.'),
+    description: f.text('Text of the line.'),
+    debit: f.number('Debited amount.'),
+    credit: f.number('Credited amount.'),
+    currency: f.currency,
+    ...f.ofEveryRecord,
+  },
   columnComments: {
     journal_entry_id: 'Journal entry that contains the line.',
     ledger_account_id: 'Ledger account that the line debits or credits.',
-    line_number: 'Position of the line in its entry.',
-    description: 'Text of the line.',
-    debit: 'Debited amount.',
-    credit: 'Credited amount.',
-    currency: currencyComment,
   },
 };
 
@@ -39,15 +46,18 @@ export const journals: TableDescription = {
   comment: 'Journals, which group journal entries of the same kind.',
   rows: visibleRecords,
   arrayRelationships: { journal_entries: 'journal_entries.journal_id' },
+  fields: {
+    code: f.notNull(f.text('Short name of the journal.')),
+    name: f.notNull(f.text('Name of the journal.')),
+    journal_type: f.notNull(f.oneOf(enumValues.journals.journal_type, "Kind of the journal's entries, such as sale.")),
+    currency: f.currency,
+    active: f.notNull(f.boolean('Whether the journal may be used.')),
+    ...f.ofEveryRecord,
+  },
   columnComments: {
     default_debit_account_id: 'Ledger account that the entries of the journal debit by default.',
     default_credit_account_id: 'Ledger account that the entries of the journal credit by default.',
     source_workspace_connector_id: 'Connector from which the journal was imported.',
-    code: 'Short name of the journal.',
-    name: 'Name of the journal.',
-    journal_type: "Kind of the journal's entries, such as sale.",
-    currency: currencyComment,
-    active: 'Whether the journal may be used.',
   },
 };
 
@@ -59,14 +69,17 @@ export const ledgerAccounts: TableDescription = {
     child_accounts: 'ledger_accounts.parent_account_id',
     journal_entry_lines: 'journal_entry_lines.ledger_account_id',
   },
+  fields: {
+    code: f.notNull(f.text('Number of the account in the chart of accounts.')),
+    name: f.notNull(f.text('Name of the account.')),
+    description: f.text('Description of the ledger account.'),
+    account_type: f.notNull(f.oneOf(enumValues.ledger_accounts.account_type, 'Type of the account, such as asset.')),
+    currency: f.currency,
+    active: f.notNull(f.boolean('Whether the account may be used.')),
+    ...f.ofEveryRecord,
+  },
   columnComments: {
     parent_account_id: 'Parent account in the tree; null for an account at the top of the tree.',
     source_workspace_connector_id: 'Connector from which the account was imported.',
-    code: 'Number of the account in the chart of accounts.',
-    name: 'Name of the account.',
-    description: 'Description of the ledger account.',
-    account_type: 'Type of the account, such as asset.',
-    currency: currencyComment,
-    active: 'Whether the account may be used.',
   },
 };

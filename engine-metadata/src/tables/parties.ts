@@ -1,3 +1,5 @@
+import { enumValues } from '@fds/platform/enum-values';
+import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -5,16 +7,17 @@ export const addresses: TableDescription = {
   name: 'addresses',
   comment: 'Postal addresses of companies.',
   rows: visibleRecords,
-  columnComments: {
-    company_id: 'Company at this address.',
-    kind: 'Use of the address, such as billing.',
-    line_1: 'Street and number.',
-    line_2: 'Second line of the street address.',
-    city: 'City.',
-    region: 'State or region.',
-    postal_code: 'Postal code.',
-    country: 'Country, as an ISO 3166 code.',
+  fields: {
+    kind: f.notNull(f.oneOf(enumValues.addresses.kind, 'Use of the address, such as billing.')),
+    line_1: f.text('Street and number.'),
+    line_2: f.text('Second line of the street address.'),
+    city: f.text('City.'),
+    region: f.text('State or region.'),
+    postal_code: f.text('Postal code.'),
+    country: f.text('Country, as an ISO 3166 code.'),
+    ...f.ofEveryRecord,
   },
+  columnComments: { company_id: 'Company at this address.' },
 };
 
 export const companies: TableDescription = {
@@ -35,19 +38,20 @@ export const companies: TableDescription = {
     update: { columns: 'content' },
     delete: { columns: '*' },
   },
-  columnComments: {
-    name: 'Name of the company.',
-    description: 'Description of the company.',
-    locale: 'Language of the company, as a language code.',
-    domain_name_primary_link_url: 'Address of the website.',
-    tax_id_value: 'Tax number.',
-    tax_id_type: 'Type of the tax number, such as VAT.',
-    registration_trade_name: 'Name under which the company trades.',
-    registration_registered_name: 'Name of the company in the commercial register.',
-    registration_number_business_type: 'Legal form of the company, such as GmbH.',
-    registration_number_value: 'Number of the company in the commercial register.',
-    registration_number_registry_name: 'Name of the commercial register.',
-    registration_number_registry_country: 'Country of the commercial register, as an ISO 3166 code.',
+  fields: {
+    name: f.text('Name of the company.'),
+    description: f.text('Description of the company.'),
+    locale: f.text('Language of the company, as a language code.'),
+    domain_name_primary_link_url: f.text('Address of the website.'),
+    'tax_id.value': f.text('Tax number.'),
+    'tax_id.type': f.text('Type of the tax number, such as VAT.'),
+    'registration.trade_name': f.text('Name under which the company trades.'),
+    'registration.registered_name': f.text('Name of the company in the commercial register.'),
+    'registration_number.business_type': f.text('Legal form of the company, such as GmbH.'),
+    'registration_number.value': f.text('Number of the company in the commercial register.'),
+    'registration_number.registry_name': f.text('Name of the commercial register.'),
+    'registration_number.registry_country': f.text('Country of the commercial register, as an ISO 3166 code.'),
+    ...f.ofEveryRecord,
   },
 };
 
@@ -78,14 +82,17 @@ export const peopleTable: TableDescription = {
     chat_conversations: 'chat_conversations.people_id',
   },
   eventTrigger: { name: 'people', insert: { columns: '*' }, update: { columns: 'content' } },
+  fields: {
+    first_name: f.text('Given name.'),
+    last_name: f.text('Family name.'),
+    full_name: f.text('Whole name.'),
+    email: f.text('E-mail address.'),
+    phone_number: f.text('Phone number.'),
+    ...f.ofEveryRecord,
+  },
   columnComments: {
     company_id: 'Company to which the person belongs.',
     workspace_connector_id: 'Connected mailbox of the person.',
-    first_name: 'Given name.',
-    last_name: 'Family name.',
-    full_name: 'Whole name.',
-    email: 'E-mail address.',
-    phone_number: 'Phone number.',
   },
 };
 
@@ -105,11 +112,19 @@ export const workspaceConnectors: TableDescription = {
     invoices: 'invoices.source_workspace_connector_id',
     documents: 'documents.source_workspace_connector_id',
   },
-  columnComments: {
-    created_by_id: 'Person who connected the mailbox.',
-    connector_type: 'Type of the mailbox, such as gmail.',
-    external_workspace_id: 'Identifier that the customer has given to the workspace.',
-    status: 'Status of the access to the mailbox: active, inactive while the provider is unreachable, or expired.',
-    expires_at: 'Time at which the access token expires. The service renews the token before this time.',
+  fields: {
+    connector_type: f.notNull(
+      f.oneOf(enumValues.workspace_connectors.connector_type, 'Type of the mailbox, such as gmail.'),
+    ),
+    external_workspace_id: f.text('Identifier that the customer has given to the workspace.'),
+    status: f.notNull(
+      f.oneOf(
+        enumValues.workspace_connectors.status,
+        'Status of the access to the mailbox: active, inactive while the provider is unreachable, or expired.',
+      ),
+    ),
+    expires_at: f.dateTime('Time at which the access token expires. The service renews the token before this time.'),
+    ...f.ofEveryRecord,
   },
+  columnComments: { created_by_id: 'Person who connected the mailbox.' },
 };

@@ -1,5 +1,6 @@
 import { sessionApiKeyFilter } from '../description/authentication.ts';
 import { defaultedColumns } from '../description/columns.ts';
+import * as f from '../description/fields.ts';
 import {
   deletedFilter,
   notDeletedFilter,
@@ -66,15 +67,21 @@ export const workspaces: TableDescription = {
     invoices: 'invoices.workspace_id',
     workspace_connectors: 'workspace_connectors.workspace_id',
   },
-  columnComments: {
-    parent_workspace_id: 'Parent workspace in the tree; null for a workspace at the top of the tree.',
-    name: 'Name of the workspace.',
-    description: 'Description of the workspace.',
-    avatar_color: 'Color of the workspace in user interfaces, as #rrggbb.',
-    external_workspace_id:
+  fields: {
+    id: f.notNull(f.id('Identifier of the record.')),
+    parent_workspace_id: f.id('Parent workspace in the tree; null for a workspace at the top of the tree.'),
+    name: f.notNull(f.text('Name of the workspace.')),
+    description: f.text('Description of the workspace.'),
+    avatar_color: f.text('Color of the workspace in user interfaces, as #rrggbb.'),
+    external_workspace_id: f.text(
       'Identifier that the customer has given to the workspace. Undeleted workspaces of an organisation have different identifiers.',
-    auto_extract_enabled:
-      'Whether the service extracts records from invoices and statements that are uploaded to the workspace.',
-    deleted_at: 'Time of deletion; null for a workspace that is not deleted.',
+    ),
+    auto_extract_enabled: f.notNull(
+      f.boolean(
+        'Whether the service extracts records from invoices and statements that are uploaded to the workspace.',
+      ),
+    ),
+    ...f.timestamps,
   },
+  columnComments: { deleted_at: 'Time of deletion; null for a workspace that is not deleted.' },
 };

@@ -1,4 +1,7 @@
+import { enumValues } from '@fds/platform/enum-values';
+import { deliveryEventKinds, eventKinds } from '@fds/platform/event-kinds';
 import { defaultedColumns, identifierColumns } from '../description/columns.ts';
+import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
@@ -18,21 +21,24 @@ export const webhookDeliveries: TableDescription = {
       payload: [...identifierColumns, 'webhook_id', 'event', 'event_id', 'redelivery_requested_at'],
     },
   },
+  fields: {
+    event: f.notNull(f.oneOf(deliveryEventKinds, 'Event that the delivery reports.')),
+    status: f.notNull(f.oneOf(enumValues.webhook_deliveries.status, 'Status of the delivery.')),
+    attempt_count: f.notNull(f.integer('Number of attempts to deliver the event.')),
+    response_status: f.integer('HTTP status of the last response; null without a response.'),
+    duration_ms: f.integer('Duration of the last attempt in milliseconds.'),
+    delivered_at: f.dateTime('Time at which the receiver acknowledged the event.'),
+    ...f.ofEveryRecord,
+  },
   columnComments: {
     webhook_id: 'Row of the table webhooks that subscribes a webhook to the event.',
-    event: 'Event that the delivery reports.',
     event_id: 'Identifier of the event, the same for all webhooks and attempts.',
     payload: 'Request body of the delivery, byte for byte.',
     payload_bytes: 'Size of the request body in bytes.',
-    status: 'Status of the delivery.',
-    attempt_count: 'Number of attempts to deliver the event.',
-    response_status: 'HTTP status of the last response; null without a response.',
     response_body: 'First 1 KiB of the last response body; null without a response.',
-    duration_ms: 'Duration of the last attempt in milliseconds.',
     failure_reason: 'Reason for which the last attempt failed.',
     attempts: 'The last 20 attempts: time, status or failure, duration, and the headers that the service sent.',
     next_attempt_at: 'Time of the next attempt after a failed attempt; null if no retry is planned.',
-    delivered_at: 'Time at which the receiver acknowledged the event.',
     redelivery_requested_at: 'Time at which a user last requested a new delivery of the event.',
   },
 };
@@ -109,14 +115,17 @@ export const webhooks: TableDescription = {
       ],
     },
   },
+  fields: {
+    url: f.notNull(f.text('URL that receives the events of the webhook.')),
+    event: f.notNull(f.oneOf(eventKinds, 'Event that the webhook receives.')),
+    description: f.text('Description of the webhook by its owner.'),
+    active: f.notNull(f.boolean('Whether the service delivers events to the webhook.')),
+    ...f.ofEveryRecord,
+  },
   columnComments: {
     group_id: 'Identifier of the webhook, the same in all rows of the webhook.',
-    url: 'URL that receives the events of the webhook.',
-    event: 'Event that the webhook receives.',
-    description: 'Description of the webhook by its owner.',
     headers: 'Custom headers that the service sends with each delivery.',
     previous_secret_expires_at: 'Time until which the service also signs deliveries with the previous secret.',
-    active: 'Whether the service delivers events to the webhook.',
     first_delivered_at: 'Time of the first acknowledged delivery; null before it.',
     failing_since: 'Time since which all deliveries have failed; null if the last delivery was successful.',
     disabled_at: 'Time at which the service deactivated the webhook.',

@@ -1,4 +1,4 @@
-import * as f from './fields.ts';
+import { kinds } from '@fds/engine-metadata/fields';
 import { recordTypes } from './roots/index.ts';
 import type {
   ColumnAttribute,
@@ -38,9 +38,9 @@ function filterFieldTree(
   const keys = relationships.flatMap((to) => (to.cardinality === 'one' ? [to.column] : []));
   const shownKeys = attributes.flatMap((each) => ('column' in each && keys.includes(each.column) ? [each] : []));
   const columns: FieldTreeColumn[] = [
-    { is: 'column', path: 'id', column: 'id', kind: f.notNull(f.id) },
-    ...keys.map((column): FieldTreeColumn => ({ is: 'column', path: column, column, kind: f.id })),
-    ...shownKeys.map(({ path, column }): FieldTreeColumn => ({ is: 'column', path, column, kind: f.id })),
+    { is: 'column', path: 'id', column: 'id', kind: { ...kinds.id, nullable: false } },
+    ...keys.map((column): FieldTreeColumn => ({ is: 'column', path: column, column, kind: kinds.id })),
+    ...shownKeys.map(({ path, column }): FieldTreeColumn => ({ is: 'column', path, column, kind: kinds.id })),
     ...fields.map(({ path, column, kind }): FieldTreeColumn => ({ is: 'column', path, column, kind })),
   ];
   return treeOf([...new Map(columns.map((each) => [each.path, each])).values()]);

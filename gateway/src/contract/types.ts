@@ -1,3 +1,5 @@
+import type { ColumnType, DataType, FieldProperties, ResponseConversion } from '@fds/engine-metadata/fields';
+
 /**
  * Terms of the contract.
  * - root: a record type that clients can query; the engine's table has the same name.
@@ -8,33 +10,7 @@
  * - sort proxy: an aggregate of a to-many relationship by which a query can sort (`invoice_items.sum.amount`).
  */
 
-/** Determines the operators that `filters` may apply to the field. */
-export type DataType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'workspace';
-
-/** Type of a column in Postgres. The type determines the values with which a condition may compare the column. */
-export type ColumnType = 'text' | 'numeric' | 'int4' | 'int8' | 'boolean' | 'date' | 'timestamptz' | 'enum' | 'uuid';
-
-/** Name of the conversion from a value of the engine to the value in a response. */
-export type ResponseConversion =
-  | 'text'
-  | 'decimal'
-  | 'number'
-  | 'integer'
-  | 'boolean'
-  | 'date'
-  | 'dateTime'
-  | 'textList'
-  | 'json';
-
-export interface FieldProperties {
-  readonly type: DataType;
-  readonly storage: ColumnType;
-  readonly codec: ResponseConversion;
-  /** Values of an enum, in the order in which the engine sorts them. */
-  readonly values: readonly string[];
-  /** True if the column can be null. */
-  readonly nullable: boolean;
-}
+export type { ColumnType, DataType, FieldProperties, ResponseConversion };
 
 export interface ToOneDefinition {
   readonly root: string;

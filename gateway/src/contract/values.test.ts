@@ -1,6 +1,6 @@
+import { kinds } from '@fds/engine-metadata/fields';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as kinds from './fields.ts';
 import type { FieldProperties } from './types.ts';
 import { readValue } from './values.ts';
 
@@ -27,8 +27,8 @@ describe('readValue', () => {
     ['dateTime', kinds.dateTime, '2026-01-31T23:59:59.123456Z', '2026-01-31T23:59:59.123456Z'],
     ['dateTime', kinds.dateTime, '2026-01-31', day('2026-01-31', '2026-02-01T00:00:00.000Z')],
     ['dateTime', kinds.dateTime, '9999-12-31', day('9999-12-31', '10000-01-01T00:00:00Z')],
-    ['enum', kinds.oneOf('a', 'b'), 'b', 'b'],
-    ['workspace', kinds.workspace, 'north', 'north'],
+    ['enum', kinds.oneOf(['a', 'b']), 'b', 'b'],
+    ['workspace', kinds.id, 'north', 'north'],
   ])('readValue converts a valid value for a field of the type %s (case %#)', (_name, kind, value, operand) => {
     expect(accepted(kind, value)).toEqual(operand);
   });
@@ -61,10 +61,10 @@ describe('error texts of readValue', () => {
     ['dateTime', kinds.dateTime, '2023-01-01T00:60:00Z'],
     ['dateTime', kinds.dateTime, '2023-01-01T00:00:00+16:00'],
     ['dateTime', kinds.dateTime, 'yesterday'],
-    ['enum', kinds.oneOf('a', 'b'), 'c'],
-    ['enum', kinds.oneOf('a', 'b'), ['a']],
-    ['workspace', kinds.workspace, ''],
-    ['workspace', kinds.workspace, 7],
+    ['enum', kinds.oneOf(['a', 'b']), 'c'],
+    ['enum', kinds.oneOf(['a', 'b']), ['a']],
+    ['workspace', kinds.id, ''],
+    ['workspace', kinds.id, 7],
   ])('readValue rejects an invalid value for a field of the type %s (case %#)', (_name, kind, value) => {
     expect(readValue(value, kind)).toHaveProperty('expected');
   });

@@ -1,4 +1,4 @@
-import { findColumnComment } from '@fds/engine-metadata/comments';
+import { findColumnComment } from '@fds/engine-metadata/columns';
 import { definitionOf, errorCodes } from '../base/errors.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';

@@ -1,7 +1,7 @@
+import { kinds } from '@fds/engine-metadata/fields';
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
-import * as f from '../contract/fields.ts';
 import { queryLimits } from '../contract/query.ts';
 import { type ComparisonOperand, readValue } from '../contract/values.ts';
 
@@ -9,7 +9,7 @@ import { type ComparisonOperand, readValue } from '../contract/values.ts';
 export const dateParameter = v.optional(
   v.pipe(
     boundedString('YYYY-MM-DD'.length),
-    v.check((text) => 'operand' in readValue(text, f.date), 'Expected a calendar date, YYYY-MM-DD'),
+    v.check((text) => 'operand' in readValue(text, kinds.date), 'Expected a calendar date, YYYY-MM-DD'),
     v.metadata({ format: 'date' }),
   ),
 );
@@ -21,7 +21,7 @@ const maxTextLength = 255;
 export const textParameter = v.optional(
   v.pipe(
     boundedString(maxTextLength),
-    v.check((given) => 'operand' in readValue(given, f.text), 'Expected a text without NUL characters'),
+    v.check((given) => 'operand' in readValue(given, kinds.text), 'Expected a text without NUL characters'),
   ),
 );
 
@@ -33,7 +33,7 @@ const dateTimeOrDayParameter = v.optional(
   v.pipe(
     boundedString(maxDateTimeLength),
     v.rawTransform<string, ComparisonOperand>(({ dataset, addIssue, NEVER }) => {
-      const read = readValue(dataset.value, f.dateTime);
+      const read = readValue(dataset.value, kinds.dateTime);
       if ('operand' in read) return read.operand;
       addIssue({ message: `Expected ${read.expected}` });
       return NEVER;

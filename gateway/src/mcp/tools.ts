@@ -1,9 +1,9 @@
 import { boundedString } from '@fds/platform/bounded';
+import { deliveryEventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { isObject } from '../base/json.ts';
 import { uuidInputSchema } from '../base/uuid.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
-import { deliveryEventField } from '../contract/roots/webhook-deliveries.ts';
 import { defaultFields } from './default-fields.ts';
 import { endpointSchemas } from './rest.ts';
 import { readLimitArgument } from './result-size.ts';
@@ -161,7 +161,7 @@ const listDeliveriesTool = agentTool({
   input: v.strictObject({
     webhook_id: uuidInputSchema,
     status: v.optional(v.picklist(['pending', 'delivered', 'failed'])),
-    event: v.optional(v.picklist(deliveryEventField.values)),
+    event: v.optional(v.picklist(deliveryEventKinds)),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 20),
     cursor: v.optional(boundedString(16_384)),
   }),

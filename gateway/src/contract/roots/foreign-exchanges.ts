@@ -1,15 +1,10 @@
-import * as f from '../fields.ts';
+import { fieldsOf } from '@fds/engine-metadata/columns';
+import { toOne } from '../relationships.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const foreignExchanges: RecordDefinition = {
   name: 'foreign_exchanges',
   type: 'foreign_exchange',
-  fields: {
-    currency_rate: f.decimal,
-    currency_pair: f.text,
-    currency_rate_source: f.text,
-    currency_rate_at: f.dateTime,
-    ...f.ofEveryRecord,
-  },
-  toOne: { balance: f.toOne('balances', ['balance_at_from']), workspace: f.toOne('workspaces', ['name']) },
+  fields: fieldsOf('foreign_exchanges'),
+  toOne: { balance: toOne('balances', ['balance_at_from']), workspace: toOne('workspaces', ['name']) },
 };

@@ -1,14 +1,14 @@
-import { enumValues } from '@fds/platform/enum-values';
-import * as f from '../fields.ts';
+import { fieldsOf } from '@fds/engine-metadata/columns';
+import { toOne } from '../relationships.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const invoicePeople: RecordDefinition = {
   name: 'invoice_people',
   type: 'invoice_people',
-  fields: { role: f.oneOf(...enumValues.invoice_people.role), ...f.ofEveryRecord },
+  fields: fieldsOf('invoice_people'),
   toOne: {
-    invoice: f.toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
-    people: f.toOne('people', ['full_name', 'email']),
-    workspace: f.toOne('workspaces', ['name']),
+    invoice: toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    people: toOne('people', ['full_name', 'email']),
+    workspace: toOne('workspaces', ['name']),
   },
 };

@@ -1,13 +1,14 @@
-import * as f from '../fields.ts';
+import { fieldsOf } from '@fds/engine-metadata/columns';
+import { toOne } from '../relationships.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const invoiceTransactions: RecordDefinition = {
   name: 'invoice_transactions',
   type: 'invoice_transaction',
-  fields: { amount: f.number, currency: f.text, allocated_at: f.dateTime, ...f.ofEveryRecord },
+  fields: fieldsOf('invoice_transactions'),
   toOne: {
-    invoice: f.toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
-    transaction: f.toOne('transactions', ['status', 'booking_date', 'instructed_amount.amount']),
-    workspace: f.toOne('workspaces', ['name']),
+    invoice: toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    transaction: toOne('transactions', ['status', 'booking_date', 'instructed_amount.amount']),
+    workspace: toOne('workspaces', ['name']),
   },
 };

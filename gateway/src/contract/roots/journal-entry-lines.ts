@@ -1,21 +1,15 @@
-import * as f from '../fields.ts';
+import { fieldsOf } from '@fds/engine-metadata/columns';
+import { toOne } from '../relationships.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const journalEntryLines: RecordDefinition = {
   name: 'journal_entry_lines',
   type: 'journal_entry_line',
   hasLineRecords: true,
-  fields: {
-    line_number: f.integer,
-    description: f.text,
-    debit: f.number,
-    credit: f.number,
-    currency: f.text,
-    ...f.ofEveryRecord,
-  },
+  fields: fieldsOf('journal_entry_lines'),
   toOne: {
-    journal_entry: f.toOne('journal_entries', ['entry_number', 'entry_date', 'status']),
-    ledger_account: f.toOne('ledger_accounts', ['code', 'name', 'account_type']),
-    workspace: f.toOne('workspaces', ['name']),
+    journal_entry: toOne('journal_entries', ['entry_number', 'entry_date', 'status']),
+    ledger_account: toOne('ledger_accounts', ['code', 'name', 'account_type']),
+    workspace: toOne('workspaces', ['name']),
   },
 };

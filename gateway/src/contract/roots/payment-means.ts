@@ -1,53 +1,21 @@
-import { enumValues } from '@fds/platform/enum-values';
-import * as f from '../fields.ts';
+import { fieldsOf } from '@fds/engine-metadata/columns';
+import { toMany, toOne } from '../relationships.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const paymentMeans: RecordDefinition = {
   name: 'payment_means',
   type: 'payment_means',
-  fields: {
-    type: f.notNull(f.oneOf(...enumValues.payment_means.type)),
-    scheme: f.text,
-    status: f.notNull(f.oneOf(...enumValues.payment_means.status)),
-    'account_details.iban': f.text,
-    'account_details.bic': f.text,
-    'account_details.account_number': f.text,
-    'account_details.routing_number': f.text,
-    'account_details.account_type': f.text,
-    'account_details.currency': f.text,
-    'bank_details.bank_name': f.text,
-    'bank_details.bank_code': f.text,
-    'bank_details.branch_name': f.text,
-    'bank_details.branch_code': f.text,
-    'card_details.masked_pan': f.text,
-    'card_details.brand': f.text,
-    'card_details.card_type': f.text,
-    'card_details.expiry_month': f.integer,
-    'card_details.expiry_year': f.integer,
-    'card_details.cardholder_name': f.text,
-    'digital_wallet.provider': f.text,
-    'digital_wallet.wallet_id': f.text,
-    'digital_wallet.wallet_type': f.text,
-    'compliance.kyc_status': f.text,
-    'compliance.aml_status': f.text,
-    'compliance.sanctions_check': f.text,
-    'compliance.last_compliance_check': f.dateTime,
-    'metadata.source': f.text,
-    'metadata.external_id': f.text,
-    nickname: f.text,
-    description: f.text,
-    ...f.ofEveryRecord,
-  },
+  fields: fieldsOf('payment_means'),
   responseOnlyColumns: { tags: { column: 'tags', codec: 'textList' } },
   unfilterable: ['tags'],
   toOne: {
-    workspace: f.toOne('workspaces', ['name']),
-    company: f.toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
-    people: f.toOne('people', ['full_name', 'email']),
-    invoice: f.toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    workspace: toOne('workspaces', ['name']),
+    company: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
+    people: toOne('people', ['full_name', 'email']),
+    invoice: toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
   },
   toMany: {
-    balances: f.toMany('balances', ['count', 'max.balance_at_to']),
-    transactions: f.toMany('transactions', ['count', 'max.booking_date']),
+    balances: toMany('balances', ['count', 'max.balance_at_to']),
+    transactions: toMany('transactions', ['count', 'max.booking_date']),
   },
 };

@@ -1,25 +1,14 @@
-import { enumValues } from '@fds/platform/enum-values';
-import * as f from '../fields.ts';
+import { fieldsOf } from '@fds/engine-metadata/columns';
+import { toMany, toOne } from '../relationships.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const subscriptions: RecordDefinition = {
   name: 'subscriptions',
   type: 'subscription',
-  fields: {
-    name: f.notNull(f.text),
-    status: f.notNull(f.oneOf(...enumValues.subscriptions.status)),
-    interval: f.notNull(f.oneOf(...enumValues.subscriptions.interval)),
-    'price.amount': f.number,
-    'price.currency': f.text,
-    started_at: f.dateTime,
-    cancelled_at: f.dateTime,
-    'current_period.start': f.date,
-    'current_period.end': f.date,
-    ...f.ofEveryRecord,
-  },
+  fields: fieldsOf('subscriptions'),
   toOne: {
-    company: f.toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
-    workspace: f.toOne('workspaces', ['name']),
+    company: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
+    workspace: toOne('workspaces', ['name']),
   },
-  toMany: { invoices: f.toMany('invoices', ['count', 'sum.grand_total.amount']) },
+  toMany: { invoices: toMany('invoices', ['count', 'sum.grand_total.amount']) },
 };

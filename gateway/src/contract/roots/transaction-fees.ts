@@ -1,12 +1,13 @@
-import * as f from '../fields.ts';
+import { fieldsOf } from '@fds/engine-metadata/columns';
+import { toOne } from '../relationships.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const transactionFees: RecordDefinition = {
   name: 'transaction_fees',
   type: 'transaction_fee',
-  fields: { type: f.text, amount: f.number, currency: f.text, ...f.ofEveryRecord },
+  fields: fieldsOf('transaction_fees'),
   toOne: {
-    transaction: f.toOne('transactions', ['status', 'booking_date', 'instructed_amount.amount']),
-    workspace: f.toOne('workspaces', ['name']),
+    transaction: toOne('transactions', ['status', 'booking_date', 'instructed_amount.amount']),
+    workspace: toOne('workspaces', ['name']),
   },
 };

@@ -1,17 +1,11 @@
-import { enumValues } from '@fds/platform/enum-values';
-import * as f from '../fields.ts';
+import { fieldsOf } from '@fds/engine-metadata/columns';
+import { toMany, toOne } from '../relationships.ts';
 import type { RecordDefinition } from '../types.ts';
 
 export const workspaceConnectors: RecordDefinition = {
   name: 'workspace_connectors',
   type: 'workspace_connector',
-  fields: {
-    connector_type: f.notNull(f.oneOf(...enumValues.workspace_connectors.connector_type)),
-    external_workspace_id: f.text,
-    status: f.notNull(f.oneOf(...enumValues.workspace_connectors.status)),
-    expires_at: f.dateTime,
-    ...f.ofEveryRecord,
-  },
-  toOne: { created_by: f.toOne('people', ['full_name', 'email']), workspace: f.toOne('workspaces', ['name']) },
-  toMany: { invoices: f.toMany('invoices', ['count']), documents: f.toMany('documents', ['count']) },
+  fields: fieldsOf('workspace_connectors'),
+  toOne: { created_by: toOne('people', ['full_name', 'email']), workspace: toOne('workspaces', ['name']) },
+  toMany: { invoices: toMany('invoices', ['count']), documents: toMany('documents', ['count']) },
 };

@@ -1,7 +1,7 @@
+import { deliveryEventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
 import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
@@ -117,7 +117,7 @@ const redeliver: Endpoint<object, undefined> = {
           type: v.literal('webhook_delivery'),
           id: uuidOutputSchema,
           attributes: v.strictObject({
-            event: v.picklist(deliveryEventField.values),
+            event: v.picklist(deliveryEventKinds),
             redelivery_requested_at: dateTimeSchema,
           }),
         }),

@@ -1,11 +1,11 @@
 import { boundedArray, boundedRecord, boundedString } from '@fds/platform/bounded';
+import { eventKinds } from '@fds/platform/event-kinds';
 import { maxUrlLength, parseTarget, TargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
-import { webhookEventField } from '../../contract/roots/webhooks.ts';
 import { storableText } from '../../input/members.ts';
 
 /** The event kinds to which a webhook can subscribe, in the order in which responses list them. */
-export const webhookEventKinds: readonly string[] = webhookEventField.values;
+export const webhookEventKinds: readonly string[] = eventKinds;
 
 function boundedError(text: string): string | undefined {
   try {

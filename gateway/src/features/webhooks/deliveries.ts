@@ -1,8 +1,8 @@
+import { deliveryEventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { columnCondition, makeConjunction, toEngineCondition } from '../../boolexp/ast.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { deliveryEventField } from '../../contract/roots/webhook-deliveries.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
 import { selectionSetText } from '../../graphql/document.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
@@ -153,7 +153,7 @@ const filters = [
 const parameters = v.strictObject({
   ...pageParameters(200, 50),
   'filter[status]': choiceParameter(statuses, 'Returns only deliveries with this status'),
-  'filter[event]': choiceParameter(deliveryEventField.values, 'Returns only deliveries of events of this kind'),
+  'filter[event]': choiceParameter(deliveryEventKinds, 'Returns only deliveries of events of this kind'),
 });
 
 const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
