@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * Imitates a reader process. For every file, the process answers with its process id as the text. It reads the file
@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const startPriority = getPriority();
 process.on('message', async ({ file }: { readonly file?: { readonly fileName: string } }) => {
   if (file === undefined) return;
-  while (file.fileName === 'long' && getPriority() === startPriority) await pause(10);
+  while (file.fileName === 'long' && getPriority() === startPriority) await nextTurn();
   const reading = { outcome: 'read', mediaType: 'text/plain', content: { text: String(process.pid) } };
   process.send?.({ retire: false, reading });
 });

@@ -56,7 +56,7 @@ describe('confinement of the reader process', () => {
     expect([...pids, pidOfFifth]).not.toContain(await pidOf(first));
   });
 
-  it('a reader process that reads for longer than 200 ms gets a lower priority, and is replaced after 30 s', async () => {
+  it('a reader process that needs more than 200 ms of CPU time gets a lower priority, and is replaced after 30 s', async () => {
     await using reader = documentReader(fileReadingLimits, pidChild);
     const owner = randomUUID();
     const pidOf = async (fileName: string) =>

@@ -1,11 +1,22 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 
-/** Time for which a process reads with the priority of the worker. It grows back by a tenth of the passing time. */
+/** CPU time for which a process has the priority of the worker. It grows back by a tenth of the passing time. */
 const creditMs = 200;
 const regrowth = 0.1;
+const checkMs = 50;
 /** Then the process can be replaced, because no process can raise its priority again. */
 const lowMs = 30_000;
+
+/** Linux counts it in hundredths of a second. NaN on other systems, and after the end of the process. */
+async function cpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11);
+  return 10 * (Number(user) + Number(system));
+}
 
 /** Each thread has its own priority; later threads inherit it. */
 async function lower(pid: number): Promise<void> {
@@ -19,13 +30,16 @@ async function lower(pid: number): Promise<void> {
 }
 
 /**
- * Short files have the priority of requests, so that the long files of others do not delay them. A process that reads
- * for longer gets a lower priority.
+ * Short files have the priority of requests, so that the long files of others do not delay them. A process that needs
+ * more CPU time gets a lower priority. Where the CPU time is unknown, the time of reading counts.
  */
 export class ReaderPriority {
   readonly #pid: number | undefined;
+  #isReading = false;
   #credit = creditMs;
-  #endedAt = performance.now();
+  /** At the last check. */
+  #cpuMs = Number.NaN;
+  #timer: NodeJS.Timeout | undefined;
   #loweredAt: number | undefined;
 
   constructor(pid: number | undefined) {
@@ -39,19 +53,29 @@ export class ReaderPriority {
 
   /** Returns the function that ends the reading. */
   begin(): () => void {
-    const start = performance.now();
-    this.#credit = Math.min(creditMs, this.#credit + (start - this.#endedAt) * regrowth);
-    const timer = setTimeout(() => this.#lower(), Math.max(0, this.#credit));
+    this.#isReading = true;
+    if (this.#pid !== undefined) this.#checkLater(this.#pid, performance.now());
     return () => {
-      clearTimeout(timer);
-      this.#endedAt = performance.now();
-      this.#credit -= this.#endedAt - start;
+      this.#isReading = false;
     };
   }
 
-  #lower(): void {
-    if (this.#pid === undefined || this.#loweredAt !== undefined) return;
-    this.#loweredAt = performance.now();
-    void lower(this.#pid);
+  #checkLater(pid: number, start: number): void {
+    if (this.#loweredAt !== undefined) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.#check(pid, start);
+    }, checkMs).unref();
+  }
+
+  async #check(pid: number, start: number): Promise<void> {
+    const [before, passed] = [this.#cpuMs, performance.now() - start];
+    this.#cpuMs = await cpuMs(pid);
+    const used = Number.isNaN(this.#cpuMs) ? passed : this.#cpuMs - before || 0;
+    this.#credit = Math.min(creditMs, this.#credit + passed * regrowth) - used;
+    if (this.#credit < 0) {
+      this.#loweredAt = performance.now();
+      await lower(pid);
+    } else if (this.#isReading) this.#checkLater(pid, performance.now());
   }
 }
