@@ -32,7 +32,7 @@ import { keyHeader, readKey, withIdempotency } from './idempotency/with-idempote
 
 /** The settings, the rate limits and the endpoint dependencies, which all request handlers of the gateway share. */
 export interface HandlerDeps {
-  readonly config: Pick<GatewayConfig, 'baseUrl' | 'maxBodyBytes' | 'trustedProxies'>;
+  readonly config: Pick<GatewayConfig, 'baseUrl' | 'corsOrigins' | 'maxBodyBytes' | 'trustedProxies'>;
   readonly deps: Deps;
   readonly limits: ReturnType<typeof rateLimiters>;
   /** Function that is called with a summary after each request, for the log and the metrics. */

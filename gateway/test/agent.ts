@@ -1,5 +1,4 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport, type VersionNegotiationMode } from '@modelcontextprotocol/client';
 import * as v from 'valibot';
 
 const textContent = v.object({
@@ -22,8 +21,13 @@ export interface McpAgent extends AsyncDisposable {
  * Connects the official client of the Model Context Protocol to `/mcp`.
  * @param fetch function that sends the requests; by default the global `fetch`
  */
-export async function connectMcpAgent(url: string, authorization: string, fetch = globalThis.fetch): Promise<McpAgent> {
-  const client = new Client({ name: 'test-agent', version: '1.0.0' });
+export async function connectMcpAgent(
+  url: string,
+  authorization: string,
+  fetch = globalThis.fetch,
+  mode: VersionNegotiationMode = 'auto',
+): Promise<McpAgent> {
+  const client = new Client({ name: 'test-agent', version: '1.0.0' }, { versionNegotiation: { mode } });
   const transport = new StreamableHTTPClientTransport(new URL(url), {
     fetch: (input, init) => fetch(input, init),
     requestInit: { headers: { authorization } },

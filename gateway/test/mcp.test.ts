@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { listen } from '@fds/platform/serve';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectMcpAgent, type McpAgent } from './agent.ts';
@@ -87,6 +91,50 @@ describe('POST /mcp', () => {
     }
     expect(JSON.stringify(tools.find(({ name }) => name === 'query_records')?.inputSchema)).toContain('whereClause');
     expect(agent.client.getInstructions()).toContain('list_roots');
+  });
+
+  test.each([
+    ['the newest revision', { pin: '2026-07-28' } as const, '2026-07-28'],
+    ['the revision before', 'legacy' as const, '2025-11-25'],
+  ])('POST /mcp answers an agent in %s of the protocol', async (_name, mode, version) => {
+    await using speaker = await connectMcpAgent(url, authorization, viaApp(app), mode);
+    expect(speaker.client.getNegotiatedProtocolVersion()).toBe(version);
+    expect(await speaker.call('query_records', { root: 'invoices', limit: 1 })).toMatchObject({ isError: false });
+  });
+
+  test.each([
+    ['another web page', 'https://evil.example', 403],
+    ['a web page of the service', 'http://localhost', 200],
+    ['an origin in CORS_ORIGINS', 'https://app.example', 200],
+  ])('POST /mcp answers a request of %s with the right status', async (_name, origin, status) => {
+    const allowing = await createCheckedGateway({ ...config, corsOrigins: ['https://app.example'] });
+    const response = await send({ ...rpc, method: 'ping' }, { origin }, allowing);
+    expect(response.status).toBe(status);
+    if (status === 403) expect(await response.json()).toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' });
+  });
+
+  test('POST /mcp passes the conformance scenarios that concern a server without special tools', async () => {
+    const withCredential = (request: Request) => {
+      const headers = new Headers(request.headers);
+      headers.set('authorization', authorization);
+      return app.fetch(new Request(request, { headers }));
+    };
+    const server = await listen({ fetch: withCredential }, { host: '127.0.0.1', port: 0, variable: 'PORT' });
+    const main = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));
+    const reports = await Promise.all(
+      ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'].map(async (scenario) => {
+        const run = ['server', '--url', `${server.url}/mcp`, '--scenario', scenario];
+        const { stdout } = await promisify(execFile)(process.execPath, [main, ...run]);
+        return stdout.match(/Passed: .*/)?.[0];
+      }),
+    );
+    await server.close();
+    expect(reports).toEqual([
+      'Passed: 1/1, 0 failed, 0 warnings',
+      'Passed: 1/1, 0 failed, 0 warnings',
+      'Passed: 1/1, 0 failed, 0 warnings',
+      'Passed: 2/2, 0 failed, 0 warnings',
+    ]);
   });
 
   test('the tools list_roots and describe_root return the record types that clients can query', async () => {
@@ -196,7 +244,7 @@ describe('POST /mcp', () => {
     ['without a credential', ''],
     ['with a forged token', 'Bearer forged'],
   ])('POST /mcp rejects a connection %s with 401 and WWW-Authenticate', async (_name, credential) => {
-    await expect(connectMcpAgent(url, credential, viaApp(app))).rejects.toThrow(/UNAUTHORIZED/);
+    await expect(connectMcpAgent(url, credential, viaApp(app))).rejects.toThrow(/HTTP 401/);
     const response = await send({ ...rpc, method: 'tools/list' }, { authorization: credential });
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
@@ -228,7 +276,7 @@ describe('POST /mcp', () => {
     ],
     ['text that is not JSON', '{', {}, 400, /not valid JSON/],
     ['several messages', [{ ...rpc, method: 'ping' }], {}, 400, /one JSON-RPC message/],
-    ['JSON that is not a message', { hello: 1 }, {}, 400, /Invalid JSON-RPC message/],
+    ['JSON that is not a message', { hello: 1 }, {}, 400, /not a valid JSON-RPC message/],
     ['deeply nested JSON', `${'['.repeat(100)}${']'.repeat(100)}`, {}, 400, /64 levels/],
     [
       'an unknown version of the protocol',

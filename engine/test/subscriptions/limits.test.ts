@@ -218,7 +218,7 @@ describe('limits of websockets', () => {
     await raw.next();
     raw.socket.pause();
     let sent = 0;
-    // The buffers of the kernel take up to 37 MB (the maxima of tcp_rmem and tcp_wmem) before the engine must buffer.
+    // The send and receive buffers of the kernel take up to 37 MB before the engine must buffer.
     await expect
       .poll(
         async () => {

@@ -1,8 +1,13 @@
 import type { Logger } from '@fds/platform/log';
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import * as v from 'valibot';
 import { formatDetail } from '../base/errors.ts';
 import { unknownNameText } from '../base/validation.ts';
@@ -34,21 +39,11 @@ const json = v.looseObject({});
 /** JSON Schema validator that all requests share, because creating a validator takes more CPU time than a request. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
-/** The SDK sends its code and message; the SDK's own error class repeats the code in the message. */
-class ProtocolError extends Error {
-  readonly code: ErrorCode;
-
-  constructor(code: ErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 /** Calls a tool. @throws ProtocolError for an unknown tool */
 async function callTool(name: string, given: unknown, rest: SendRestRequest, log: Logger) {
   const found = agentTools.find((tool) => tool.name === name);
   if (found === undefined)
-    throw new ProtocolError(ErrorCode.InvalidParams, formatDetail(unknownTool(name), { pointer: '/name' }));
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, formatDetail(unknownTool(name), { pointer: '/name' }));
   try {
     const { ok, text } = await runWithinResultSize(found, given ?? {}, rest);
     const content = [{ type: 'text' as const, text }];
@@ -56,28 +51,43 @@ async function callTool(name: string, given: unknown, rest: SendRestRequest, log
     return ok ? { content, structuredContent: v.parse(json, JSON.parse(text)) } : { content, isError: true };
   } catch (err) {
     log.error({ err, tool: name }, 'a tool failed');
-    throw new ProtocolError(ErrorCode.InternalError, 'An internal error occurred. Call the tool again later.');
+    throw new ProtocolError(ProtocolErrorCode.InternalError, 'An internal error occurred. Call the tool again later.');
   }
 }
 
-/** One JSON-RPC message (Model Context Protocol over HTTP, without sessions). */
-export async function respond(
-  request: Request,
-  message: unknown,
-  rest: SendRestRequest,
-  log: Logger,
-): Promise<Response> {
+function makeServer(rest: SendRestRequest, log: Logger): Server {
   const server = new Server(
     { name: 'financial-document-service', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: descriptions }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(params.name, params.arguments, rest, log));
+  server.setRequestHandler('tools/list', () => ({ tools: descriptions }));
+  server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments, rest, log));
+  return server;
+}
+
+/** Revisions before 2026-07-28: the SDK's own fallback would answer with a stream. */
+async function respondToEarlierRevision(request: Request, message: unknown, server: Server): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
     return await transport.handleRequest(request, { parsedBody: message });
   } finally {
     await server.close();
+  }
+}
+
+/** One JSON-RPC message (Model Context Protocol over HTTP, without sessions). No tool changes, so nobody subscribes. */
+export async function respond(
+  request: Request,
+  message: unknown,
+  rest: SendRestRequest,
+  log: Logger,
+): Promise<Response> {
+  if (await isLegacyRequest(request, message)) return respondToEarlierRevision(request, message, makeServer(rest, log));
+  const handler = createMcpHandler(() => makeServer(rest, log), { legacy: 'reject', maxSubscriptions: 0 });
+  try {
+    return await handler.fetch(request, { parsedBody: message });
+  } finally {
+    await handler.close();
   }
 }

@@ -1,12 +1,27 @@
 import * as v from 'valibot';
-import { ApiError } from '../base/errors.ts';
+import { ApiError, truncateText } from '../base/errors.ts';
 import { isObject } from '../base/json.ts';
+import { isLoopbackUrl } from '../docs/demo-token.ts';
 import { readJsonBody } from '../http/read.ts';
 import { checkHost, requestHeader } from '../http/request.ts';
 import type { HandlerDeps, RequestProcessor } from '../pipeline.ts';
 import { restSender } from './rest.ts';
 
-const used = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'] as const;
+const used = ['accept', 'content-type', 'mcp-method', 'mcp-name', 'mcp-protocol-version', 'mcp-session-id'] as const;
+
+/**
+ * Refuses foreign web pages, as the protocol requires. Without BASE_URL, only a loopback host counts as the service's
+ * own, because a foreign name can resolve to this machine (DNS rebinding).
+ */
+function checkOrigin(origin: string | undefined, url: string, { baseUrl, corsOrigins }: HandlerDeps['config']): void {
+  const own = baseUrl ?? (isLoopbackUrl(url) ? url : undefined);
+  if (origin === undefined || (own !== undefined && origin === new URL(own).origin)) return;
+  if (corsOrigins.includes('*') || corsOrigins.includes(origin)) return;
+  throw new ApiError(
+    'ORIGIN_NOT_ALLOWED',
+    `Web pages of ${truncateText(origin, 100)} may not use this service. The operator lists the allowed origins in CORS_ORIGINS.`,
+  );
+}
 
 const json = v.looseObject({});
 
@@ -16,6 +31,7 @@ export function mcpProcessor(handlerDeps: HandlerDeps): RequestProcessor {
   const restOf = restSender(handlerDeps);
   return async (c, context) => {
     if (config.baseUrl === undefined) checkHost(c.req.url);
+    checkOrigin(requestHeader(c, 'origin'), c.req.url, config);
     const authorization = requestHeader(c, 'authorization');
     const { organisationId } = await context.time('auth', () => deps.authenticate(authorization));
     context.organisationId = organisationId;

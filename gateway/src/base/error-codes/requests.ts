@@ -27,6 +27,16 @@ export const requestErrors = {
     example: { message: 'The grant_type "password" is not supported. Send grant_type=client_credentials.' },
     request: { line: 'POST /oauth/token', body: { grant_type: 'password' } },
   },
+  ORIGIN_NOT_ALLOWED: {
+    status: 403,
+    title: 'Origin Not Allowed',
+    meaning: 'A web page of another origin sent a request to the server for agents (`/mcp`).',
+    remedy: 'Ask the operator to add the origin of the web page to `CORS_ORIGINS`. Programs send no `Origin`.',
+    example: {
+      message:
+        'Web pages of https://evil.example may not use this service. The operator lists the allowed origins in CORS_ORIGINS.',
+    },
+  },
   UNKNOWN_PARAMETER: {
     status: 400,
     title: 'Unknown Parameter',
