@@ -16,13 +16,13 @@ const traceIdPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0
 const noHeaders: Readonly<Record<string, string>> = Object.freeze({});
 
 /**
- * Without tracing, the request id is also the trace id (both have 128 bits), because the engine copies only the trace
- * id into its events.
+ * Without tracing, the request id of a mutation is also the trace id (both have 128 bits), because the engine copies
+ * only the trace id into its events.
  */
-export function requestIdHeaders(): Readonly<Record<string, string>> {
+export function requestIdHeaders(isMutation: boolean): Readonly<Record<string, string>> {
   const id = activeRequestId();
   if (id === undefined) return noHeaders;
-  if (isTracingOn() || !uuid.test(id)) return { 'x-request-id': id };
+  if (!isMutation || isTracingOn() || !uuid.test(id)) return { 'x-request-id': id };
   const hex = id.replaceAll('-', '');
   return { 'x-request-id': id, 'x-b3-traceid': hex, 'x-b3-spanid': hex.slice(16) };
 }

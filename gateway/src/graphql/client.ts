@@ -134,7 +134,7 @@ export function engineClient({ transport, timeoutMs, fairUse }: EngineClientOpti
     headers: {
       authorization: `Bearer ${token}`,
       'x-response-max-bytes': String(maxBytes),
-      ...requestIdHeaders(),
+      ...requestIdHeaders(/^\s*mutation\b/.test(text)),
       ...traceHeaders(),
     },
     maxBytes,
