@@ -12,6 +12,7 @@ const source =
 /** The files that build expressions from texts, and the reason why no text of a caller can slow these expressions down. */
 const built: Readonly<Record<string, string>> = {
   'ai/src/statistical/periods.ts': 'built once, from the constants of the file',
+  'extraction/src/validation/profiles.ts': 'built once, from the constants of the file, and anchored at the start',
   'gateway/src/boolexp/rejected-values.ts': 'only compiled, to find syntax errors; never run',
   'gateway/src/features/webhooks/attributes.ts': 'built once, from the constants of the file',
   'gateway/src/http/request.ts': 'built once, from the constants of the file',

@@ -29,7 +29,7 @@ const rows: readonly DecimalRow[] = [
 ];
 
 const message = (term: string) => `The ${term} has more than 2 decimal places.`;
-const short = (text: string) => decimalPlaces(text.replace(/0+$/, '')) <= 2;
+const short = (text: string) => decimalPlaces(text.replace(/(?<!0)0+$/, '')) <= 2;
 
 /** In UBL, the rule UBL-DT-01 tests the totals of VAT: the conditions of the rule file for BR-DEC-13 and 15 never fail. */
 const cii = { syntax: 'cii' } as const;

@@ -174,7 +174,7 @@ export const germanRules: readonly Rule[] = [
 const identifier =
   /^urn:cen\.eu:en16931:2017#compliant#urn:xeinkauf\.de:kosit:xrechnung_3\.0(?:#con?(?:formant|mpliant)#urn:xeinkauf\.de:kosit:(?:extension:)?xrechnung[:_](?:cvd_)?\d\.\d)?$/;
 
-const isUrl = (text: string) => /[a-zA-Z][a-zA-Z0-9+.-]+:/.test(text);
+const isUrl = (text: string) => /(?<![a-zA-Z0-9+.-])[0-9+.-]*[a-zA-Z][a-zA-Z0-9+.-]+:/.test(text);
 
 export const xrechnungRules: readonly Rule[] = [
   ...germanRules,

@@ -14,7 +14,7 @@ const swedish = (condition: Condition) => when((group) => sellerIn(group, 'SE'),
 const swedishVat = (condition: Condition) =>
   swedish(when((group) => firstText(group.invoice, 'BT-31').startsWith('SE'), condition));
 
-const isNumber = (text: string) => /^\s*-?(?:\d+\.?\d*|\.\d+)\s*$/.test(text);
+const isNumber = (text: string) => /^\s*-?(?:\d+(?:\.\d*)?|\.\d+)\s*$/.test(text);
 
 const giro = (id: string, kind: string, test: (account: string) => boolean, what: string): Rule =>
   row(
