@@ -1,11 +1,13 @@
 /**
  * Prints the values of each file of a folder, and for each format the share of files without missing mandatory
- * fields. With `validate`, prints the broken rules of each file instead.
+ * fields. With `validate`, prints the broken rules of each file instead. With `measure`, compares what stands on the
+ * pages of PDFs with the XML in them.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { extract, extractWithText } from './extract.ts';
+import { formatDifferences, formatMeasurement, type MeasuredFile, measurePdf } from './measure/measure.ts';
 import { RefusedFileError } from './refused.ts';
 import { type FileResult, formatFileReport, formatReportSummary } from './report/report.ts';
 import { formatValidation, type ValidatedFile } from './report/validation.ts';
@@ -61,15 +63,27 @@ async function validateAll(inputs: readonly Input[], json: boolean): Promise<voi
   }
 }
 
+async function measure(inputs: readonly Input[]): Promise<void> {
+  const measured: MeasuredFile[] = [];
+  for (const [path, file] of inputs.filter(([each]) => each.toLowerCase().endsWith('.pdf'))) {
+    const result = await measurePdf(file, readFileSync(path));
+    if (result === undefined) continue;
+    console.log(formatDifferences(result));
+    measured.push(result);
+  }
+  console.log(formatMeasurement(measured));
+}
+
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
-const validates = positionals[0] === 'validate';
-const paths = validates ? positionals.slice(1) : positionals;
+const [command = ''] = positionals;
+const paths = ['validate', 'measure'].includes(command) ? positionals.slice(1) : positionals;
 const missing = paths.filter((path) => !existsSync(path));
 
 if (paths.length === 0 || missing.length > 0) {
   console.error(
-    `Give the path of an existing file or folder: npm run extraction -- [validate [--json]] PATH…${missing.map((path) => `\nThere is no ${path}.`).join('')}`,
+    `Give the path of an existing file or folder: npm run extraction -- [validate [--json] | measure] PATH…${missing.map((path) => `\nThere is no ${path}.`).join('')}`,
   );
   process.exitCode = 2;
-} else if (validates) await validateAll(paths.flatMap(filesAt), values.json === true);
+} else if (command === 'validate') await validateAll(paths.flatMap(filesAt), values.json === true);
+else if (command === 'measure') await measure(paths.flatMap(filesAt));
 else await report(paths.flatMap(filesAt));

@@ -1,4 +1,4 @@
-import { acquirePdfium, type PdfiumInstance, releasePdfium } from './pdfium.ts';
+import { acquirePdfium, allocate, type PdfiumInstance, releasePdfium } from './pdfium.ts';
 
 export interface PdfAttachment {
   readonly name: string;
@@ -7,13 +7,6 @@ export interface PdfAttachment {
 
 /** Invoices have one to ten attachments, and XML below 10 MiB. */
 export const attachmentLimits = { attachments: 100, nameBytes: 2048, fileBytes: 16 * 1024 * 1024 } as const;
-
-/** Memory of PDFium, freed at the end of the scope (`using`). */
-function allocate(pdfium: PdfiumInstance, bytes: number): Disposable & { readonly pointer: number } {
-  const pointer = pdfium.wasmExports.malloc(bytes);
-  if (pointer === 0) throw new RangeError(`PDFium has no ${bytes} bytes of memory left.`);
-  return { pointer, [Symbol.dispose]: () => pdfium.wasmExports.free(pointer) };
-}
 
 const bytesAt = ({ HEAPU8 }: PdfiumInstance, pointer: number, length: number): Uint8Array =>
   HEAPU8.slice(pointer, pointer + length);

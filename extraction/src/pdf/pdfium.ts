@@ -5,28 +5,39 @@ import * as v from 'valibot';
 
 type Base = Awaited<ReturnType<typeof PDFiumModule>>;
 
-/** Functions that the package exports without types (fpdf_attachment.h); arguments and results are pointers. */
-interface Attachments {
+/** Functions that the package exports without types (fpdf_attachment.h, fpdf_text.h, fpdfview.h), with pointers. */
+interface Untyped {
   readonly _FPDFDoc_GetAttachmentCount: (document: number) => number;
   readonly _FPDFDoc_GetAttachment: (document: number, index: number) => number;
   readonly _FPDFAttachment_GetName: (attachment: number, buffer: number, bytes: number) => number;
   readonly _FPDFAttachment_GetFile: (attachment: number, buffer: number, bytes: number, length: number) => number;
+  readonly _FPDFText_GetUnicode: (text: number, index: number) => number;
+  readonly _FPDFText_GetFontSize: (text: number, index: number) => number;
+  readonly _FPDFText_GetCharAngle: (text: number, index: number) => number;
+  readonly _FPDFText_GetLooseCharBox: (text: number, index: number, rectangle: number) => number;
+  /** Arguments: page; left, top, width, height and rotation of the device; x and y on the page; two pointers. */
+  readonly _FPDF_PageToDevice: (page: number, ...numbers: readonly number[]) => number;
 }
 
-export type PdfiumInstance = Base & Attachments;
+export type PdfiumInstance = Base & Untyped;
 
-const attachmentFunctions = [
+const untypedFunctions = [
   '_FPDFDoc_GetAttachmentCount',
   '_FPDFDoc_GetAttachment',
   '_FPDFAttachment_GetName',
   '_FPDFAttachment_GetFile',
+  '_FPDFText_GetUnicode',
+  '_FPDFText_GetFontSize',
+  '_FPDFText_GetCharAngle',
+  '_FPDFText_GetLooseCharBox',
+  '_FPDF_PageToDevice',
 ];
 
-const pdfiumSchema = v.custom<Attachments>(
+const pdfiumSchema = v.custom<Untyped>(
   (value) =>
     typeof value === 'object' &&
     value !== null &&
-    attachmentFunctions.every((name) => typeof Reflect.get(value, name) === 'function'),
+    untypedFunctions.every((name) => typeof Reflect.get(value, name) === 'function'),
 );
 
 /** The types of Node 24 lack the global `WebAssembly`. */
@@ -76,4 +87,11 @@ export async function acquirePdfium(): Promise<PdfiumInstance> {
 /** Only if all documents of the instance are closed and no error occurred. */
 export function releasePdfium(instance: PdfiumInstance): void {
   if (instance.HEAPU8.length <= maxReusedBytes) idle = instance;
+}
+
+/** Memory of PDFium, freed at the end of the scope (`using`). */
+export function allocate(pdfium: PdfiumInstance, bytes: number): Disposable & { readonly pointer: number } {
+  const pointer = pdfium.wasmExports.malloc(bytes);
+  if (pointer === 0) throw new RangeError(`PDFium has no ${bytes} bytes of memory left.`);
+  return { pointer, [Symbol.dispose]: () => pdfium.wasmExports.free(pointer) };
 }

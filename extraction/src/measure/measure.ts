@@ -1,0 +1,96 @@
+import { extractPdf } from '../pdf/extract.ts';
+import { readPdfWords } from '../pdf/words.ts';
+import { readPages } from '../reading/read.ts';
+import type { ReadingMethod, ReadingStatus } from '../reading/types.ts';
+import { type ComparedField, compareReading } from './compare.ts';
+
+/** Confidence from which a record is made without a person. */
+export const sure = 0.9;
+
+export interface MeasuredFile {
+  readonly file: string;
+  readonly issuer: string;
+  readonly method: ReadingMethod;
+  readonly status: ReadingStatus;
+  readonly milliseconds: number;
+  readonly fields: readonly ComparedField[];
+  readonly failedChecks: readonly string[];
+}
+
+/** The embedded XML is the truth; the reader sees only the page. @returns undefined without an invoice as XML */
+export async function measurePdf(file: string, bytes: Uint8Array): Promise<MeasuredFile | undefined> {
+  const truth = await extractPdf(bytes);
+  if (truth?.invoice === undefined) return undefined;
+  const start = performance.now();
+  const { reading } = readPages(await readPdfWords(bytes), { method: 'text', minConfidence: sure });
+  return {
+    file,
+    issuer: truth.invoice.parties.issuer?.company.name ?? '',
+    method: reading.method,
+    status: reading.status,
+    milliseconds: performance.now() - start,
+    fields: compareReading(truth, reading),
+    failedChecks: reading.checks.filter(({ holds }) => !holds).map(({ rule }) => rule),
+  };
+}
+
+const group = (field: string): string => field.replace(/\[\d+\]/, '[]');
+const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`);
+
+function rowOf(name: string, fields: readonly ComparedField[]): string {
+  const count = (outcome: ComparedField['outcome']) => fields.filter((each) => each.outcome === outcome).length;
+  const certain = fields.filter(({ confidence, outcome }) => confidence >= sure && outcome !== 'missing');
+  const wrong = certain.filter(({ outcome }) => outcome === 'wrong').length;
+  const cells = [
+    count('right'),
+    count('wrong'),
+    count('missing'),
+    share(count('right'), fields.length),
+    certain.length,
+    wrong,
+  ];
+  return `| ${name} | ${cells.join(' | ')} |`;
+}
+
+const amount = /total|amount|price|quantity|lines/;
+
+/** For each method: a table of the fields, with how many wrong values were sure. */
+export function formatMeasurement(files: readonly MeasuredFile[]): string {
+  const methods = [...Map.groupBy(files, ({ method }) => method)];
+  return methods
+    .map(([method, measured]) => {
+      const fields = measured.flatMap((each) => each.fields);
+      const header = fields.filter(({ field }) => !field.startsWith('invoice_items') && field !== 'number of lines');
+      const recorded = measured.filter(({ status }) => status === 'recorded');
+      const wrongAmounts = recorded.flatMap((each) =>
+        each.fields.filter(
+          ({ field, outcome, confidence }) => amount.test(field) && outcome === 'wrong' && confidence >= sure,
+        ),
+      );
+      const times = measured.map(({ milliseconds }) => milliseconds);
+      const count = (status: ReadingStatus) => measured.filter((each) => each.status === status).length;
+      return [
+        `Method ${method}: ${measured.length} files, ${count('recorded')} recorded, ${count('needs_review')} to review, ${count('none')} none`,
+        `Time of a file: ${(times.reduce((sum, each) => sum + each, 0) / Math.max(1, times.length)).toFixed(0)} ms on average, ${Math.max(0, ...times).toFixed(0)} ms at most`,
+        '| field | right | wrong | missing | share | sure | sure and wrong |',
+        '|---|---|---|---|---|---|---|',
+        ...[...Map.groupBy(fields, ({ field }) => group(field))].map(([name, list]) => rowOf(name, list)),
+        rowOf('all of the header', header),
+        rowOf('all', fields),
+        `Wrong amounts in records: ${wrongAmounts.length}`,
+      ].join('\n');
+    })
+    .join('\n\n');
+}
+
+/** The values of one file that are not right. */
+export function formatDifferences({ file, status, fields, failedChecks }: MeasuredFile): string {
+  const different = fields
+    .filter(({ outcome }) => outcome !== 'right')
+    .map(({ field, outcome, expected, found, confidence }) => {
+      const mark = outcome === 'wrong' && confidence >= sure ? ' SURE' : '';
+      return `  ${outcome}${mark} ${field}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)} (${confidence})`;
+    });
+  const checks = failedChecks.length === 0 ? [] : [`  failed: ${failedChecks.join(', ')}`];
+  return [`${file}: ${status}`, ...checks, ...different].join('\n');
+}

@@ -1,0 +1,92 @@
+import { bestOf, findCurrency, findDueDate, findIssueDate, findNumbers } from './header.ts';
+import { findBics, findIbans } from './identifiers.ts';
+import { findItems, type Part } from './items.ts';
+import { findParties, type Party } from './parties.ts';
+import type { Sheet } from './sheet.ts';
+import { findTotals, type Total } from './totals.ts';
+import { type ReadField, type ReadingMethod, readingLimits } from './types.ts';
+import { boxOf, textOf } from './words.ts';
+
+type Named = readonly [field: string, part: Part | Total | undefined];
+
+const partyFields = (name: string, party: Party): Named[] => [
+  [`${name}.name`, party.name],
+  [`${name}.tax_id.value`, party.taxId],
+  [`${name}.address.line_1`, party.street],
+  [`${name}.address.postal_code`, party.postalCode],
+  [`${name}.address.city`, party.city],
+];
+
+function namedParts(sheet: Sheet): Named[] {
+  const number = bestOf(findNumbers(sheet));
+  const issued = findIssueDate(sheet, number);
+  const totals = findTotals(sheet);
+  const { items } = findItems(sheet, totals);
+  const { issuer, receiver } = findParties(sheet);
+  const ibans = [...new Map(findIbans(sheet.rows).map((iban) => [iban.value, iban])).values()].slice(0, 5);
+  const bics = [...new Map(findBics(sheet.rows).map((bic) => [bic.value, bic])).values()].slice(0, 5);
+  return [
+    ['invoice.reference_number', number],
+    ['invoice.issue_date', issued],
+    ['invoice.due_date', findDueDate(sheet, issued)],
+    ['invoice.local_currency', findCurrency(sheet)],
+    ['invoice.local_totals.subtotal', totals.net],
+    ['invoice.local_totals.tax_total', totals.tax],
+    ['invoice.local_totals.total_amount', totals.gross],
+    ['invoice.payment_status.amount_paid', totals.prepaid],
+    ['invoice.payment_status.amount_remaining', totals.due],
+    ...partyFields('issuer', issuer),
+    ...partyFields('receiver', receiver),
+    ...ibans.flatMap((iban, index): Named[] => {
+      const name = index === 0 ? 'payment_means' : `payment_means[${index}]`;
+      const bic = ibans.length === bics.length ? bics[index] : undefined;
+      return [
+        [`${name}.account_details.iban`, { ...iban, confidence: 0.97 }],
+        [`${name}.account_details.bic`, bic && { ...bic, confidence: 0.93 }],
+      ];
+    }),
+    ...items.flatMap((item, index): Named[] => [
+      [`invoice_items[${index}].name`, item.name],
+      [`invoice_items[${index}].quantity`, item.quantity],
+      [`invoice_items[${index}].unit`, item.unit],
+      [`invoice_items[${index}].unit_price`, item.unitPrice],
+      [`invoice_items[${index}].tax_rate`, item.taxRate],
+      [`invoice_items[${index}].amount`, item.amount],
+    ]),
+    ...totals.taxes.flatMap(({ rate, base, tax, words }, index): Named[] => {
+      const confidence = totals.tax?.confidence ?? 0.5;
+      return [
+        [`invoice_taxes[${index}].rate`, { value: rate, words, confidence }],
+        [`invoice_taxes[${index}].taxable_amount`, { value: (base / 1000).toFixed(2), words, confidence }],
+        [`invoice_taxes[${index}].tax_amount`, { value: (tax / 1000).toFixed(2), words, confidence }],
+      ];
+    }),
+  ];
+}
+
+/** A recognized word is as sure as its letters. */
+const certaintyOf = ({ words }: Part): number => Math.min(1, ...words.map(({ certainty }) => certainty));
+
+export function findFields(sheet: Sheet, kind: ReadingMethod): ReadField[] {
+  return namedParts(sheet)
+    .flatMap(([field, part]): ReadField[] => {
+      if (part === undefined || part.value === '') return [];
+      const { value, words, confidence } = part;
+      const source = {
+        kind,
+        page: words[0]?.page ?? null,
+        box: words.length === 0 ? null : boxOf(words),
+        text: textOf(words).slice(0, readingLimits.textLength).toWellFormed(),
+      };
+      const sure = Math.max(0, Math.min(1, confidence * certaintyOf(part)));
+      return [
+        {
+          field,
+          value: value.slice(0, readingLimits.valueLength).toWellFormed(),
+          confidence: Math.round(sure * 100) / 100,
+          source,
+        },
+      ];
+    })
+    .slice(0, readingLimits.fields);
+}

@@ -1,0 +1,229 @@
+import type { Part } from './items.ts';
+import type { LabelKind } from './labels.ts';
+import { type Label, type Row, type Sheet, valuesAt, type WrittenDate } from './sheet.ts';
+import { textOf, type Word } from './words.ts';
+
+interface Reference {
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly Word[];
+  readonly text: string;
+}
+
+const reference = /^(?=.{1,30}$)(?=.*\d)[\p{L}\d](?:[\p{L}\d./_\\-]*[\p{L}\d])?$/u;
+const money = /^-?\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/;
+const prefix = /^\p{Lu}{1,4}\d{0,4}[-/]?$/u;
+const signs = /^[\s:#(]+|[\s:,;.)]+$/g;
+
+/** Words of a row that could be a number of a document, such as `RE-2026/0815`. */
+function referencesOf(row: Row): Reference[] {
+  const found: Reference[] = [];
+  for (let from = 0; from < row.words.length; from++) {
+    const one = (row.words[from]?.text ?? '').replace(signs, '');
+    const next = (row.words[from + 1]?.text ?? '').replace(signs, '');
+    const words = row.words.slice(from, from + 1);
+    const after = row.words[from + 1];
+    const near = after !== undefined && after.left - (words[0]?.right ?? 0) < 0.5 * (after.bottom - after.top);
+    const isDate = row.dates.some((date) => date.from <= from && from < date.to);
+    if (isDate || money.test(one)) continue;
+    if (near && prefix.test(one) && reference.test(next) && !row.labels.some((label) => label.from === from)) {
+      found.push({ row: row.index, from, to: from + 2, words: [...words, after], text: `${one} ${next}` });
+      from++;
+    } else if (reference.test(one)) found.push({ row: row.index, from, to: from + 1, words, text: one });
+  }
+  return found;
+}
+
+const kindsThatEnd: readonly LabelKind[] = [
+  'number',
+  'otherNumber',
+  'issueDate',
+  'anyDate',
+  'dueDate',
+  'otherDate',
+  'taxId',
+  'registration',
+  'buyer',
+  'seller',
+];
+const ends = ({ kinds }: Label): boolean => kindsThatEnd.some((kind) => kinds.has(kind));
+
+export interface Weighted {
+  readonly part: Part;
+  readonly page: number;
+}
+
+const is = (label: Label, kind: LabelKind, ...without: LabelKind[]): boolean =>
+  label.kinds.has(kind) && !without.some((each) => label.kinds.has(each));
+
+/** Numbers beside a label `Invoice number`, below it, and behind a title `Invoice`. */
+export function findNumbers(sheet: Sheet): Weighted[] {
+  const found: Weighted[] = [];
+  for (const row of sheet.rows) {
+    for (const label of row.labels) {
+      const named = is(label, 'number', 'otherNumber');
+      const titled = label.first && (label.kinds.has('invoice') || label.kinds.has('creditNote'));
+      if (!named && !titled) continue;
+      const [place] = valuesAt(sheet, label, referencesOf, ends);
+      if (place === undefined || (!named && (place.below || place.value.from > label.to + 1))) continue;
+      if (place.below && !(label.first || label.alone)) continue;
+      const confidence = named ? (place.below ? 0.9 : 0.97) : 0.75;
+      const { text, words } = place.value;
+      if (!named && /^(?:19|20)\d\d$/.test(text)) continue;
+      found.push({ part: { value: text, words, confidence }, page: row.page });
+    }
+  }
+  return found;
+}
+
+/** Two different numbers with equally good labels: neither is sure. */
+export function bestOf(found: readonly Weighted[], rivalled = 0.7): Part | undefined {
+  const sorted = found.toSorted((one, other) => other.part.confidence - one.part.confidence);
+  const best = sorted[0]?.part;
+  if (best === undefined) return undefined;
+  const count = (value: string) => found.filter(({ part }) => part.value === value).length;
+  const rivals = sorted.filter(
+    ({ part }) =>
+      part.value !== best.value && part.confidence >= best.confidence - 0.03 && count(part.value) >= count(best.value),
+  );
+  return rivals.length > 0 ? { ...best, confidence: Math.min(best.confidence, rivalled) } : best;
+}
+
+const dateRows: Readonly<Record<'issueDate' | 'dueDate', readonly (readonly [LabelKind, number])[]>> = {
+  issueDate: [
+    ['issueDate', 0.97],
+    ['anyDate', 0.92],
+  ],
+  dueDate: [['dueDate', 0.95]],
+};
+
+function datesFor(sheet: Sheet, field: 'issueDate' | 'dueDate'): Weighted[] {
+  const found: Weighted[] = [];
+  const otherDates: readonly LabelKind[] = field === 'issueDate' ? ['dueDate', 'otherDate'] : ['otherDate'];
+  for (const row of sheet.rows) {
+    for (const label of row.labels) {
+      const [, weight] = dateRows[field].find(([kind]) => is(label, kind, ...otherDates)) ?? [];
+      if (weight === undefined) continue;
+      const [place] = valuesAt(sheet, label, ({ dates }) => dates, ends);
+      if (place === undefined || (place.below && !label.first)) continue;
+      const confidence = weight - (place.below ? 0.05 : 0) - (label.first ? 0 : 0.03);
+      found.push({ part: partOf(place.value, confidence), page: row.page });
+    }
+  }
+  return found;
+}
+
+/** Of a date whose day and month could be exchanged. */
+const ambiguous = 0.6;
+
+const partOf = ({ value, ambiguous: unclear, words }: WrittenDate, confidence: number): Part => ({
+  value,
+  words,
+  confidence: unclear ? Math.min(confidence, ambiguous) : confidence,
+});
+
+export function findIssueDate(sheet: Sheet, number: Part | undefined): Part | undefined {
+  const named = bestOf(datesFor(sheet, 'issueDate'), 0.75);
+  if (named !== undefined) return named;
+  const row = sheet.rows.find(({ words }) => number?.words[0] !== undefined && words.includes(number.words[0]));
+  const beside = row?.dates[0];
+  if (beside !== undefined) return partOf(beside, 0.92);
+  const dates = sheet.rows.flatMap((each) => each.dates.filter(() => each.page === 1));
+  const [first] = dates;
+  const single = new Set(dates.map(({ value }) => value)).size === 1;
+  return first && partOf(first, single ? 0.8 : 0.5);
+}
+
+export function findDueDate(sheet: Sheet, issued: Part | undefined): Part | undefined {
+  const due = bestOf(datesFor(sheet, 'dueDate'), 0.7);
+  if (due === undefined || issued === undefined) return due;
+  return due.value < issued.value ? { ...due, confidence: 0.4 } : due;
+}
+
+const codes = new Set(Intl.supportedValuesOf('currency'));
+const symbols: readonly (readonly [sign: string, code: string, confidence: number])[] = [
+  ['€', 'EUR', 0.97],
+  ['£', 'GBP', 0.97],
+  ['zł', 'PLN', 0.97],
+  ['US$', 'USD', 0.97],
+  ['$', 'USD', 0.8],
+  ['euro', 'EUR', 0.95],
+];
+
+function currencyOf(text: string): readonly [code: string, confidence: number] | undefined {
+  const [, code] = /(?:^|[^A-Za-z])([A-Z]{3})(?:[^A-Za-z]|$)/.exec(text) ?? [];
+  if (code !== undefined && codes.has(code)) return [code, 0.97];
+  const symbol = symbols.find(([sign]) => text.toLowerCase().includes(sign.toLowerCase()));
+  return symbol && [symbol[1], symbol[2]];
+}
+
+/** The currency beside the label, then the one that stands beside most amounts. */
+export function findCurrency(sheet: Sheet): Part | undefined {
+  const votes = new Map<string, { count: number; words: readonly Word[]; confidence: number }>();
+  for (const row of sheet.rows) {
+    const named = row.labels.find(({ kinds }) => kinds.has('currency'));
+    for (const [index, word] of row.words.entries()) {
+      const currency = currencyOf(word.text);
+      if (currency === undefined) continue;
+      const [code, confidence] = currency;
+      const labelled = named !== undefined && index >= named.to && index - named.to < 3;
+      const near = row.amounts.some(({ from, to, decimals }) => decimals >= 2 && index >= from - 1 && index <= to);
+      const known = votes.get(code) ?? { count: 0, words: [word], confidence };
+      votes.set(code, { ...known, count: known.count + (labelled ? 20 : near ? 2 : 0.5) });
+    }
+  }
+  const [first, second] = [...votes].toSorted(([, one], [, other]) => other.count - one.count);
+  if (first === undefined) return undefined;
+  const [value, { words, confidence, count }] = first;
+  const clear = second === undefined || count >= 4 * second[1].count;
+  return { value, words, confidence: clear ? confidence : 0.75 };
+}
+
+export type DocumentKind = 'invoice' | 'credit-note' | 'other';
+
+/** Titles stand in the upper part of the first page of a document. */
+const titleHeight = 0.6;
+
+interface Title {
+  readonly kind: 'invoice' | 'creditNote' | 'otherTitle';
+  readonly height: number;
+}
+
+/** `Invoice no.` begins with a title. */
+const titleKinds = ['creditNote', 'otherTitle', 'invoice', 'number'] as const;
+
+/** Labels at the beginning of a short cell. */
+function titlesOf({ rows, pages }: Sheet): Title[] {
+  const height = (pages[0]?.height ?? 0) * titleHeight;
+  return rows
+    .filter(({ page, top }) => page === 1 && top < height)
+    .flatMap((row) =>
+      row.labels.flatMap((label): Title[] => {
+        const alone = label.alone && row.cells.length === 1;
+        const kind = titleKinds.find((each) => label.kinds.has(each) && (each !== 'otherTitle' || alone));
+        const cell = row.cells.find((each) => each[0] === label.words[0]) ?? [];
+        const [word] = label.words;
+        if (kind === undefined || word === undefined || !label.first || cell.length > label.words.length + 5) return [];
+        const isCredit = kind === 'number' && /gutschrift|korrektur|credit|avoir|cr[eé]dito/i.test(textOf(label.words));
+        return [
+          {
+            kind: kind === 'number' ? (isCredit ? 'creditNote' : 'invoice') : kind,
+            height: word.bottom - word.top,
+          },
+        ];
+      }),
+    );
+}
+
+/** By the largest title. */
+export function findKind(sheet: Sheet): { readonly kind: DocumentKind; readonly titled: boolean } {
+  const titles = titlesOf(sheet);
+  const largest = Math.max(0, ...titles.map(({ height }) => height));
+  const [title] = titles.filter(({ height }) => height >= 0.85 * largest);
+  const isInvoice = titles.some(({ kind }) => kind === 'invoice');
+  if (title === undefined) return { kind: 'invoice', titled: false };
+  if (title.kind === 'creditNote') return { kind: 'credit-note', titled: true };
+  if (title.kind === 'otherTitle' && !isInvoice) return { kind: 'other', titled: true };
+  return { kind: 'invoice', titled: isInvoice };
+}

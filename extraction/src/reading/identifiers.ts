@@ -1,0 +1,153 @@
+import { isValidBIC, isValidIBAN } from 'ibantools';
+import {
+  austria,
+  belgium,
+  bulgaria,
+  checkVAT,
+  croatia,
+  cyprus,
+  czechRepublic,
+  denmark,
+  estonia,
+  finland,
+  france,
+  germany,
+  greece,
+  hungary,
+  ireland,
+  italy,
+  latvia,
+  lithuania,
+  luxembourg,
+  malta,
+  netherlands,
+  norway,
+  poland,
+  portugal,
+  romania,
+  slovakiaRepublic,
+  slovenia,
+  spain,
+  sweden,
+  switzerland,
+  unitedKingdom,
+} from 'jsvat';
+import type { Row } from './sheet.ts';
+import type { Word } from './words.ts';
+
+const countries = [
+  austria,
+  belgium,
+  bulgaria,
+  croatia,
+  cyprus,
+  czechRepublic,
+  denmark,
+  estonia,
+  finland,
+  france,
+  germany,
+  greece,
+  hungary,
+  ireland,
+  italy,
+  latvia,
+  lithuania,
+  luxembourg,
+  malta,
+  netherlands,
+  norway,
+  poland,
+  portugal,
+  romania,
+  slovakiaRepublic,
+  slovenia,
+  spain,
+  sweden,
+  switzerland,
+  unitedKingdom,
+];
+
+export interface Identifier {
+  readonly value: string;
+  /** The check digits are correct; always for an IBAN. */
+  readonly valid: boolean;
+  readonly words: readonly Word[];
+  readonly row: number;
+}
+
+/** An IBAN in groups of four, or a French VAT number with spaces. */
+const maxWords = 9;
+
+const compact = (words: readonly Word[]): string =>
+  words
+    .map(({ text }) => text)
+    .join('')
+    .replace(/[\s.:,;·-]/g, '')
+    .toUpperCase();
+
+const ibanStart = /^[:(]?[A-Za-z]{2}\d{2}/;
+const vatShape =
+  /^(?:ATU\d{8}|BE[01]\d{9}|BG\d{9,10}|CHE\d{9}(?:MWST|TVA|IVA)?|CY\d{8}[A-Z]|CZ\d{8,10}|DE\d{9}|DK\d{8}|EE\d{9}|EL\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|FI\d{8}|FR[A-Z0-9]{2}\d{9}|GB(?:\d{9}|\d{12})|HR\d{11}|HU\d{8}|IE\d[A-Z0-9]\d{5}[A-Z]{1,2}|IT\d{11}|LT(?:\d{9}|\d{12})|LU\d{8}|LV\d{11}|MT\d{8}|NL\d{9}B\d{2}|NO\d{9}(?:MVA)?|PL\d{10}|PT\d{9}|RO\d{2,10}|SE\d{12}|SI\d{8}|SK\d{10})$/;
+
+/** Tries the longest sequence of words first. */
+function find(row: Row, starts: RegExp, read: (text: string) => boolean | undefined): Identifier[] {
+  const found: Identifier[] = [];
+  for (let from = 0; from < row.words.length; from++) {
+    if (!starts.test(row.words[from]?.text ?? '')) continue;
+    for (let count = Math.min(maxWords, row.words.length - from); count > 0; count--) {
+      const words = row.words.slice(from, from + count);
+      const value = compact(words);
+      const valid = value.length > 40 ? undefined : read(value);
+      if (valid === undefined) continue;
+      found.push({ value, valid, words, row: row.index });
+      from += count - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** Only with correct check digits and the length of the country. */
+export const findIbans = (rows: readonly Row[]): Identifier[] =>
+  rows.flatMap((row) => find(row, ibanStart, (text) => isValidIBAN(text) || undefined));
+
+/** Numbers with the prefix of a country. */
+export const findVatNumbers = (rows: readonly Row[]): Identifier[] =>
+  rows.flatMap((row) =>
+    find(row, /^[:(]?[A-Za-z]{2}/, (text) => (vatShape.test(text) ? checkVAT(text, countries).isValid : undefined)),
+  );
+
+/** National numbers without the prefix of a country, by the labels before them. */
+export const nationalVat: readonly (readonly [country: string, shape: RegExp])[] = [
+  ['IT', /^\d{11}$/],
+  ['ES', /^[A-Z]\d{7}[A-Z0-9]$|^\d{8}[A-Z]$/],
+  ['PT', /^\d{9}$/],
+  ['PL', /^\d{10}$/],
+  ['NL', /^\d{9}B\d{2}$/],
+  ['GB', /^\d{9}$/],
+  ['BE', /^0\d{9}$/],
+  ['FR', /^\d{2}\d{9}$/],
+];
+
+/** @returns the number as it stands, if its check digits fit a country */
+export function nationalVatOf(text: string): string | undefined {
+  const value = text.replace(/[\s.:-]/g, '').toUpperCase();
+  return nationalVat.some(([country, shape]) => shape.test(value) && checkVAT(`${country}${value}`, countries).isValid)
+    ? value
+    : undefined;
+}
+
+export const isVatValid = (text: string): boolean =>
+  checkVAT(text, countries).isValid || nationalVatOf(text) !== undefined;
+
+export const findBics = (rows: readonly Row[]): Identifier[] =>
+  rows.flatMap((row) =>
+    row.labels
+      .filter(({ kinds }) => kinds.has('bic'))
+      .flatMap(({ to }) => {
+        const word = row.words.slice(to, to + 2).find(({ text }) => /[A-Z]{6}/.test(text));
+        const value = word?.text.replace(/[^A-Z0-9]/g, '') ?? '';
+        return word !== undefined && isValidBIC(value) ? [{ value, valid: true, words: [word], row: row.index }] : [];
+      }),
+  );

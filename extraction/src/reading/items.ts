@@ -1,0 +1,282 @@
+import { toMills } from './numbers.ts';
+import type { Amount, Row, Sheet } from './sheet.ts';
+import type { Candidate, Totals } from './totals.ts';
+import { textOf, type Word } from './words.ts';
+
+/** Words of a value, and how sure it is. */
+export interface Part {
+  readonly value: string;
+  readonly words: readonly Word[];
+  readonly confidence: number;
+}
+
+export interface Item {
+  readonly name?: Part | undefined;
+  readonly quantity?: Part | undefined;
+  readonly unit?: Part | undefined;
+  readonly unitPrice?: Part | undefined;
+  readonly taxRate?: Part | undefined;
+  readonly amount: Part;
+}
+
+export interface Items {
+  readonly items: readonly Item[];
+  /** Their amounts add up to the net total, with the allowances and charges of the invoice among them. */
+  readonly addUp: boolean;
+  /** Prices with tax: the amounts add up to the gross total. */
+  readonly gross: boolean;
+}
+
+/** Right edges of one column differ by this many points. */
+const edge = 5;
+
+const isMoney = ({ percent, decimals }: Amount): boolean => !percent && decimals >= 2 && decimals <= 4;
+const right = ({ words }: Amount): number => words.at(-1)?.right ?? 0;
+const left = ({ words }: Amount): number => words[0]?.left ?? 0;
+
+/** Amounts below each other: aligned at the right. */
+function columnsOf(amounts: readonly Amount[]): Amount[][] {
+  const columns: Amount[][] = [];
+  for (const amount of amounts.toSorted((one, other) => right(one) - right(other))) {
+    const column = columns.at(-1);
+    const last = column?.at(-1);
+    if (column !== undefined && last !== undefined && right(amount) - right(last) <= edge) column.push(amount);
+    else columns.push([amount]);
+  }
+  return columns.map((column) => column.toSorted((one, other) => one.row - other.row || one.from - other.from));
+}
+
+/** The longest run of amounts below each other with this sum. */
+function runWithSum(column: readonly Amount[], target: number): readonly Amount[] {
+  const firstAt = new Map<number, number>([[0, 0]]);
+  let [sum, best]: [number, readonly Amount[]] = [0, []];
+  for (const [index, { mills }] of column.entries()) {
+    sum += mills;
+    const from = firstAt.get(sum - target);
+    if (from !== undefined && index + 1 - from > best.length) best = column.slice(from, index + 1);
+    if (!firstAt.has(sum)) firstAt.set(sum, index + 1);
+  }
+  return best;
+}
+
+const totalKinds = ['net', 'tax', 'gross', 'due', 'prepaid', 'lineSum', 'carried'] as const;
+
+/** A row of totals or of a carried-over sum: it begins with the name of one. */
+const isTotal = ({ labels, cells }: Row): boolean =>
+  labels.some(({ kinds, words }) => cells[0]?.[0] === words[0] && totalKinds.some((kind) => kinds.has(kind)));
+
+interface Run {
+  readonly amounts: readonly Amount[];
+  readonly adjustments: readonly Candidate[];
+  readonly gross: boolean;
+}
+
+/** The amounts of allowances and charges that lead from the sum of the lines to the net total. */
+function adjustmentsFor(difference: number, totals: Totals): Candidate[] | undefined {
+  const named = [...totals.candidates.values()]
+    .filter(({ weights, mills }) => mills !== 0 && Math.max(weights.discount ?? 0, weights.charge ?? 0) >= 0.6)
+    .slice(0, 30);
+  const signed = named.map(
+    (each) => [each, each.weights.discount === undefined ? each.mills : -Math.abs(each.mills)] as const,
+  );
+  const single = signed.find(([, mills]) => mills === difference);
+  if (single !== undefined) return [single[0]];
+  for (const [one, first] of signed) {
+    for (const [other, second] of signed) if (one !== other && first + second === difference) return [one, other];
+  }
+  return undefined;
+}
+
+function runsOf(columns: readonly (readonly Amount[])[], totals: Totals): Run[] {
+  const [net, gross] = [totals.net, totals.gross].map((total) => total && toMills(total.value));
+  return columns.flatMap((column): Run[] => {
+    const runs: Run[] = [];
+    for (const [target, isGross] of [
+      [net, false],
+      [gross, true],
+    ] as const) {
+      if (target === undefined) continue;
+      const run = runWithSum(column, target);
+      if (run.length > 0) runs.push({ amounts: run, adjustments: [], gross: isGross && target !== net });
+    }
+    const sum = column.reduce((total, { mills }) => total + mills, 0);
+    const adjustments = net === undefined ? undefined : adjustmentsFor(net - sum, totals);
+    if (adjustments !== undefined) runs.push({ amounts: column, adjustments, gross: false });
+    for (const { mills, weights } of net === undefined ? [] : totals.candidates.values()) {
+      if (Math.max(weights.lineSum ?? 0, weights.net ?? 0) < 0.6 || mills === net) continue;
+      const steps = adjustmentsFor((net ?? 0) - mills, totals);
+      const run = steps === undefined ? [] : runWithSum(column, mills);
+      if (steps !== undefined && run.length > 0) runs.push({ amounts: run, adjustments: steps, gross: false });
+    }
+    return runs;
+  });
+}
+
+/** More lines first; then net prices; then the column at the right. */
+const best = (runs: readonly Run[]): Run | undefined =>
+  runs.toSorted(
+    (one, other) =>
+      other.amounts.length - one.amounts.length ||
+      Number(one.gross) - Number(other.gross) ||
+      one.adjustments.length - other.adjustments.length ||
+      right(other.amounts[0] as Amount) - right(one.amounts[0] as Amount),
+  )[0];
+
+/** Tried for a quantity and a price in one row. */
+const maxNumbers = 12;
+
+interface Pair {
+  readonly quantity: Amount;
+  readonly price: Amount;
+}
+
+/** Quantity and price of a line, whose product is its amount, perhaps after a discount in percent. */
+function pairsOf(numbersOfRow: readonly Amount[], amount: Amount): Pair[] {
+  const numbers = numbersOfRow.filter((each) => each !== amount).slice(0, maxNumbers);
+  const plain = numbers.filter(({ percent }) => !percent);
+  const factors = [
+    1,
+    ...numbers.filter(({ percent }) => percent).map(({ value }) => 1 - Math.abs(Number(value)) / 100),
+  ];
+  return plain.flatMap((quantity) =>
+    plain.flatMap((price) => {
+      if (price === quantity || price.decimals < 2 || Math.sign(price.mills) < 0) return [];
+      const product = Number(quantity.value) * Number(price.value);
+      const fits = factors.some((factor) => Math.abs(Math.round(product * factor * 100) - amount.mills / 10) <= 1);
+      return fits ? [{ quantity, price }] : [];
+    }),
+  );
+}
+
+const columnKey = (amount: Amount): number => Math.round(right(amount) / 12);
+
+/** In most rows quantity and price stand in the same two columns, sometimes one row above or below the amount. */
+function pairBy(
+  { rows: all }: Sheet,
+  lines: readonly { readonly row: Row; readonly amount: Amount }[],
+): (row: Row, amount: Amount) => Pair | undefined {
+  const taken = new Set(lines.map(({ row }) => row.index));
+  const near = (row: Row): readonly Amount[] =>
+    [row.index - 1, row.index, row.index + 1]
+      .filter((index) => index === row.index || !taken.has(index))
+      .flatMap((index) => (all[index]?.page === row.page ? (all[index]?.amounts ?? []) : []));
+  const choices = (row: Row, amount: Amount): Pair[] => {
+    const own = pairsOf(row.amounts, amount);
+    return own.length > 0 ? own : pairsOf(near(row), amount);
+  };
+  const votes = new Map<string, number>();
+  const keyOf = ({ quantity, price }: Pair) => `${columnKey(quantity)} ${columnKey(price)}`;
+  for (const { row, amount } of lines) {
+    for (const pair of choices(row, amount)) votes.set(keyOf(pair), (votes.get(keyOf(pair)) ?? 0) + 1);
+  }
+  const distance = ({ quantity, price }: Pair) => Math.abs(left(price) - right(quantity)) / 1000;
+  const wholeFirst = ({ quantity }: Pair) => (quantity.decimals > 2 ? -0.5 : 0);
+  const rank = (pair: Pair) => (votes.get(keyOf(pair)) ?? 0) + wholeFirst(pair) - distance(pair);
+  return (row, amount) => choices(row, amount).toSorted((one, other) => rank(other) - rank(one))[0];
+}
+
+const letters = (words: readonly Word[]): number => textOf(words).replace(/[^\p{L}]/gu, '').length;
+
+/** The cells with the longest texts stand below each other. */
+function nameColumn(rows: readonly Row[]): number | undefined {
+  const lengths = new Map<number, number>();
+  for (const { cells } of rows) {
+    for (const cell of cells) {
+      const key = Math.round((cell[0]?.left ?? 0) / 8);
+      lengths.set(key, (lengths.get(key) ?? 0) + Math.min(letters(cell), 60));
+    }
+  }
+  const [longest] = [...lengths].toSorted(([, one], [, other]) => other - one);
+  return longest === undefined || longest[1] === 0 ? undefined : longest[0] * 8;
+}
+
+/** Rows above a line, if its name stands there. */
+const rowsAbove = 3;
+
+function nameOf(rows: readonly Row[], row: Row, column: number | undefined): Part | undefined {
+  if (column === undefined) return undefined;
+  const at = ({ cells }: Row) =>
+    cells.find((cell) => Math.abs((cell[0]?.left ?? 0) - column) <= 8 && letters(cell) > 1);
+  for (let distance = 0; distance <= rowsAbove; distance++) {
+    const above = rows[row.index - distance];
+    if (above === undefined || above.page !== row.page) break;
+    if (distance > 0 && (above.amounts.some(isMoney) || above.labels.length > 2)) break;
+    const cell = at(above);
+    if (cell === undefined) continue;
+    return { value: textOf(cell), words: cell, confidence: distance === 0 ? 0.8 : 0.6 };
+  }
+  const longest = row.cells.toSorted((one, other) => letters(other) - letters(one))[0];
+  if (longest === undefined || letters(longest) < 2) return undefined;
+  return { value: textOf(longest), words: longest, confidence: 0.6 };
+}
+
+/** The word behind a quantity. */
+function unitOf(row: Row, quantity: Amount): Part | undefined {
+  const word = row.words[quantity.to];
+  if (word === undefined || !/^\p{L}[\p{L}.²³-]{0,11}$/u.test(word.text)) return undefined;
+  return { value: word.text.replace(/\.$/, ''), words: [word], confidence: 0.7 };
+}
+
+const partOf = ({ value, words }: Amount, confidence: number): Part => ({ value, words, confidence });
+
+function rateOf(row: Row, amount: Amount, pair: Pair | undefined, { taxes, ratesFit }: Totals): Part | undefined {
+  const [only, second] = taxes;
+  const own = row.amounts.find(
+    (each) =>
+      each !== amount &&
+      each !== pair?.quantity &&
+      each !== pair?.price &&
+      taxes.some(({ rate }) => Number(rate) === Number(each.value)),
+  );
+  if (own !== undefined) return partOf(own, ratesFit ? 0.93 : 0.7);
+  if (only === undefined || second !== undefined) return undefined;
+  return { value: only.rate, words: only.words, confidence: 0.85 };
+}
+
+const sign = (candidate: Candidate): string => {
+  const value = candidate.amount.value.replace('-', '');
+  return candidate.weights.discount === undefined || candidate.mills === 0 ? candidate.amount.value : `-${value}`;
+};
+
+/** An allowance or a charge of the whole invoice. */
+function adjustmentOf({ rows }: Sheet, candidate: Candidate): Item {
+  const { amount } = candidate;
+  const label = rows[amount.row]?.cells.find((cell) => letters(cell) > 2);
+  return {
+    name: label && { value: textOf(label).replace(/\s?:$/, ''), words: label, confidence: 0.8 },
+    amount: { value: sign(candidate), words: amount.words, confidence: 0.95 },
+  };
+}
+
+export function findItems(sheet: Sheet, totals: Totals): Items {
+  const taxed = new Set(totals.taxes.flatMap(({ words }) => words));
+  const amounts = sheet.rows
+    .slice(0, totals.firstRow)
+    .filter((row) => !isTotal(row))
+    .flatMap((row) => row.amounts.filter((amount) => isMoney(amount) && !amount.words.some((word) => taxed.has(word))));
+  const run = best(runsOf(columnsOf(amounts), totals));
+  if (run === undefined) return { items: [], addUp: false, gross: false };
+  const lines = run.amounts.flatMap((amount) => {
+    const row = sheet.rows[amount.row];
+    return row === undefined ? [] : [{ row, amount }];
+  });
+  const pair = pairBy(sheet, lines);
+  const column = nameColumn(lines.map(({ row }) => row));
+  const sure = totals.net?.confidence ?? 0;
+  const items = lines.map(({ row, amount }): Item => {
+    const found = pair(row, amount);
+    return {
+      name: nameOf(sheet.rows, row, column),
+      quantity: found && partOf(found.quantity, 0.9),
+      unit: found && unitOf(row, found.quantity),
+      unitPrice: found && partOf(found.price, 0.9),
+      taxRate: rateOf(row, amount, found, totals),
+      amount: partOf(amount, Math.min(sure, 0.97)),
+    };
+  });
+  return {
+    items: [...items, ...run.adjustments.map((each) => adjustmentOf(sheet, each))],
+    addUp: true,
+    gross: run.gross,
+  };
+}

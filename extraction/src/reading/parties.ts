@@ -1,0 +1,251 @@
+import { type AddressBlock, findAddresses, hasLegalForm } from './addresses.ts';
+import { findVatNumbers, type Identifier, nationalVatOf } from './identifiers.ts';
+import type { Part } from './items.ts';
+import { type LabelKind, normalize } from './labels.ts';
+import type { Label, Row, Sheet } from './sheet.ts';
+import { textOf, type Word } from './words.ts';
+
+export interface Party {
+  readonly name?: Part | undefined;
+  readonly street?: Part | undefined;
+  readonly postalCode?: Part | undefined;
+  readonly city?: Part | undefined;
+  readonly taxId?: Part | undefined;
+}
+
+export interface Parties {
+  readonly issuer: Party;
+  readonly receiver: Party;
+}
+
+type PartyKind = 'seller' | 'buyer' | 'otherParty';
+const partyKinds: readonly PartyKind[] = ['seller', 'buyer', 'otherParty'];
+
+/** A label of a role that stands alone, or before a colon. */
+const roleOf = (label: Label | undefined, row: Row | undefined): PartyKind | undefined => {
+  if (label === undefined || !label.first) return undefined;
+  const next = row?.words[label.to];
+  const colon = label.words.at(-1)?.text.endsWith(':') || next?.text.startsWith(':');
+  return label.alone || colon ? partyKinds.find((kind) => label.kinds.has(kind)) : undefined;
+};
+
+const labelAt = (row: Row | undefined, words: readonly Word[]): Label | undefined =>
+  row?.labels.find((label) => label.words[0] === words[0]);
+
+/** The label in the first line of a block, or in the next rows above it. */
+function headingOf({ rows }: Sheet, block: AddressBlock): PartyKind | undefined {
+  const heading = block.heading ?? block.lines[0];
+  const own = heading && roleOf(labelAt(rows[heading.row], heading.words), rows[heading.row]);
+  if (own !== undefined) return own;
+  const first = block.lines[0];
+  const [left, right] = [first?.words[0]?.left ?? 0, first?.words.at(-1)?.right ?? 0];
+  const start = first?.row ?? 0;
+  for (let index = start - 1; index >= Math.max(0, start - 3); index--) {
+    const row = rows[index];
+    if (row === undefined || row.page !== block.page) break;
+    const label = row.labels.find(
+      ({ words, first: begins }) => begins && (words[0]?.left ?? 0) < right && (words.at(-1)?.right ?? 0) > left - 20,
+    );
+    const role = roleOf(label, row);
+    if (role !== undefined) return role;
+  }
+  return undefined;
+}
+
+const key = (text: string): string => normalize(text).join(' ');
+
+interface Scored {
+  readonly block: AddressBlock;
+  readonly role: PartyKind | undefined;
+  readonly issuer: number;
+  readonly receiver: number;
+}
+
+const aboutCompany: readonly LabelKind[] = ['taxId', 'registration', 'bic', 'taxNumber'];
+const web = /@|www\.|https?:|(?:^|\s)(?:tel|phone|fon|fax|iban|telefon|téléphone)\b/i;
+
+/** Rows of a block and just below it, in its column. */
+function surroundings({ rows }: Sheet, block: AddressBlock): readonly Row[] {
+  const last = block.place.row;
+  return rows.slice(block.lines[0]?.row ?? last, last + 5).filter(({ page }) => page === block.page);
+}
+
+function evidenceOf(sheet: Sheet, block: AddressBlock): boolean {
+  const left = block.lines[0]?.words[0]?.left ?? 0;
+  return surroundings(sheet, block).some((row) =>
+    row.cells.some(
+      (cell) =>
+        Math.abs((cell[0]?.left ?? 0) - left) < 20 &&
+        (web.test(textOf(cell)) ||
+          row.labels.some(
+            (label) => cell.includes(label.words[0] as Word) && aboutCompany.some((kind) => label.kinds.has(kind)),
+          )),
+    ),
+  );
+}
+
+/** How often a name stands in the document; a block of the footer or letterhead repeats it. */
+function countOf(sheet: Sheet, name: string): number {
+  const wanted = key(name);
+  if (wanted.length < 4) return 0;
+  return sheet.rows.filter(({ words }) => key(textOf(words.slice(0, 60))).includes(wanted)).length;
+}
+
+function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
+  return blocks.map((block) => {
+    const role = headingOf(sheet, block);
+    const height = sheet.pages[block.page - 1]?.height ?? 842;
+    const [isTop, isFooter] = [block.top < 0.16 * height, block.top > 0.85 * height];
+    const previous = blocks.find(
+      (other) =>
+        other !== block &&
+        other.inOneLine &&
+        other.page === block.page &&
+        block.top - other.top > 0 &&
+        block.top - other.top < 60,
+    );
+    const isWindow =
+      previous !== undefined &&
+      Math.abs((previous.lines[0]?.words[0]?.left ?? 0) - (block.lines[0]?.words[0]?.left ?? 0)) < 30;
+    const others = role === 'otherParty' ? -6 : 0;
+    const evidence = evidenceOf(sheet, block);
+    const issuer =
+      others +
+      (role === 'seller' ? 6 : 0) -
+      (role === 'buyer' ? 6 : 0) +
+      (block.inOneLine ? 2.5 : 0) +
+      (isFooter ? 2.5 : 0) +
+      (isTop ? 1 : 0) +
+      (evidence ? 1.5 : 0) +
+      (countOf(sheet, block.name?.text ?? '') > 1 ? 1 : 0) -
+      (isWindow ? 3 : 0);
+    const receiver =
+      others +
+      (role === 'buyer' ? 6 : 0) -
+      (role === 'seller' ? 6 : 0) +
+      (isWindow ? 3 : 0) -
+      (block.inOneLine ? 3 : 0) -
+      (isFooter ? 4 : 0) -
+      (evidence ? 0.5 : 0) +
+      (block.page === 1 && block.top < 0.45 * height ? 1 : -1);
+    return { block, role, issuer, receiver };
+  });
+}
+
+const partOf = (
+  line: { readonly text: string; readonly words: readonly Word[] } | undefined,
+  confidence: number,
+): Part | undefined => line && { value: line.text.replace(/[\s,;:]+$/, ''), words: line.words, confidence };
+
+function partyOf(block: AddressBlock | undefined, confidence: number, taxId: Part | undefined): Party {
+  if (block === undefined) return { taxId };
+  return {
+    name: partOf(block.name, confidence),
+    street: partOf(block.street, confidence - 0.1),
+    postalCode: { value: block.postalCode, words: block.place.words, confidence: confidence - 0.05 },
+    city: { value: block.city, words: block.place.words, confidence: confidence - 0.05 },
+    taxId,
+  };
+}
+
+interface Owned extends Identifier {
+  readonly owner: 'issuer' | 'receiver' | 'other' | undefined;
+}
+
+/** National tax numbers behind their label, and numbers with the prefix of a country. */
+function taxIdsOf(sheet: Sheet): Identifier[] {
+  const international = findVatNumbers(sheet.rows);
+  const national = sheet.rows.flatMap((row) =>
+    row.labels
+      .filter(({ kinds }) => kinds.has('taxId'))
+      .flatMap(({ to }): Identifier[] => {
+        const words = row.words.slice(to, to + 1);
+        const value = nationalVatOf(textOf(words).replace(/[^\dA-Za-z]/g, ''));
+        return value === undefined ? [] : [{ value, valid: true, words, row: row.index }];
+      }),
+  );
+  return [
+    ...international,
+    ...national.filter(({ words }) => !international.some((each) => each.words.includes(words[0] as Word))),
+  ];
+}
+
+/** By the block of the address around a number or above it. */
+function ownersOf(
+  ids: readonly Identifier[],
+  scored: readonly Scored[],
+  issuer?: AddressBlock,
+  receiver?: AddressBlock,
+): Owned[] {
+  const left = (words: readonly Word[]) => words[0]?.left ?? 0;
+  return ids.map((id) => {
+    const page = id.words[0]?.page ?? 1;
+    const around = scored
+      .filter((each) => each.block.page === page && each.block.lines.some(({ row }) => row <= id.row))
+      .map((each) => ({
+        near: each.block,
+        distance: id.row - each.block.place.row,
+        aside: Math.abs(left(id.words) - left(each.block.place.words)),
+      }))
+      .filter(({ distance, aside }) => distance <= 8 && aside < 160)
+      .toSorted((one, other) => Math.abs(one.distance) + one.aside / 20 - Math.abs(other.distance) - other.aside / 20);
+    const block = around[0]?.near;
+    const same = (one: AddressBlock | undefined) =>
+      one !== undefined &&
+      block !== undefined &&
+      (one === block || key(one.name?.text ?? '-') === key(block.name?.text ?? ''));
+    if (block === undefined) return { ...id, owner: undefined };
+    return { ...id, owner: same(issuer) ? 'issuer' : same(receiver) ? 'receiver' : 'other' };
+  });
+}
+
+function taxIdFor(owner: 'issuer' | 'receiver', ids: readonly Owned[]): Part | undefined {
+  const own = ids.filter((id) => id.owner === owner);
+  const free = ids.filter((id) => id.owner === undefined);
+  const candidates = own.length > 0 || owner === 'receiver' ? own : free;
+  const [first] = candidates.toSorted((one, other) => Number(other.valid) - Number(one.valid));
+  if (first === undefined) return undefined;
+  const several = new Set(candidates.map(({ value }) => value)).size > 1;
+  const confidence = several ? 0.6 : own.length > 0 ? 0.93 : 0.85;
+  return { value: first.value, words: first.words, confidence: first.valid ? confidence : Math.min(confidence, 0.85) };
+}
+
+/** A company with a legal form at the top of the first page, without an address. */
+function letterhead({ rows, pages }: Sheet): Part | undefined {
+  const limit = 0.25 * (pages[0]?.height ?? 842);
+  for (const row of rows.filter(({ page, top }) => page === 1 && top < limit)) {
+    const cell = row.cells.find((each) => each.length <= 8 && hasLegalForm(textOf(each)) && !/:/.test(textOf(each)));
+    if (cell !== undefined) return { value: textOf(cell), words: cell, confidence: 0.6 };
+  }
+  return undefined;
+}
+
+function sureness(best: Scored | undefined, second: Scored | undefined, role: 'issuer' | 'receiver'): number {
+  if (best?.block.name === undefined) return 0.4;
+  const labelled = best.role === (role === 'issuer' ? 'seller' : 'buyer');
+  const formed = hasLegalForm(best.block.name.text);
+  const lead = best[role] - (second?.[role] ?? 0);
+  if (labelled) return formed ? 0.95 : 0.9;
+  if (lead >= 2 && best[role] >= 3) return formed ? 0.92 : 0.8;
+  return best[role] >= 1.5 && formed ? 0.75 : 0.55;
+}
+
+export function findParties(sheet: Sheet): Parties {
+  const isHeading = (line: { readonly words: readonly Word[]; readonly row: number }) =>
+    roleOf(labelAt(sheet.rows[line.row], line.words), sheet.rows[line.row]) !== undefined;
+  const scored = scoresOf(sheet, findAddresses(sheet, isHeading)).filter(({ block }) => block.name !== undefined);
+  const names = (one: Scored | undefined) => key(one?.block.name?.text ?? '');
+  const byIssuer = scored.toSorted((one, other) => other.issuer - one.issuer);
+  const [issuer] = byIssuer.filter(({ issuer: score }) => score > 0);
+  const others = scored.filter((each) => names(each) !== names(issuer));
+  const byReceiver = others.toSorted((one, other) => other.receiver - one.receiver);
+  const [receiver] = byReceiver.filter(({ receiver: score }) => score > -1);
+  const nextIssuer = byIssuer.find((each) => names(each) !== names(issuer));
+  const nextReceiver = byReceiver.find((each) => names(each) !== names(receiver));
+  const ids = ownersOf(taxIdsOf(sheet), scored, issuer?.block, receiver?.block);
+  const issuerParty = partyOf(issuer?.block, sureness(issuer, nextIssuer, 'issuer'), taxIdFor('issuer', ids));
+  return {
+    issuer: issuerParty.name === undefined ? { ...issuerParty, name: letterhead(sheet) } : issuerParty,
+    receiver: partyOf(receiver?.block, sureness(receiver, nextReceiver, 'receiver'), taxIdFor('receiver', ids)),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Amount, Sheet } from './sheet.ts';
+import type { Word } from './words.ts';
+
+/** A tax rate with its taxable amount and its tax, in thousandths. */
+export interface TaxRow {
+  readonly rate: string;
+  readonly base: number;
+  readonly tax: number;
+  readonly words: readonly Word[];
+}
+
+/** Rounding of each line may differ from the rounding of the sum by some cents. */
+const tolerance = 25;
+
+const fits = (base: number, rate: number, tax: number): boolean => Math.abs((base * rate) / 100 - tax) <= tolerance;
+
+/** Rates of the countries of Europe, and of others that write their rate without a percent sign. */
+const isRate = ({ value, percent, decimals }: Amount): boolean =>
+  percent ? Number(value) >= 0 && Number(value) <= 28 : decimals <= 2 && Number(value) > 0 && Number(value) <= 27;
+
+/** A row with more numbers is no row of taxes. */
+const maxNumbers = 12;
+/** Rows that fit; more are not compared. */
+const maxRows = 400;
+
+/** Rows in which a rate, a taxable amount and a tax fit. */
+export function findTaxRows({ rows }: Sheet): TaxRow[] {
+  const found: TaxRow[] = [];
+  for (const { amounts } of rows) {
+    if (found.length >= maxRows) break;
+    if (amounts.length > maxNumbers) continue;
+    const money = amounts.filter(({ percent, decimals }) => !percent && decimals >= 2);
+    for (const rate of amounts.filter(isRate)) {
+      for (const base of money) {
+        for (const tax of money) {
+          if (base === tax || base === rate || tax === rate) continue;
+          if (!fits(base.mills, Number(rate.value), tax.mills)) continue;
+          if (Math.abs(tax.mills) < 30 && Number(rate.value) > 0) continue;
+          const words = [...rate.words, ...base.words, ...tax.words];
+          found.push({ rate: rate.value, base: base.mills, tax: tax.mills, words });
+        }
+      }
+      if (found.length === 0 || found.at(-1)?.rate !== rate.value)
+        found.push({ rate: rate.value, base: Number.NaN, tax: Number.NaN, words: rate.words });
+    }
+  }
+  return found;
+}
+
+/** Rates of one invoice, and rows for each of them that are tried. */
+const maxRates = 5;
+const maxTries = 6;
+
+/** One row for each rate, so that they add up to the totals; a single rate needs no row. */
+export function taxesFor(rows: readonly TaxRow[], net: number, tax: number): TaxRow[] {
+  const rates = [...Map.groupBy(rows, ({ rate }) => Number(rate))].slice(0, maxRates + 3);
+  for (const [rate, [first]] of rates) {
+    if (first !== undefined && (tax !== 0 || rate === 0) && fits(net, rate, tax))
+      return [{ rate: first.rate, base: net, tax, words: first.words }];
+  }
+  const choices = rates.map(([, list]) =>
+    [...new Map(list.filter(({ base }) => !Number.isNaN(base)).map((row) => [`${row.base} ${row.tax}`, row])).values()]
+      .toSorted((one, other) => Math.abs(other.base) - Math.abs(one.base))
+      .slice(0, maxTries),
+  );
+  const search = (from: number, base: number, sum: number, chosen: readonly TaxRow[]): TaxRow[] | undefined => {
+    if (base === net && Math.abs(sum - tax) <= 5 && chosen.length > 0) return [...chosen];
+    if (from >= choices.length || chosen.length >= maxRates) return undefined;
+    for (const row of choices[from] ?? []) {
+      const found = search(from + 1, base + row.base, sum + row.tax, [...chosen, row]);
+      if (found !== undefined) return found;
+    }
+    return search(from + 1, base, sum, chosen);
+  };
+  return search(0, 0, 0, []) ?? [];
+}

@@ -1,0 +1,257 @@
+import type { LabelKind } from './labels.ts';
+import type { Amount, Label, Row, Sheet } from './sheet.ts';
+import { findTaxRows, type TaxRow, taxesFor } from './taxes.ts';
+import type { Word } from './words.ts';
+
+export type Role = Extract<LabelKind, 'net' | 'tax' | 'gross' | 'due' | 'prepaid' | 'lineSum' | 'discount' | 'charge'>;
+const roles: readonly Role[] = ['net', 'tax', 'gross', 'due', 'prepaid', 'lineSum', 'discount', 'charge'];
+
+/** An amount on the page, with how well a label names it for each role, from 0 to 1. */
+export interface Candidate {
+  readonly mills: number;
+  readonly amount: Amount;
+  readonly weights: Partial<Record<Role, number>>;
+}
+
+export interface Total {
+  readonly value: string;
+  readonly confidence: number;
+  readonly words: readonly Word[];
+}
+
+export interface Totals {
+  readonly net?: Total | undefined;
+  readonly tax?: Total | undefined;
+  readonly gross?: Total | undefined;
+  readonly due?: Total | undefined;
+  readonly prepaid?: Total | undefined;
+  readonly taxes: readonly TaxRow[];
+  /** The rate of each tax fits. */
+  readonly ratesFit: boolean;
+  /** Where the totals begin; the lines of the invoice stand above. */
+  readonly firstRow: number;
+  readonly candidates: ReadonlyMap<number, Candidate>;
+}
+
+const isMoney = ({ percent, decimals }: Amount): boolean => !percent && decimals >= 2 && decimals <= 3;
+
+/** Below a header of totals stand the rows of each rate, and then the sum. */
+const rowsBelow = 6;
+
+const columnOverlap = (amount: Amount, label: Label): boolean =>
+  (amount.words[0]?.left ?? 0) < (label.words.at(-1)?.right ?? 0) + 14 &&
+  (amount.words.at(-1)?.right ?? 0) > (label.words[0]?.left ?? 0) - 14;
+
+interface Found {
+  readonly amount: Amount;
+  readonly weight: number;
+}
+
+function besideOf(row: Row, label: Label): Found[] {
+  const after = row.amounts.filter((amount) => isMoney(amount) && amount.from >= label.to);
+  const next = row.labels.find(
+    ({ from, kinds }) =>
+      from >= label.to && roles.some((role) => kinds.has(role)) && after.some((amount) => amount.to <= from),
+  );
+  const own = after.filter(({ to }) => next === undefined || to <= next.from);
+  const named = row.labels.some(
+    (other) =>
+      other.from < label.from &&
+      roles.some((role) => other.kinds.has(role)) &&
+      !row.amounts.some((amount) => amount.from >= other.to && amount.to <= label.from && isMoney(amount)),
+  );
+  return own.map((amount, index) => ({
+    amount,
+    weight: (index === own.length - 1 ? 1 : 0.7) * (named ? 0.4 : 1),
+  }));
+}
+
+function belowOf({ rows }: Sheet, row: Row, label: Label): Found[] {
+  const found: Found[] = [];
+  for (let distance = 1; distance <= rowsBelow; distance++) {
+    const next = rows[row.index + distance];
+    if (next === undefined || next.page !== row.page || next.top - row.bottom > 20 * (row.bottom - row.top)) break;
+    const amount = next.amounts.find((each) => isMoney(each) && columnOverlap(each, label));
+    if (amount !== undefined) found.push({ amount, weight: 0.7 });
+  }
+  return found;
+}
+
+/** Distinct amounts of a document; more are not compared. */
+const maxCandidates = 2000;
+
+function candidatesOf(sheet: Sheet): Map<number, Candidate> {
+  const candidates = new Map<number, { mills: number; amount: Amount; weights: Partial<Record<Role, number>> }>();
+  for (const row of sheet.rows) {
+    for (const amount of row.amounts) {
+      if (isMoney(amount) && !candidates.has(amount.mills) && candidates.size < maxCandidates)
+        candidates.set(amount.mills, { mills: amount.mills, amount, weights: {} });
+    }
+  }
+  for (const row of sheet.rows) {
+    if (row.labels.some(({ kinds }) => kinds.has('carried'))) continue;
+    for (const label of row.labels) {
+      const named = roles.filter((role) => label.kinds.has(role));
+      if (named.length === 0) continue;
+      const beside = besideOf(row, label);
+      for (const { amount, weight } of beside.length > 0 ? beside : belowOf(sheet, row, label)) {
+        const candidate = candidates.get(amount.mills);
+        if (candidate === undefined) continue;
+        for (const role of named) {
+          if ((candidate.weights[role] ?? 0) >= weight) continue;
+          candidate.weights[role] = weight;
+          candidate.amount = amount;
+        }
+      }
+    }
+  }
+  return candidates;
+}
+
+/** Weights from which a label counts as the amount's own. */
+const ownLabel = 0.6;
+const most = (candidates: Iterable<Candidate>, role: Role, count: number): Candidate[] =>
+  [...candidates]
+    .filter(({ weights }) => (weights[role] ?? 0) > 0)
+    .toSorted((one, other) => (other.weights[role] ?? 0) - (one.weights[role] ?? 0))
+    .slice(0, count);
+
+interface Combination {
+  readonly net: Candidate;
+  readonly tax: Candidate | undefined;
+  readonly gross: Candidate;
+  readonly taxes: readonly TaxRow[];
+  readonly labelled: number;
+  readonly score: number;
+}
+
+/** No country has a higher rate than 27 %. */
+const maxRate = 0.28;
+
+/** The tax of several rates, if the page does not show their sum. */
+function sumOf(taxes: readonly TaxRow[], mills: number, { amount }: Candidate): Candidate | undefined {
+  if (taxes.length < 2) return undefined;
+  const words = taxes.flatMap((tax) => tax.words);
+  const value = (mills / 1000).toFixed(2);
+  return { mills, amount: { ...amount, value, mills, words }, weights: { tax: 0.7 } };
+}
+
+function combine(
+  net: Candidate,
+  gross: Candidate,
+  all: ReadonlyMap<number, Candidate>,
+  rows: readonly TaxRow[],
+  untaxed: boolean,
+): Combination | undefined {
+  const difference = gross.mills - net.mills;
+  if (Math.sign(difference) * Math.sign(net.mills) < 0) return undefined;
+  if (Math.abs(difference) > maxRate * Math.abs(net.mills)) return undefined;
+  const taxes = taxesFor(rows, net.mills, difference);
+  const tax = all.get(difference) ?? sumOf(taxes, difference, net);
+  if (difference === 0 ? !untaxed && tax?.weights.tax === undefined : tax === undefined) return undefined;
+  const weights = [
+    Math.max(net.weights.net ?? 0, 0.9 * (net.weights.lineSum ?? 0)),
+    difference === 0 && untaxed ? 1 : (tax?.weights.tax ?? 0),
+    Math.max(gross.weights.gross ?? 0, 0.9 * (gross.weights.due ?? 0)),
+  ];
+  const labelled = weights.filter((weight) => weight >= ownLabel).length;
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return { net, tax, gross, taxes, labelled, score: sum + (taxes.length > 0 ? 1 : 0) };
+}
+
+/** The amounts for which net and tax add up to gross, best first. A larger total wins: it contains the others. */
+function combinationsOf(sheet: Sheet, all: ReadonlyMap<number, Candidate>): Combination[] {
+  const rows = findTaxRows(sheet);
+  const untaxed = sheet.rows.some(({ labels }) => labels.some(({ kinds }) => kinds.has('untaxed')));
+  const gross = [...new Set([...most(all.values(), 'gross', 30), ...most(all.values(), 'due', 10)])];
+  const labelledNet = [...new Set([...most(all.values(), 'net', 40), ...most(all.values(), 'lineSum', 10)])];
+  const others = [...all.values()].slice(-400);
+  const found = gross.flatMap((total) =>
+    [...new Set([...labelledNet, ...others])].flatMap((net) => combine(net, total, all, rows, untaxed) ?? []),
+  );
+  const size = (one: Combination) => Math.abs(one.gross.mills);
+  const largest = Math.max(1, ...found.map(size));
+  // Any amount is the sum of itself and zero, so a tax that is not zero wins if labels or rates support it.
+  const taxed = (one: Combination) => (one.tax?.mills !== 0 && (one.labelled >= 2 || one.taxes.length > 0) ? 2 : 0);
+  const rank = (one: Combination) => one.score + taxed(one) + (0.5 * size(one)) / largest;
+  return found.toSorted((one, other) => rank(other) - rank(one));
+}
+
+function confidenceOf({ labelled, taxes }: Combination, rival: Combination | undefined): number {
+  const fits = taxes.length > 0;
+  const table: readonly (readonly [without: number, withRates: number])[] = [
+    [0.4, 0.5],
+    [0.6, 0.8],
+    [0.85, 0.96],
+    [0.93, 0.99],
+  ];
+  const own = table[labelled]?.[fits ? 1 : 0] ?? 0.4;
+  const isRivalled = rival !== undefined && rival.labelled >= labelled && (rival.taxes.length > 0 || !fits);
+  return isRivalled ? Math.min(own, 0.7) : own;
+}
+
+const totalOf = (candidate: Candidate | undefined, confidence: number): Total | undefined =>
+  candidate && { value: candidate.amount.value, confidence, words: candidate.amount.words };
+
+/** What remains to be paid: as labelled, if it fits the total and what was paid. */
+function dueOf(all: ReadonlyMap<number, Candidate>, gross: Candidate, confidence: number) {
+  const paid = most(all.values(), 'prepaid', 10).find(
+    ({ mills }) => mills !== 0 && (all.get(gross.mills - Math.abs(mills))?.weights.due ?? 0) >= ownLabel,
+  );
+  if (paid !== undefined) {
+    const due = all.get(gross.mills - Math.abs(paid.mills));
+    const amount = totalOf(paid, Math.min(confidence, 0.96));
+    return {
+      due: totalOf(due, Math.min(confidence, 0.96)),
+      prepaid: amount && { ...amount, value: amount.value.replace('-', '') },
+    };
+  }
+  const [named] = most(all.values(), 'due', 1);
+  const same = gross.weights.due !== undefined || named === undefined || named.mills === gross.mills;
+  return { due: totalOf(gross, same ? confidence : 0.5), prepaid: undefined };
+}
+
+/** The largest total with a label, if nothing adds up. */
+function alone(all: ReadonlyMap<number, Candidate>): Pick<Totals, 'gross' | 'net' | 'tax'> {
+  const best = (role: Role) =>
+    most(all.values(), role, 20)
+      .filter(({ weights }) => (weights[role] ?? 0) >= ownLabel)
+      .toSorted((one, other) => Math.abs(other.mills) - Math.abs(one.mills))[0];
+  return {
+    gross: totalOf(best('gross') ?? best('due'), 0.5),
+    net: totalOf(best('net'), 0.4),
+    tax: totalOf(best('tax'), 0.3),
+  };
+}
+
+/** The rows below the last line of the invoice: labels of totals beside amounts. */
+function firstRowOf(combination: Combination | undefined, sheet: Sheet): number {
+  if (combination === undefined) return sheet.rows.length;
+  const { net, tax, gross } = combination;
+  return Math.min(...[net, gross, ...(tax === undefined ? [] : [tax])].map(({ amount }) => amount.row));
+}
+
+export function findTotals(sheet: Sheet): Totals {
+  const candidates = candidatesOf(sheet);
+  const combinations = combinationsOf(sheet, candidates);
+  const [best] = combinations;
+  const firstRow = firstRowOf(best, sheet);
+  if (best === undefined) return { ...alone(candidates), taxes: [], ratesFit: false, firstRow, candidates };
+  const rival = combinations.find(
+    ({ gross, net }) =>
+      gross.mills !== best.gross.mills && Math.abs(gross.mills) > Math.abs(best.gross.mills) && net !== best.net,
+  );
+  const confidence = confidenceOf(best, rival);
+  const zero = { ...best.gross.amount, value: '0', words: [] };
+  const tax = best.tax ?? { ...best.gross, amount: zero };
+  return {
+    net: totalOf(best.net, confidence),
+    tax: totalOf(tax, confidence),
+    gross: totalOf(best.gross, confidence),
+    ...dueOf(candidates, best.gross, confidence),
+    taxes: best.taxes,
+    ratesFit: best.taxes.length > 0,
+    firstRow,
+    candidates,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Box } from './types.ts';
+
+/** A word as it stands on a page, in points from the upper left corner. */
+export interface Word {
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** Of the recognition of a picture, between 0 and 1; 1 in a text. */
+  readonly certainty: number;
+}
+
+export interface Page {
+  readonly width: number;
+  readonly height: number;
+  readonly words: readonly Word[];
+}
+
+/** Long invoices are below these limits. */
+export const wordLimits = { pages: 50, words: 50_000, wordLength: 200 } as const;
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
+
+/** @param words at least one */
+export function boxOf(words: readonly Word[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const word of words) {
+    left = Math.min(left, word.left);
+    top = Math.min(top, word.top);
+    right = Math.max(right, word.right);
+    bottom = Math.max(bottom, word.bottom);
+  }
+  return [round(left), round(top), round(right - left), round(bottom - top)];
+}
+
+/** Words of one row of a page, from left to right. */
+export interface Line {
+  readonly words: readonly Word[];
+  readonly page: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Two words stand in one row if they share this part of the lower one's height. */
+const sharedHeight = 0.5;
+
+function lineOf(words: Word[]): Line {
+  const sorted = words.toSorted((one, other) => one.left - other.left);
+  const [first] = words;
+  return {
+    words: sorted,
+    page: first?.page ?? 1,
+    top: Math.min(...words.map(({ top }) => top)),
+    bottom: Math.max(...words.map(({ bottom }) => bottom)),
+  };
+}
+
+/** In reading order. A word joins the row whose first word it overlaps most; rows above it are closed. */
+export function linesOf(pages: readonly Page[]): Line[] {
+  return pages.flatMap(({ words }) => {
+    const sorted = words.toSorted((one, other) => one.top + one.bottom - other.top - other.bottom);
+    const rows: Word[][] = [];
+    for (const word of sorted) {
+      const row = rows.at(-1);
+      const first = row?.[0];
+      const shared = first === undefined ? 0 : Math.min(first.bottom, word.bottom) - Math.max(first.top, word.top);
+      const lower = Math.min(word.bottom - word.top, (first?.bottom ?? 0) - (first?.top ?? 0));
+      if (row !== undefined && shared > sharedHeight * lower) row.push(word);
+      else rows.push([word]);
+    }
+    return rows.map(lineOf);
+  });
+}
+
+/** A wider gap, in heights of the row, separates cells. */
+const cellGap = 0.9;
+
+/** Groups of words of a row without a wide gap between them. */
+export function cellsOf(line: Line): Word[][] {
+  const cells: Word[][] = [];
+  let right = -Infinity;
+  for (const word of line.words) {
+    const gap = word.left - right;
+    const cell = cells.at(-1);
+    if (cell !== undefined && gap < cellGap * (word.bottom - word.top)) cell.push(word);
+    else cells.push([word]);
+    right = Math.max(right, word.right);
+  }
+  return cells;
+}
