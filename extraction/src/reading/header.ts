@@ -207,10 +207,7 @@ function titlesOf({ rows, pages }: Sheet): Title[] {
         if (kind === undefined || word === undefined || !label.first || cell.length > label.words.length + 5) return [];
         const isCredit = kind === 'number' && /gutschrift|korrektur|credit|avoir|cr[eé]dito/i.test(textOf(label.words));
         return [
-          {
-            kind: kind === 'number' ? (isCredit ? 'creditNote' : 'invoice') : kind,
-            height: word.bottom - word.top,
-          },
+          { kind: kind === 'number' ? (isCredit ? 'creditNote' : 'invoice') : kind, height: word.bottom - word.top },
         ];
       }),
     );

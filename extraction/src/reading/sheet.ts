@@ -113,7 +113,7 @@ function amountsOf(line: Line, row: number, mark: DecimalMark): Amount[] {
     }
     const words = line.words.slice(from, to);
     const [last, next] = [words.at(-1)?.text ?? '', line.words[to]];
-    const percentWord = next !== undefined && next.text.startsWith('%') && gapAfter(words.at(-1), next) < phraseGap;
+    const percentWord = next?.text.startsWith('%') === true && gapAfter(words.at(-1), next) < phraseGap;
     const percent = /%/.test(last) || percentWord;
     if (/%/.test(last)) number ??= parseNumber(last.replace(/[%(),]+$/g, '').replace(/^\(/, ''), mark);
     const isMinus = line.words[from - 1]?.text === '-' && gapAfter(line.words[from - 1], words[0]) < phraseGap;

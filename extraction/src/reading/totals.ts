@@ -60,10 +60,7 @@ function besideOf(row: Row, label: Label): Found[] {
       roles.some((role) => other.kinds.has(role)) &&
       !row.amounts.some((amount) => amount.from >= other.to && amount.to <= label.from && isMoney(amount)),
   );
-  return own.map((amount, index) => ({
-    amount,
-    weight: (index === own.length - 1 ? 1 : 0.7) * (named ? 0.4 : 1),
-  }));
+  return own.map((amount, index) => ({ amount, weight: (index === own.length - 1 ? 1 : 0.7) * (named ? 0.4 : 1) }));
 }
 
 function belowOf({ rows }: Sheet, row: Row, label: Label): Found[] {
