@@ -19,7 +19,7 @@ export interface MeasuredFile {
 
 /** The embedded XML is the truth; the reader sees only the page. @returns undefined without an invoice as XML */
 export async function measurePdf(file: string, bytes: Uint8Array): Promise<MeasuredFile | undefined> {
-  const truth = await extractPdf(bytes);
+  const truth = (await extractPdf(bytes))?.extraction;
   if (truth?.invoice === undefined) return undefined;
   const start = performance.now();
   const { reading } = readPages(await readPdfWords(bytes), { method: 'text', minConfidence: sure });
