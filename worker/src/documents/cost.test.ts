@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { ExtractionResult } from '@fds/extraction/records';
 import { expect, it, vi } from 'vitest';
+import { validate } from '../../../extraction/src/validation/validate.ts';
 import { maxDoublingFactor, measureDoubling } from '../../../testing/doubling.ts';
 import { randomSeed } from '../../../testing/random-seed.ts';
 import { filesWithText, growingFiles } from '../../test/growing-files.ts';
@@ -49,7 +50,14 @@ const xmlMeasurements = (): readonly (readonly Measurement[])[] =>
         form: `\`${path}\`: ${form}`,
         most,
         measure: () =>
-          measureDoubling(create, (root) => convertToRows({ format: format.name, ...format.map(root) }), most),
+          measureDoubling(
+            create,
+            (root) => {
+              validate(root);
+              return convertToRows({ format: format.name, ...format.map(root) });
+            },
+            most,
+          ),
       })),
     ),
   );
