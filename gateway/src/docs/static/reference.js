@@ -91,7 +91,8 @@ function readFragment() {
   const topOfTarget = topOf(document.getElementById(fragment));
   if (topOfTarget >= 0 && topOfTarget < innerHeight) return fragment;
   const sections = [...overview.querySelectorAll('section + section, article')];
-  return sections.findLast((section) => topOf(section) <= edge)?.id;
+  // A browser scrolls to whole pixels, and a section may begin at a fraction of a pixel.
+  return sections.findLast((section) => topOf(section) < edge + 1)?.id;
 }
 
 /** Replaces the overview by the reference. A reader who has scrolled the overview sees the same section. */
