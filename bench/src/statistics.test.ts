@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeMedian, computeRatioToBaseValues, summarizeMeasurements } from './statistics.ts';
+import { computeLowerQuartile, computeMedian, computeRatioToBaseValues, summarizeMeasurements } from './statistics.ts';
 
 const positive = fc.double({ min: 0.001, max: 1e6, noNaN: true });
 
@@ -34,6 +34,14 @@ describe('median', () => {
   it('median rejects an empty list', () => {
     expect(() => computeMedian([])).toThrow('nothing was measured');
   });
+});
+
+it.each([
+  [[3], 3],
+  [[9, 1, 5], 1],
+  [[8, 1, 7, 2, 6, 3, 5, 4], 3],
+])('the lower quartile of %j is %d', (values, expected) => {
+  expect(computeLowerQuartile(values)).toBe(expected);
 });
 
 it('summarizeMeasurements returns the median, the minimum and the maximum', () => {

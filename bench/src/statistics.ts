@@ -18,6 +18,17 @@ export function computeMedian(values: readonly number[]): number {
 }
 
 /**
+ * Returns the value above which three quarters of the values are. Other programs on the machine only add time, so this
+ * value varies less than the median.
+ * @throws RangeError for an empty list
+ */
+export function computeLowerQuartile(values: readonly number[]): number {
+  const value = values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)];
+  if (value === undefined) throw new RangeError('nothing was measured');
+  return value;
+}
+
+/**
  * Returns the median, the minimum and the maximum of values.
  * @throws RangeError for an empty list
  */

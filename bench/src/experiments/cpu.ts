@@ -1,6 +1,6 @@
 import { measureResponsesUnderLoad, verifyServerResponses } from '../measure.ts';
-import { computeRatioToBaseValues } from '../statistics.ts';
-import { formatNumber, formatRatio } from '../table.ts';
+import { computeLowerQuartile } from '../statistics.ts';
+import { formatNumber } from '../table.ts';
 import type { WorkloadName } from '../workloads.ts';
 import { callWithStartedServers, type Experiment } from './experiment.ts';
 
@@ -39,13 +39,13 @@ export const cpuExperiment: Experiment = {
         for (const [place, { server }] of series.entries()) {
           const { name } = server.contender;
           const microseconds = times[place] ?? [];
-          const ratio = computeRatioToBaseValues(microseconds, base);
+          const quartile = computeLowerQuartile(microseconds);
+          const ratio = quartile / computeLowerQuartile(base);
           const expected = servers[0]?.contender.name === 'l0' ? recorded[name]?.[workload] : undefined;
-          if (expected !== undefined && ratio.median > expected * maxGrowth)
-            losses.push(`${name} ${workload}: ${ratio.median.toFixed(2)}, recorded ${expected}`);
+          if (expected !== undefined && ratio > expected * maxGrowth)
+            losses.push(`${name} ${workload}: ${ratio.toFixed(2)}, recorded ${expected}`);
           outcomes.push({ workload, name, microseconds });
-          const median = microseconds.toSorted((a, b) => a - b)[Math.floor(microseconds.length / 2)] ?? Number.NaN;
-          rows.push([workload, name, formatNumber(median), formatRatio(ratio), expected?.toFixed(2) ?? '']);
+          rows.push([workload, name, formatNumber(quartile), ratio.toFixed(2), expected?.toFixed(2) ?? '']);
         }
       }
       if (losses.length > 0) {
