@@ -18,6 +18,7 @@ export {
 export { filterOperators } from './generated/catalogue.ts';
 export type { CallOptions, ClientAuthentication, ClientOptions, CreationCallOptions } from './options.ts';
 export { IncompleteResultError, type PageIterator, type PageOptions } from './pages.ts';
+export type { GroupsQuery, RecordGroups } from './records/groups.ts';
 export type { FilterRule, OrderBy, RecordsQuery, WhereClause } from './records/query.ts';
 export { findIncludedRecords } from './records/related.ts';
 export type { QueriedRecord, RecordsPage, RecordTypeName } from './records/resources.ts';

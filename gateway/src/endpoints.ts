@@ -12,6 +12,7 @@ import { uploadEndpoints } from './features/documents/upload.ts';
 import { invoiceEndpoints } from './features/invoices/invoices.ts';
 import { recordListEndpoints } from './features/lists/lists.ts';
 import { partyEndpoints } from './features/parties/parties.ts';
+import { aggregateEndpoints } from './features/records/aggregate.ts';
 import { recordsQueryEndpoints } from './features/records/query.ts';
 import { recordTypeEndpoints } from './features/records/roots.ts';
 import { openApiEndpoint } from './features/service/description.ts';
@@ -50,6 +51,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...columnValueEndpoints,
   ...connectorEndpoints,
   ...recordsQueryEndpoints,
+  ...aggregateEndpoints,
   ...recordTypeEndpoints,
   ...usageEndpoints,
   ...serviceEndpoints,

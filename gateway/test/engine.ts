@@ -156,16 +156,17 @@ function answerOf(tables: RowsByTable, { session, text, variables }: ReceivedOpe
   const fields = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : [];
   const entries = fields.map((field): [string, unknown] => {
     const name = field.kind === Kind.FIELD ? field.name.value : '';
+    const key = (field.kind === Kind.FIELD ? field.alias?.value : undefined) ?? name;
     const table = name.replace(/_(aggregate|by_pk)$/, '');
     const rows = visible(tables[table] ?? [], session);
     const matching = (where: unknown) => rows.filter((row) => evaluateCondition(where ?? {}, row) === true);
     if (name.endsWith('_by_pk')) {
-      const key = Object.entries(variables).map(([column, value]) => [column, { _eq: value }]);
-      return [name, matching(Object.fromEntries(key))[0] ?? null];
+      const tests = Object.entries(variables).map(([column, value]) => [column, { _eq: value }]);
+      return [key, matching(Object.fromEntries(tests))[0] ?? null];
     }
-    if (name !== table) return [name, { aggregate: { count: matching(variables.filter).length } }];
+    if (name !== table) return [key, { aggregate: { count: matching(variables.filter).length } }];
     const page = sortRows(matching(variables.where), orderBy).slice(offset);
-    return [name, limit === undefined ? page : page.slice(0, limit)];
+    return [key, limit === undefined ? page : page.slice(0, limit)];
   });
   return { data: Object.fromEntries(entries) };
 }

@@ -2,6 +2,7 @@ import type { RequestOperation } from '../api.ts';
 import type { CallOptions } from '../options.ts';
 import { type PageIterator, type PageOptions, paginate } from '../pages.ts';
 import type { ResponseBodyOf } from '../types.ts';
+import type { GroupsQuery, RecordGroups } from './groups.ts';
 import type { RecordsQuery, SelectableField } from './query.ts';
 import type { QueriedRecord, RecordsPage, RecordTypeName, RelationshipName } from './resources.ts';
 
@@ -24,6 +25,8 @@ export interface RecordFunctions {
     query: RecordsQuery<Root, Included, Field>,
     options?: CallOptions & PageOptions,
   ): PageIterator<QueriedRecord<Root, Fields<Field>, Included>, RecordsPage<Root, Fields<Field>, Included>>;
+  /** Divides records into groups, and adds them up. Decimal numbers are strings. */
+  aggregate<const Root extends RecordTypeName>(query: GroupsQuery<Root>, call?: CallOptions): Promise<RecordGroups>;
   /** Lists the record types with their fields, operators and relationships. */
   roots(call?: CallOptions): Promise<ResponseBodyOf<'/v1/records/roots'>>;
   root(root: RecordTypeName, call?: CallOptions): Promise<ResponseBodyOf<'/v1/records/roots/{root}'>>;
@@ -44,6 +47,7 @@ export function recordFunctions(request: RequestOperation): RecordFunctions {
         ({ meta }) => meta.next_cursor,
         options,
       ),
+    aggregate: (body, call) => request('post', '/v1/records/aggregate', { body: body as never }, call),
     roots: (call) => request('get', '/v1/records/roots', {}, call),
     root: (root, call) => request('get', '/v1/records/roots/{root}', { path: { root } }, call),
   };

@@ -4,6 +4,7 @@ import { ConnectionError, ServiceError, TimeoutError } from '../errors.ts';
 const readingPosts: ReadonlySet<string> = new Set([
   '/auth/api_key',
   '/v1/records/query',
+  '/v1/records/aggregate',
   '/v1/custom-columns/infer',
   '/v1/custom-columns/suggest-rules',
   '/v1/custom-columns/{id}/values',

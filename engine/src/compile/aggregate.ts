@@ -9,7 +9,7 @@ import type { CompileContext } from './context.ts';
 import { type JsonObjectMember, jsonObject, rowJson } from './record.ts';
 import { type ParentRow, rowSelect } from './rows.ts';
 
-const typename = (name: string): SqlFragment => sql`${stringConstant(name)}::text`;
+export const typename = (name: string): SqlFragment => sql`${stringConstant(name)}::text`;
 
 function countCall(values: readonly SqlFragment[], distinct: boolean): SqlFragment {
   const [only] = values;
@@ -19,16 +19,24 @@ function countCall(values: readonly SqlFragment[], distinct: boolean): SqlFragme
 }
 
 /** The aggregate functions of one select, and the position of each value in the response. */
-class Calls {
+export class Calls {
   readonly calls: SqlFragment[] = [];
   readonly context: CompileContext;
   readonly result: string;
   readonly scalarOf: (scalar: RowValue) => SqlFragment;
+  /** The select returns no row, instead of a row with the count 0, if there are no rows. */
+  readonly mayBeMissing: boolean;
 
-  constructor(context: CompileContext, result: string, scalarOf: (scalar: RowValue) => SqlFragment) {
+  constructor(
+    context: CompileContext,
+    result: string,
+    scalarOf: (scalar: RowValue) => SqlFragment,
+    mayBeMissing = false,
+  ) {
     this.context = context;
     this.result = result;
     this.scalarOf = scalarOf;
+    this.mayBeMissing = mayBeMissing;
   }
 
   #add(call: SqlFragment): SqlFragment {
@@ -40,8 +48,10 @@ class Calls {
   member(value: AggregateValue): JsonObjectMember {
     const { key } = value;
     if (value.is === 'typename') return { key, value: typename(value.name) };
-    if (value.is === 'count')
-      return { key, value: this.#add(countCall(value.columns.map(this.scalarOf), value.distinct)) };
+    if (value.is === 'count') {
+      const count = this.#add(countCall(value.columns.map(this.scalarOf), value.distinct));
+      return { key, value: this.mayBeMissing ? sql`coalesce(${count}, 0)` : count };
+    }
     const fields = value.fields.map((field): JsonObjectMember => {
       if ('typename' in field) return { key: field.key, value: typename(field.typename) };
       const call = this.#add(aggregateCall(value.aggregate, this.scalarOf(field.column)));

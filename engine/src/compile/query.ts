@@ -1,18 +1,20 @@
 // The root fields of a query become one statement.
 import type { QueryRootField } from '../ir/types.ts';
 import { isGenericPlanFast } from '../optimize/generic-plan.ts';
+import { type GroupedAggregates, groupAggregates } from '../optimize/group-aggregates.ts';
 import { commas, type SqlFragment, sql } from '../sql/fragment.ts';
 import { type PrintedStatement, printStatement } from '../sql/print.ts';
 import { aggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
+import { groupedMembers } from './grouped-aggregates.ts';
 import { selectJsonArray, selectJsonArrayText, selectOneRow } from './select.ts';
 
-/** The next column of the statement, fixed JSON, or introspection. */
-export type FieldValueSource = { readonly key: string } & (
-  | { readonly from: 'column' }
-  | { readonly from: 'json'; readonly json: string }
-  | { readonly from: 'introspection' }
-);
+/** The next column of the statement, fixed JSON, or introspection. A column `members` has the keys of several fields. */
+export type FieldValueSource =
+  | { readonly key: string; readonly from: 'column' }
+  | { readonly key: string; readonly from: 'json'; readonly json: string }
+  | { readonly key: string; readonly from: 'introspection' }
+  | { readonly from: 'members' };
 
 /** One SQL statement, with one column for each answer with `from: 'column'`, in the order of `answers`. */
 export interface CompiledQuery {
@@ -28,8 +30,13 @@ export interface CompiledQuery {
 }
 
 /** Undefined for a root field that needs no statement. */
-export function rootFieldJson(context: CompileContext, root: QueryRootField): SqlFragment | undefined {
+export function rootFieldJson(
+  context: CompileContext,
+  root: QueryRootField | GroupedAggregates,
+): SqlFragment | undefined {
   switch (root.is) {
+    case 'grouped aggregates':
+      return groupedMembers(context, root);
     case 'rows':
       return sql`(${selectJsonArrayText(context, root.rows, root.fields)})`;
     case 'one':
@@ -41,7 +48,8 @@ export function rootFieldJson(context: CompileContext, root: QueryRootField): Sq
   }
 }
 
-function answerOf(root: QueryRootField): FieldValueSource {
+function answerOf(root: QueryRootField | GroupedAggregates): FieldValueSource {
+  if (root.is === 'grouped aggregates') return { from: 'members' };
   const { key } = root;
   if (root.is === 'typename') return { key, from: 'json', json: JSON.stringify(root.name) };
   if (root.is === 'text') return { key, from: 'json', json: JSON.stringify(root.text) };
@@ -55,7 +63,8 @@ export const isStable = (roots: readonly QueryRootField[]): boolean =>
 /** `select (json of root 1), (json of root 2)` */
 export function compileQuery(roots: readonly QueryRootField[], options: CompileOptions): CompiledQuery {
   const context = new CompileContext(options);
-  const selects = roots.map((root) => rootFieldJson(context, root)).filter((select) => select !== undefined);
+  const grouped = groupAggregates(roots, options.passes);
+  const selects = grouped.map((root) => rootFieldJson(context, root)).filter((select) => select !== undefined);
   const [first, ...rest] = selects;
   return {
     // A query with one select needs no outer select. An outer select would make a query of one row by its key 10 %
@@ -64,6 +73,6 @@ export function compileQuery(roots: readonly QueryRootField[], options: CompileO
       first === undefined ? undefined : printStatement(rest.length === 0 ? first : sql`select ${commas(selects)}`),
     genericPlan: isGenericPlanFast(roots, options),
     repeatable: isStable(roots),
-    answers: roots.map(answerOf),
+    answers: grouped.map(answerOf),
   };
 }

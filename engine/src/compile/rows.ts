@@ -2,7 +2,7 @@
 import { jsonType } from '../errors/describe-type.ts';
 import type { DirectedSortKey, RequestedRows, SortDirection, SortKey } from '../ir/types.ts';
 import { InvalidScalarError } from '../model/scalars.ts';
-import type { Relationship, RowPredicate } from '../model/types.ts';
+import type { Relationship, RowPredicate, TableColumn } from '../model/types.ts';
 import { type ColumnBound, findImpliedBounds } from '../optimize/keyset-bounds.ts';
 import type { KnownRow } from '../optimize/known-predicates.ts';
 import { splitNullRange } from '../optimize/null-ranges.ts';
@@ -11,7 +11,7 @@ import type { ValueWithPath } from '../sql/value.ts';
 import { aggregateCall } from './aggregate-call.ts';
 import { compilePredicate, rowValue } from './bool-exp.ts';
 import { printOperand } from './comparison.ts';
-import type { CompileContext } from './context.ts';
+import { type CompileContext, qualifiedColumn } from './context.ts';
 import { fromItem, joinConditions, whereClause } from './predicate-context.ts';
 
 /**
@@ -154,6 +154,28 @@ export function rowSelect(
       ? empty
       : sql`distinct on (${commas(distinctOn.map((column) => rowValue(context, column, row)))}) `;
   return sql`select ${distinct}${columns} from ${fromItem(rows, row, owner?.row)}${joins}${whereClause(link, bounds, conditions)}${orderBy}${limitOf(limit, maxRows)}${offsetOf(offset)}`;
+}
+
+/**
+ * `select <columns> from (select "t2"."status" from "orders" as "t2" where … group by "t2"."status") as "t1" order by …`
+ * @param distinct the columns of `distinct_on`, which are the only columns of the rows in `columns`
+ */
+export function distinctSelect(
+  context: CompileContext,
+  rows: RequestedRows,
+  row: string,
+  columns: SqlFragment,
+  distinct: readonly TableColumn[],
+): SqlFragment {
+  const { table, where, limit, offset, maxRows } = rows;
+  const inner = context.alias();
+  const names = commas(distinct.map((column) => qualifiedColumn(inner, column)));
+  const conditions =
+    where.is === 'all' && where.of.length === 0
+      ? empty
+      : compilePredicate(context, where, inner, false, undefined, table);
+  const { orderBy } = compileOrderBy(context, rows.orderBy, row);
+  return sql`select ${columns} from (select ${names} from ${fromItem(rows, inner, undefined)}${whereClause(conditions)} group by ${names}) as ${identifier(row)}${orderBy}${limitOf(limit, maxRows)}${offsetOf(offset)}`;
 }
 
 /** Concatenates ranges of rows with `union all`, each in the requested order and with at most the requested number. */

@@ -5,6 +5,7 @@ import type { RequestedField, RequestedRows } from '../ir/types.ts';
 import { alwaysTrue } from '../model/predicate.ts';
 import { isReturnedAsString, scalarEncoder } from '../model/scalars.ts';
 import type { RowPredicate } from '../model/types.ts';
+import { groupDistinct } from '../optimize/group-distinct.ts';
 import type { KnownRow } from '../optimize/known-predicates.ts';
 import { identifier, parameter, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
 import { parseJsonPath } from '../sql/json-path.ts';
@@ -12,7 +13,7 @@ import { aggregateObject } from './aggregate.ts';
 import { rowValue } from './bool-exp.ts';
 import { type CompileContext, getSqlType } from './context.ts';
 import { type JsonObjectMember, rowJson } from './record.ts';
-import { type ParentRow, rowSelect } from './rows.ts';
+import { distinctSelect, type ParentRow, rowSelect } from './rows.ts';
 
 const textArray = {
   schema: 'pg_catalog',
@@ -99,9 +100,14 @@ export function selectJsonArrayText(
   fields: readonly RequestedField[],
 ): SqlFragment {
   const row = context.alias();
-  const made = rowJson(jsonMembers(context, fields, row, rows.where));
+  const distinct = groupDistinct(rows, fields, context.options.passes);
+  const made = rowJson(jsonMembers(context, fields, row, distinct === undefined ? rows.where : alwaysTrue));
   const outer = context.alias();
-  return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${rowSelect(context, rows, row, made.columns)}) as ${identifier(outer)}`;
+  const selected =
+    distinct === undefined
+      ? rowSelect(context, rows, row, made.columns)
+      : distinctSelect(context, rows, row, made.columns, distinct);
+  return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${selected}) as ${identifier(outer)}`;
 }
 
 /** The JSON object of one row; no row if it does not exist. */

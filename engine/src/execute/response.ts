@@ -17,8 +17,9 @@ export function responseTemplate(
   };
   write('{"data":{');
   for (const [i, answer] of answers.entries()) {
-    write(`${i === 0 ? '' : ','}${JSON.stringify(answer.key)}:`);
-    if (answer.from === 'column') texts.push('');
+    write(i === 0 ? '' : ',');
+    if (answer.from !== 'members') write(`${JSON.stringify(answer.key)}:`);
+    if (answer.from === 'column' || answer.from === 'members') texts.push('');
     else write(answer.from === 'json' ? answer.json : JSON.stringify(described[answer.key]));
   }
   write('}}');

@@ -73,7 +73,7 @@ function member(context: ParseContext, { field: { means }, input }: InputMember)
 }
 
 const condition = (context: ParseContext, input: InputValue): RowPredicate =>
-  andAll(inputMembers(input).map((item) => member(context, item)));
+  context.conditionOnce(input, () => andAll(inputMembers(input).map((item) => member(context, item))));
 
 /**
  * A type such as `orders_bool_exp`. Conditions on related rows consider only rows that the role may read.

@@ -1,11 +1,15 @@
 import type { FragmentDefinitionNode, VariableDefinitionNode } from 'graphql';
 import { Kind } from 'graphql';
 import { validationError } from '../errors/engine-error.ts';
-import type { SelectPermission, TrackedTable } from '../model/types.ts';
+import type { RowPredicate, SelectPermission, TrackedTable } from '../model/types.ts';
 import { selectPermission } from '../permission/select.ts';
 import type { RoleSchema } from '../schema/role.ts';
 import type { ParsedOperation } from './document.ts';
+import type { InputValue } from './input.ts';
 import { operationLimits } from './limits.ts';
+
+/** For the limits of an operation. */
+type Counts = Record<'fields' | 'comparisons' | 'relatedConditions', number>;
 
 export type RequestVariables = Readonly<Record<string, unknown>>;
 
@@ -14,7 +18,10 @@ export class ParseContext {
   readonly schema: RoleSchema;
   readonly operation: ParsedOperation;
   readonly variables: RequestVariables;
-  readonly #counts = { fields: 0, comparisons: 0, relatedConditions: 0 };
+  /** The objects in variables, by type and name. */
+  readonly inputs = new Map<string, InputValue>();
+  readonly #conditions = new WeakMap<InputValue, { readonly predicate: RowPredicate; readonly counts: Counts }>();
+  readonly #counts: Counts = { fields: 0, comparisons: 0, relatedConditions: 0 };
 
   constructor(schema: RoleSchema, operation: ParsedOperation, variables: RequestVariables) {
     this.schema = schema;
@@ -41,9 +48,31 @@ export class ParseContext {
     return found;
   }
 
+  /**
+   * Hundreds of aggregates may repeat the condition `$filter`: it is parsed once, and the optimizer recognizes that the
+   * repetitions are the same object. Each repetition counts for the limits.
+   */
+  conditionOnce(input: InputValue, parse: () => RowPredicate): RowPredicate {
+    const known = this.#conditions.get(input);
+    if (known === undefined) {
+      const { comparisons, relatedConditions } = this.#counts;
+      const predicate = parse();
+      const counts = {
+        fields: 0,
+        comparisons: this.#counts.comparisons - comparisons,
+        relatedConditions: this.#counts.relatedConditions - relatedConditions,
+      };
+      this.#conditions.set(input, { predicate, counts });
+      return predicate;
+    }
+    this.count('comparisons', input.path, known.counts.comparisons);
+    this.count('relatedConditions', input.path, known.counts.relatedConditions);
+    return known.predicate;
+  }
+
   /** Throws above the limit. */
-  count(what: 'fields' | 'comparisons' | 'relatedConditions', path: string): void {
-    this.#counts[what] += 1;
+  count(what: keyof Counts, path: string, uses = 1): void {
+    this.#counts[what] += uses;
     if (this.#counts[what] <= operationLimits[what]) return;
     const name = { fields: 'fields', comparisons: 'comparisons', relatedConditions: 'conditions on related rows' }[
       what

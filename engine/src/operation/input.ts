@@ -146,7 +146,12 @@ function fromVariable(context: ParseContext, ref: InputTypeRef, name: string, pa
     );
   const value = context.variables[name];
   if (value === undefined && defaultValue !== undefined) return parseInputValue(context, ref, defaultValue, path);
-  return fromJson(ref, { value: value ?? null, name, at: [] }, path);
+  const key = `${printType(ref)} ${name}`;
+  const known = context.inputs.get(key);
+  if (known !== undefined) return known;
+  const input = fromJson(ref, { value: value ?? null, name, at: [] }, path);
+  if (input.is === 'object') context.inputs.set(key, input);
+  return input;
 }
 
 const numeral = (text: string): number | PreciseNumber =>

@@ -34,6 +34,12 @@ export interface OptimizerPasses {
    * times faster.
    */
   readonly shareRelated: boolean;
+  /**
+   * Compiles aggregates that differ in the value of one condition, such as one for each customer, into one `group by`.
+   */
+  readonly groupAggregates: boolean;
+  /** Compiles `distinct_on` without other columns into `group by`, which needs no sort of all rows. */
+  readonly groupDistinct: boolean;
 }
 
 export const allOptimizerPasses: OptimizerPasses = {
@@ -46,6 +52,8 @@ export const allOptimizerPasses: OptimizerPasses = {
   expectedSmall: true,
   mergeRelated: true,
   shareRelated: true,
+  groupAggregates: true,
+  groupDistinct: true,
 };
 
 export interface OptimizerOptions {

@@ -64,7 +64,7 @@ const hashable: ReadonlySet<string> = new Set([
   'varchar',
 ]);
 
-const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
+export const isHashable = ({ schema, name, kind, element }: PgType): boolean =>
   element === null && (kind === 'e' || (schema === 'pg_catalog' && hashable.has(name)));
 
 export const shareHashableType = ([{ type: here }, { type: there }]: readonly [TableColumn, TableColumn]): boolean =>

@@ -1,4 +1,5 @@
 import { connectorErrors } from './error-codes/connectors.ts';
+import { groupErrors } from './error-codes/groups.ts';
 import { queryErrors } from './error-codes/queries.ts';
 import { recordErrors } from './error-codes/records.ts';
 import { requestErrors } from './error-codes/requests.ts';
@@ -53,6 +54,7 @@ export function formatDetail(detail: DetailText, source: ErrorPosition): string 
 const errorCodeDefinitions = {
   ...requestErrors,
   ...queryErrors,
+  ...groupErrors,
   ...recordErrors,
   ...connectorErrors,
   ...serviceErrors,

@@ -29,6 +29,7 @@ export interface ParsedWhereClause {
   readonly condition: BooleanExpression;
   /** Paths of the fields of the queried record that the clause contains, without fields of related records. */
   readonly named: ReadonlySet<string>;
+  readonly points: number;
 }
 
 /** @param pointer JSON pointer, relative to the clause */
@@ -85,11 +86,11 @@ class Reader {
   /** The paths of relationships in the part of the `whereClause` that is already translated. */
   readonly #paths = new Set<string>();
   readonly #visit: VisitComparison | undefined;
-  #points: number;
+  points: number;
 
   constructor(catalogue: RecordCatalogue, fail: Fail, points: number, visit?: VisitComparison) {
     this.#catalogue = catalogue;
-    this.#points = points;
+    this.points = points;
     this.#fail = fail;
     this.#visit = visit;
   }
@@ -112,9 +113,9 @@ class Reader {
   }
 
   #isWithinLimit(at: string, points: number): boolean {
-    const wasWithin = this.#points <= queryLimits.conditions;
-    this.#points += points;
-    const isWithin = this.#points <= queryLimits.conditions;
+    const wasWithin = this.points <= queryLimits.conditions;
+    this.points += points;
+    const isWithin = this.points <= queryLimits.conditions;
     if (wasWithin && !isWithin)
       this.#note(at, `${costRuleText}. The conditions of this query cost more: send fewer conditions.`);
     return isWithin;
@@ -234,7 +235,7 @@ export function readWhereClause(
   const reader = new Reader(catalogue, fail, points);
   const named = new Set<string>();
   const condition = reader.condition(given, { root, named, depth: 0, path: [] }, '');
-  return reader.failed ? undefined : { condition, named };
+  return reader.failed ? undefined : { condition, named, points: reader.points };
 }
 
 /** Calls a function with each comparison of a valid clause. */

@@ -112,6 +112,23 @@ function pointsOf(root: RecordType, rules: readonly ValidatedFilter[]): number {
   }, 0);
 }
 
+/** @returns the filters with their cost in points. After an error, the result must not be used. */
+export function resolveFilters(
+  root: RecordType,
+  filters: readonly unknown[],
+  errors: ErrorCollector,
+): { readonly rules: readonly ValidatedFilter[]; readonly points: number } {
+  const rules = filters.flatMap((rule, index) => resolveRule(root, rule, `/filters/${index}`, errors) ?? []);
+  const points = pointsOf(root, rules);
+  if (points > queryLimits.conditions)
+    errors.at(
+      '/filters',
+      'INVALID_REQUEST',
+      `${costRuleText}. These filters cost ${points} points: send fewer filters.`,
+    );
+  return { rules, points };
+}
+
 function resolveSort(root: RecordType, given: unknown, errors: ErrorCollector) {
   const several = Array.isArray(given);
   const keys = (several ? given : [given]).flatMap((item, index) => {
@@ -136,7 +153,7 @@ function resolveInclude(root: RecordType, names: readonly string[], errors: Erro
   return [...root.relationships.values()].filter(({ name }) => names.includes(name));
 }
 
-function findRoot(name: string, errors: ErrorCollector): RecordType | undefined {
+export function findRoot(name: string, errors: ErrorCollector): RecordType | undefined {
   const root = recordCatalogue.get(name);
   if (root === undefined) errors.at('/root', 'UNKNOWN_ROOT', () => unknownRoot(name));
   return root;
@@ -165,14 +182,7 @@ export function validateQuery(body: unknown, errors: ErrorCollector): RecordsQue
   const total = member('total', queryBodySchemas.total) ?? false;
   const root = name === undefined ? undefined : findRoot(name, errors);
   if (root === undefined) throw errors.toError();
-  const rules = filters.flatMap((rule, index) => resolveRule(root, rule, `/filters/${index}`, errors) ?? []);
-  const points = pointsOf(root, rules);
-  if (points > queryLimits.conditions)
-    errors.at(
-      '/filters',
-      'INVALID_REQUEST',
-      `${costRuleText}. These filters cost ${points} points: send fewer filters.`,
-    );
+  const { rules, points } = resolveFilters(root, filters, errors);
   const sort = resolveSort(root, orderBy, errors);
   const included = resolveInclude(root, include, errors);
   const fieldset = fieldsetOfNames(root, included, fields, (index, detail) =>

@@ -29,6 +29,7 @@ const toolOf: ReadonlyMap<string, string> = new Map([
   ['listRecordRoots', 'list_roots'],
   ['getRecordRoot', 'describe_root'],
   ['queryRecords', 'query_records'],
+  ['aggregateRecords', 'aggregate_records'],
   ['getDocument', 'read_document_records'],
   ['listWebhooks', 'list_webhooks'],
   ['listWebhookDeliveries', 'list_webhook_deliveries'],

@@ -92,6 +92,18 @@ const queryRecordsTool: AgentTool = {
     rest({ path: '/v1/records/query', body: withDefaultFields(given), limit: readLimitArgument(given) }),
 };
 
+const groupsQuery = endpointSchemas('aggregateRecords');
+
+const aggregateRecordsTool: AgentTool = {
+  name: 'aggregate_records',
+  title: 'Group records and add them up',
+  description:
+    'Divides the records of one record type (root) into groups, and returns counts, sums, averages, minima and maxima of each group. Use it for every question about totals or numbers of records by party, status or time. `filters` and `whereClause` select the records as in query_records. Example, who owes us most: {"root":"invoices","filters":[{"field":"payment_status.paid","operator":"eq","value":false}],"groupBy":["receiver.name","grand_total.currency"],"measures":[{"operation":"sum","field":"payment_status.amount_remaining","name":"unpaid"}],"orderBy":{"field":"unpaid","direction":"desc"},"limit":10}. Dates need an interval, such as {"field":"issue_date","interval":"month"}. A sum of money needs its currency in `groupBy` or in a filter.',
+  inputSchema: toolInputSchema(groupsQuery.body),
+  outputSchema: makeToolOutputSchema(groupsQuery.response),
+  run: (given, rest) => rest({ path: '/v1/records/aggregate', body: given, limit: readLimitArgument(given) }),
+};
+
 /** The record types that are created from documents, each with the condition that finds the records of one document. */
 const documentRecords: readonly {
   readonly root: string;
@@ -178,6 +190,7 @@ export const agentTools: readonly AgentTool[] = [
   listRootsTool,
   describeRootTool,
   queryRecordsTool,
+  aggregateRecordsTool,
   readDocumentTool,
   listWebhooksTool,
   listDeliveriesTool,

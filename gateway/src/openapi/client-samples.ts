@@ -80,6 +80,14 @@ console.log(data.attributes.secret);`,
   limit: 10,
 });
 for (const { attributes } of page.data) console.log(attributes.reference_number, attributes.grand_total.amount);`,
+  aggregateRecords: `const { data } = await client.records.aggregate({
+  root: 'invoices',
+  filters: [{ field: 'payment_status.paid', operator: 'eq', value: false }],
+  groupBy: ['receiver.name', 'grand_total.currency'],
+  measures: [{ operation: 'sum', field: 'payment_status.amount_remaining', name: 'unpaid' }],
+  orderBy: { field: 'unpaid', direction: 'desc' },
+});
+for (const { attributes } of data) console.log(attributes.keys, attributes.values.unpaid);`,
   listRecordRoots: 'const { data } = await client.records.roots();',
   getRecordRoot: `const { data } = await client.records.root('invoices');`,
   getUsage: 'const { data } = await client.usage.get();',

@@ -143,7 +143,7 @@ export function readTotal(data: EngineRow, root: RecordType): number {
 }
 
 /** The gateway validates all values except those of a `whereClause` itself. */
-const asValidationError = (error: unknown, convert: PageRequest['whereClauseError']): unknown =>
+export const asValidationError = (error: unknown, convert: PageRequest['whereClauseError']): unknown =>
   error instanceof ValueRejectedError && convert !== undefined ? convert(error.value) : error;
 
 /** Can be cached, because no part depends on the caller. */

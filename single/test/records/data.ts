@@ -102,17 +102,24 @@ export class RowsVisibleToOrganisation {
   readonly #byId = new Map<string, ReadonlyMap<string, RecordRow>>();
   readonly #byColumn = new Map<string, ReadonlyMap<ColumnValue | undefined, readonly RecordRow[]>>();
 
-  /** Reads the rows of an organisation in workspaces that are not deleted. */
-  static async read(sql: postgres.Sql, organisation: string): Promise<RowsVisibleToOrganisation> {
+  /**
+   * Reads the rows of an organisation in workspaces that are not deleted.
+   * @param workspaces ids of the only workspaces whose rows are read
+   */
+  static async read(
+    sql: postgres.Sql,
+    organisation: string,
+    workspaces?: readonly string[],
+  ): Promise<RowsVisibleToOrganisation> {
     const data = new RowsVisibleToOrganisation();
-    const live = `select id from workspaces where organisation_id = $1 and deleted_at is null`;
+    const live = `select id from workspaces where organisation_id = $1 and deleted_at is null and id = any(coalesce($2, array[id]))`;
     for (const table of tableDefinitionsByName.keys()) {
       const scope = table === 'workspaces' ? 'id' : 'workspace_id';
       const gone = ['transactions', 'webhooks'].includes(table) ? 'and deleted_at is null' : '';
       const hidden = table === 'payment_means' ? `- 'tags'` : '';
       const found = await sql.unsafe<{ row: unknown }[]>(
         `select to_jsonb(t) ${hidden} - 'headers' - 'enum_values' - 'extractor' as row from ${table} t where organisation_id = $1 and ${scope} in (${live}) ${gone}`,
-        [organisation],
+        [organisation, workspaces ?? null],
       );
       data.#put(
         table,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { createModelErrorHandler } from '../../../ai/test/fake-model-service.ts';
 import type { ErrorCode } from '../../../gateway/src/base/errors.ts';
+import { copyBytes } from '../../../gateway/src/graphql/transport.ts';
 import { firstOrganisationId } from '../records/service.ts';
 import {
   assignRequestToEndpoints,
@@ -120,6 +121,8 @@ const state = async ({ client }: ErrorTestContext): Promise<string> => {
 const sorted = ['/v1/documents', '/v1/ledger-accounts', '/v1/journals', '/v1/chat-conversations', '/v1/api-key'];
 const get = (paths: readonly string[]) => paths.map((path) => `GET ${path}`);
 const query = 'POST /v1/records/query';
+const aggregate = 'POST /v1/records/aggregate';
+const grouped = (body: object) => ({ [aggregate]: { body: { root: 'invoices', ...body } } });
 const oneFilter = (filter: object) => ({ body: { root: 'invoices', filters: [filter] } });
 
 const plural: Readonly<Record<string, string>> = {
@@ -128,12 +131,26 @@ const plural: Readonly<Record<string, string>> = {
   custom_column: 'custom-columns',
 };
 
+/** Returns a request to the second gateway, for which one response of the engine contains other data. */
+const answeredByEngine =
+  (data: object, operation: string, body: object) =>
+  ({ service, elsewhere }: ErrorTestContext) => {
+    service.interrupt('elsewhere', async (text, send) => {
+      if (!text.includes(operation)) return send();
+      service.interrupt('elsewhere', (_text, resend) => resend());
+      return copyBytes(JSON.stringify({ data }));
+    });
+    return Promise.resolve({ body, by: elsewhere });
+  };
+const manyItems = Array.from({ length: 5001 }, (_, n) => ({ name: `item ${n}` }));
+
 /** Requests that cause the documented error codes, by error code and endpoint. */
 export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorRequestsByEndpoint>>> = {
   UNKNOWN_ROOT: {
     ...inWords({ root: 'invoice' }),
     'POST /v1/custom-columns': { body: createCustomColumnBody({ root: 'invoice' }) },
     [query]: { body: { root: 'invoice' } },
+    [aggregate]: { body: { root: 'invoice' } },
   },
   UNKNOWN_FIELD: {
     ...assignRequestToEndpoints(get(sorted), { query: { sort: 'nothing' } }),
@@ -146,20 +163,35 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     ),
     'POST /v1/custom-columns': { body: createCustomColumnBody({ extractor: { ...field, field: 'nothing' } }) },
     [query]: oneFilter({ field: 'nothing', operator: 'eq', value: 'x' }),
+    ...grouped({ groupBy: ['nothing'] }),
   },
   OPERATOR_NOT_ALLOWED: {
     'POST /v1/custom-columns': {
       body: createCustomColumnBody(filtered({ field: 'terms', operator: 'gt', value: 'x' })),
     },
     [query]: oneFilter({ field: 'terms', operator: 'gt', value: 'x' }),
+    [aggregate]: oneFilter({ field: 'terms', operator: 'gt', value: 'x' }),
   },
   INVALID_VALUE: {
     'POST /v1/custom-columns': { body: createCustomColumnBody({ values: ['x'] }) },
     [query]: oneFilter({ field: 'status', operator: 'eq', value: 'x' }),
+    [aggregate]: oneFilter({ field: 'status', operator: 'eq', value: 'x' }),
   },
   INVALID_WHERE_CLAUSE: {
     'GET /v1/invoices': { query: { whereClause: '[]' } },
     [query]: { body: { root: 'invoices', whereClause: { nothing: {} } } },
+    ...grouped({ whereClause: { nothing: {} } }),
+  },
+  MEASURE_NOT_ALLOWED: {
+    [aggregate]: { body: { root: 'journal_entry_lines', measures: [{ operation: 'sum', field: 'description' }] } },
+  },
+  INTERVAL_NOT_ALLOWED: grouped({ groupBy: [{ field: 'status', interval: 'month' }] }),
+  CURRENCY_NEEDED: grouped({ measures: [{ operation: 'sum', field: 'grand_total.amount' }] }),
+  TOO_MANY_GROUPS: {
+    [aggregate]: answeredByEngine({ rows: manyItems }, 'distinct_on', { root: 'invoice_items', groupBy: ['name'] }),
+  },
+  TOO_MANY_RECORDS: {
+    [aggregate]: answeredByEngine({ all: { aggregate: { count: 1_000_001 } } }, '', { root: 'invoices' }),
   },
   FIELD_NOT_SORTABLE: {
     ...assignRequestToEndpoints(get(sorted), { query: { sort: 'workspace' } }),

@@ -49,9 +49,8 @@ const filter = v.pipe(
 );
 const orderBy = v.pipe(sortKeySchema, v.title('OrderBy'), v.description('A sort key: a field and a direction'));
 
-/** `validateQuery` then checks the names and values, which depend on the record type. */
-const body = v.strictObject({
-  ...queryBodySchemas,
+/** The members that select records. `validateQuery` and `validateGroups` then check the names and values. */
+export const recordConditionSchemas = {
   root: v.pipe(
     v.picklist([...recordCatalogue.keys()]),
     v.title('RecordRootName'),
@@ -69,6 +68,11 @@ const body = v.strictObject({
       v.description(`Nested conditions, at most ${queryLimits.whereClauseBytes} bytes of JSON. ${costRuleText}`),
     ),
   ),
+};
+
+const body = v.strictObject({
+  ...queryBodySchemas,
+  ...recordConditionSchemas,
   orderBy: v.optional(
     v.pipe(
       v.union([orderBy, boundedArray(orderBy, queryLimits.sortKeys)]),
@@ -80,7 +84,7 @@ const body = v.strictObject({
 });
 
 /** Converts the database error for a rejected value to an error at the position of this value in the `whereClause`. */
-function valueError(root: RecordType, clause: unknown, rejected: Rejection): ValidationErrors {
+export function valueError(root: RecordType, clause: unknown, rejected: Rejection): ValidationErrors {
   const errors = new ErrorCollector();
   for (const { pointer, detail } of rejectedValues(root, clause, rejected))
     errors.at(`/whereClause${pointer}`, 'INVALID_WHERE_CLAUSE', detail);

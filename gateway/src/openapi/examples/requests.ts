@@ -128,5 +128,18 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
       total: true,
     },
   },
+  aggregateRecords: {
+    body: {
+      root: 'invoices',
+      filters: [{ field: 'payment_status.paid', operator: 'eq', value: false }],
+      groupBy: ['receiver.name', 'grand_total.currency'],
+      measures: [
+        { operation: 'sum', field: 'payment_status.amount_remaining', name: 'unpaid' },
+        { operation: 'count', name: 'invoices' },
+      ],
+      orderBy: { field: 'unpaid', direction: 'desc' },
+      limit: 3,
+    },
+  },
   getRecordRoot: { path: { root: 'invoice_items' } },
 };

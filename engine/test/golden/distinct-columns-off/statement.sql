@@ -1,0 +1,15 @@
+-- generic plan: false
+(select '[' || coalesce(string_agg(row_to_json("t4".*)::text, ','), '') || ']'
+  from (select distinct on ("t1"."state", "t1"."shop_id") "t1"."state" as "state", (select row_to_json("t3".*)
+  from (select "t2"."name" as "name"
+  from "public"."shop" as "t2"
+  where "t2"."id" = "t1"."shop_id") as "t3") as "shop"
+  from "public"."bill" as "t1"
+  where "t1"."account_id" = $1::"int4"
+  and exists (select
+  from "public"."shop" as "t5"
+  where "t5"."id" = "t1"."shop_id"
+  and "t5"."closed" = $2::"bool")
+  and "t1"."amount" > $3::"numeric"
+  order by "t1"."state", "t1"."shop_id"
+  limit $4::"int8") as "t4");

@@ -1,0 +1,205 @@
+import { demoOrganisations } from '@fds/db/seed';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ColumnValue, getTableDefinition, RowsVisibleToOrganisation, type TableDefinition } from './data.ts';
+import { type AskedKey, type AskedMeasure, type ExpectedGroup, groupRows } from './grouped-reference.ts';
+import { ColumnValueSamples, chooseRandomItem, RandomQueryGenerator, type RandomValueChooser } from './random.ts';
+import { evaluateWhereClause, type FilterRule, matchesFilters, mayQueryReturnRow } from './reference.ts';
+import {
+  firstOrganisationId,
+  secondOrganisationId,
+  startTestService,
+  type TestApiClient,
+  type TestService,
+} from './service.ts';
+
+vi.setConfig({ testTimeout: 3_600_000 });
+
+/** Number of random questions of each caller. The environment variable `RANDOM_QUERIES` changes the number. */
+const runs = Number(process.env.RANDOM_QUERIES ?? 12);
+
+const workspaces = demoOrganisations[0]?.workspaces ?? [];
+/** A workspace with children. */
+const parent = workspaces.find(({ id }) => workspaces.some(({ parent_workspace_id: above }) => above === id))?.id ?? '';
+const treeOf = (id: string): string[] => [
+  id,
+  ...workspaces.filter(({ parent_workspace_id: above }) => above === id).flatMap((child) => treeOf(child.id)),
+];
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+const groups = v.object({
+  data: v.array(
+    v.object({
+      type: v.literal('group'),
+      id: v.string(),
+      attributes: v.object({
+        keys: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+        values: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+      }),
+    }),
+  ),
+  meta: v.object({ count: v.number(), total: v.number() }),
+});
+const failure = v.object({
+  errors: v.array(v.object({ code: v.string(), source: v.object({ pointer: v.string() }) })),
+});
+
+interface Question {
+  readonly root: string;
+  readonly filters: readonly FilterRule[];
+  readonly whereClause: Readonly<Record<string, unknown>>;
+  readonly groupBy: readonly AskedKey[];
+  readonly measures: readonly AskedMeasure[];
+  readonly orderBy: readonly { readonly field: string; readonly direction: string }[];
+}
+
+const intervals = ['day', 'week', 'month', 'quarter', 'year'];
+
+function keysOf(draw: RandomValueChooser, table: TableDefinition): AskedKey[] {
+  const paths = [
+    ...table.fields.map(({ path }) => path),
+    ...table.relations.flatMap(({ name, many, sorts }) => (many ? [] : sorts.map((path) => `${name}.${path}`))),
+  ];
+  const chosen = draw(fc.uniqueArray<string, string>, fc.constantFrom(...paths), { maxLength: 3 });
+  return chosen.map((field) => {
+    const [hop = '', ...rest] = field.split('.');
+    const relation = table.relations.find(({ name }) => name === hop);
+    const fields = relation === undefined ? table.fields : getTableDefinition(relation.to).fields;
+    const type = fields.find(({ path }) => path === (relation === undefined ? field : rest.join('.')))?.type;
+    return type === 'date' && draw(fc.integer, { min: 0, max: 3 }) > 0
+      ? { field, interval: chooseRandomItem(draw, intervals) }
+      : { field };
+  });
+}
+
+function measuresOf(draw: RandomValueChooser, table: TableDefinition): AskedMeasure[] {
+  return Array.from({ length: draw(fc.integer, { min: 1, max: 3 }) }, (_, i): AskedMeasure => {
+    const name = `value ${i}`;
+    const { path: field, type } = chooseRandomItem(draw, table.fields);
+    const allowed =
+      type === 'number' ? ['count', 'sum', 'avg', 'min', 'max'] : type === 'date' ? ['count', 'min', 'max'] : ['count'];
+    const operation = chooseRandomItem(draw, allowed);
+    return operation === 'count' && draw(fc.boolean) ? { operation, name } : { operation, field, name };
+  });
+}
+
+function questionOf(draw: RandomValueChooser, maker: RandomQueryGenerator): Question {
+  const table = maker.table(draw);
+  const groupBy = keysOf(draw, table);
+  const measures = measuresOf(draw, table);
+  const sortable = [...groupBy.map(({ field }) => field), ...measures.map(({ name }) => name)];
+  return {
+    root: table.name,
+    filters: draw(fc.boolean) ? maker.filters(draw, table) : [],
+    whereClause: draw(fc.boolean) ? maker.clause(draw, table, 1) : {},
+    groupBy,
+    measures,
+    orderBy: draw(fc.boolean)
+      ? [{ field: chooseRandomItem(draw, sortable), direction: chooseRandomItem(draw, ['asc', 'desc']) }]
+      : [],
+  };
+}
+
+const digits = /^-?\d+(\.\d+)?$/;
+
+/** Averages are equal to 11 decimals; `12.50` and `12.5` are equal. */
+const plain = (value: ColumnValue): string | boolean | null => {
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const text = String(value);
+  return digits.test(text) && text.length < 30 ? Number(text).toPrecision(11) : text;
+};
+
+const plainGroup = ({ keys, values }: ExpectedGroup) => ({
+  keys: Object.entries(keys).map(([name, value]) => [name, plain(value)]),
+  values: Object.entries(values).map(([name, value]) => [name, plain(value)]),
+});
+
+const sortable = (group: ExpectedGroup): string => JSON.stringify(plainGroup(group).keys);
+
+async function ask(caller: TestApiClient, question: Question) {
+  const response = await caller.call('POST', '/v1/records/aggregate', { ...question, limit: 1000 });
+  if (response.status === 200) return { groups: v.parse(groups, response.body), code: undefined };
+  expect(response.status, response.text).toBe(400);
+  return { groups: undefined, code: v.parse(failure, response.body).errors[0]?.code };
+}
+
+/** A sum of amounts in several currencies is rejected, so the test asks for the greatest amount instead. */
+const withoutSums = ({ measures, ...rest }: Question): Question => ({
+  ...rest,
+  measures: measures.map((each) => (['sum', 'avg'].includes(each.operation) ? { ...each, operation: 'max' } : each)),
+});
+
+function expectOrder({ orderBy: [order] }: Question, found: readonly ExpectedGroup[]): void {
+  if (order === undefined) return;
+  const values = found.map(({ keys, values: measured }) => measured[order.field] ?? keys[order.field] ?? null);
+  const filled = values.filter((value) => value !== null);
+  expect(values.slice(0, filled.length), 'groups without a value come last').toEqual(filled);
+  for (const [i, value] of filled.slice(1).entries()) {
+    const before = filled[i] ?? value;
+    const isNumber = digits.test(String(value)) && digits.test(String(before));
+    const [a, b] = isNumber ? [Number(before), Number(value)] : [String(before), String(value)];
+    expect(order.direction === 'asc' ? a <= b : a >= b, `${order.direction}: ${a}, ${b}`).toBe(true);
+  }
+}
+
+async function agrees(caller: TestApiClient, data: RowsVisibleToOrganisation, asked: Question): Promise<void> {
+  let question = asked;
+  let response = await ask(caller, question);
+  if (response.code === 'CURRENCY_NEEDED') {
+    question = withoutSums(question);
+    response = await ask(caller, question);
+  }
+  const { root, filters, whereClause, groupBy, measures } = question;
+  const filteredBy = filters.map(({ field }) => field);
+  const rows = data
+    .rows(root)
+    .filter(
+      (row) =>
+        mayQueryReturnRow(root, whereClause, row, filteredBy) &&
+        evaluateWhereClause(data, root, whereClause, row) === true &&
+        matchesFilters(data, root, filters, row),
+    );
+  const expected = [...groupRows(data, root, rows, groupBy, measures).values()];
+  const shown = JSON.stringify(question);
+  if (response.groups === undefined) {
+    expect(response.code, shown).toBe('TOO_MANY_GROUPS');
+    expect(expected.length, shown).toBeGreaterThan(1000);
+    return;
+  }
+  const found = response.groups.data.map(({ attributes }) => attributes);
+  expect(response.groups.meta.total, shown).toBe(expected.length);
+  expect(found.length, shown).toBe(Math.min(1000, expected.length));
+  expectOrder(question, found);
+  const byKeys = new Map(expected.map((group) => [sortable(group), plainGroup(group)]));
+  for (const group of found) expect(plainGroup(group), shown).toEqual(byKeys.get(sortable(group)));
+}
+
+describe('POST /v1/records/aggregate', () => {
+  it.each([
+    ['the first organisation', () => service.organisation(firstOrganisationId), firstOrganisationId, undefined],
+    ['the second organisation', () => service.organisation(secondOrganisationId), secondOrganisationId, undefined],
+    ['an API key', () => service.apiKey(parent), firstOrganisationId, treeOf(parent)],
+  ])(
+    'agrees with the reference implementation for random questions of %s',
+    async (_name, login, organisation, within) => {
+      const data = await RowsVisibleToOrganisation.read(service.sql, organisation, within);
+      const maker = new RandomQueryGenerator(new ColumnValueSamples(data));
+      // A token expires after 15 minutes, and a long run takes longer.
+      let caller = await login();
+      let since = Date.now();
+      await fc.assert(
+        fc.asyncProperty(fc.gen(), async (draw) => {
+          if (Date.now() - since > 600_000) [caller, since] = [await login(), Date.now()];
+          await agrees(caller, data, questionOf(draw, maker));
+        }),
+        { numRuns: runs, endOnFailure: true },
+      );
+    },
+  );
+});
