@@ -1,7 +1,10 @@
 // The root fields of a mutation become statements of one transaction.
-import type { MutationResponse, MutationRootField } from '../ir/mutation-types.ts';
-import type { TrackedTable } from '../model/types.ts';
-import { CompileContext, type CompileOptions } from './context.ts';
+import type { MutationResponse, MutationRootField, RowDeletion, RowUpdate } from '../ir/mutation-types.ts';
+import { scalarEncoder } from '../model/scalars.ts';
+import type { TableColumn, TrackedTable } from '../model/types.ts';
+import { commas, identifier, parameter, type SqlFragment, sql } from '../sql/fragment.ts';
+import { compilePredicate } from './bool-exp.ts';
+import { CompileContext, type CompileOptions, getSqlType, qualifiedColumn, tableName } from './context.ts';
 import { planInsertSteps } from './insert-steps.ts';
 import {
   canReturnResponse,
@@ -13,8 +16,34 @@ import {
   type WriteStatement,
   writeStep,
 } from './mutation-step.ts';
-import { compileDelete, compileUpdate } from './mutation-update.ts';
+import { valueToWrite } from './mutation-values.ts';
 import { compileQuery } from './query.ts';
+
+const assignment = ({ name }: TableColumn, value: SqlFragment): SqlFragment => sql`${identifier(name)} = ${value}`;
+
+/** Undefined if the update sets no column. */
+function compileUpdate(
+  context: CompileContext,
+  { table, where, changes, presets, check }: RowUpdate,
+): WriteStatement | undefined {
+  if (changes.length === 0 && presets.length === 0) return undefined;
+  const row = context.alias();
+  const changed = changes.map(({ column, operator, operand: { value, path } }) => {
+    const type = operator.operand ?? column.type;
+    const operand = parameter({ value, type: getSqlType(type), encode: scalarEncoder(type), path });
+    return assignment(column, operator.write(qualifiedColumn(row, column), operand));
+  });
+  const fixed = presets.map(({ column, value }) => assignment(column, valueToWrite(column, { value, path: '$' })));
+  const condition = compilePredicate(context, where, row);
+  const statement = sql`update ${tableName(table)} as ${identifier(row)} set ${commas([...changed, ...fixed])} where ${condition}`;
+  return { table, statement, row, check: sql`(${compilePredicate(context, check, row)})` };
+}
+
+function compileDelete(context: CompileContext, { table, where }: RowDeletion): WriteStatement {
+  const row = context.alias();
+  const statement = sql`delete from ${tableName(table)} as ${identifier(row)} where ${compilePredicate(context, where, row)}`;
+  return { table, statement, row, check: sql`true` };
+}
 
 export type { MutationStep } from './mutation-step.ts';
 

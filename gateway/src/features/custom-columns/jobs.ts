@@ -1,13 +1,80 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
+import { uuidOutputSchema } from '../../base/uuid.ts';
 import { columnCondition, toEngineCondition } from '../../boolexp/ast.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
-import { requireRow, requireRows } from '../../json-api/resources.ts';
+import { formatDateTime } from '../../json-api/date-times.ts';
+import { type EngineRow, requireRow, requireRows } from '../../json-api/resources.ts';
+import { countSchema, dateTimeSchema } from '../../json-api/schemas.ts';
 import { checkRecordIds } from './checks.ts';
-import { columnJobSchema, jobResource, jobSelectionSet } from './job-resource.ts';
 import { columnMemberSchemas, resourceBodySchema } from './members.ts';
 import { readColumn } from './read-column.ts';
+
+const identifier = <const T extends string>(type: T) =>
+  v.strictObject({ data: v.strictObject({ type: v.literal(type), id: uuidOutputSchema }) });
+
+const statuses = ['pending', 'running', 'completed', 'failed'] as const;
+
+const columnJobSchema = v.pipe(
+  v.strictObject({
+    type: v.literal('custom_column_job'),
+    id: uuidOutputSchema,
+    attributes: v.strictObject({
+      status: v.picklist(statuses),
+      total: v.nullable(countSchema),
+      processed: countSchema,
+      failed: countSchema,
+      failure_reason: v.nullable(v.string()),
+      started_at: v.nullable(dateTimeSchema),
+      finished_at: v.nullable(dateTimeSchema),
+      created_at: dateTimeSchema,
+      updated_at: dateTimeSchema,
+    }),
+    relationships: v.strictObject({ custom_column: identifier('custom_column'), workspace: identifier('workspace') }),
+  }),
+  v.title('CustomColumnJob'),
+);
+
+const jobSelectionSet =
+  'id custom_column_id workspace_id status total processed failed failure_reason started_at finished_at created_at updated_at';
+
+const row = v.object({
+  id: uuidOutputSchema,
+  custom_column_id: uuidOutputSchema,
+  workspace_id: uuidOutputSchema,
+  status: v.picklist(statuses),
+  total: v.nullable(v.number()),
+  processed: v.number(),
+  failed: v.number(),
+  failure_reason: v.nullable(v.string()),
+  started_at: v.nullable(v.string()),
+  finished_at: v.nullable(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+
+function jobResource(given: EngineRow) {
+  const { id, custom_column_id, workspace_id, started_at, finished_at, created_at, updated_at, ...progress } = v.parse(
+    row,
+    given,
+  );
+  return {
+    type: 'custom_column_job',
+    id,
+    attributes: {
+      ...progress,
+      started_at: formatDateTime(started_at),
+      finished_at: formatDateTime(finished_at),
+      created_at: formatDateTime(created_at),
+      updated_at: formatDateTime(updated_at),
+    },
+    relationships: {
+      custom_column: { data: { type: 'custom_column', id: custom_column_id } },
+      workspace: { data: { type: 'workspace', id: workspace_id } },
+    },
+  };
+}
 
 const jobBody = resourceBodySchema(
   'custom_column_job',
@@ -89,10 +156,10 @@ const getColumnJob: Endpoint<object, undefined> = {
   async run({ id }, { deps, principal, signal }) {
     const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
     const data = await deps.engine({ text, variables, claims: principal.claims, signal });
-    const [row] = requireRows(data.custom_column_jobs);
-    if (row === undefined)
+    const [found] = requireRows(data.custom_column_jobs);
+    if (found === undefined)
       throw new ApiError('CUSTOM_COLUMN_JOB_NOT_FOUND', 'No job with this id exists, or you may not access it.');
-    return { body: { data: jobResource(row) } };
+    return { body: { data: jobResource(found) } };
   },
 };
 

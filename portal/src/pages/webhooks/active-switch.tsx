@@ -1,9 +1,34 @@
 import { getErrorText } from '../../components/error-text.ts';
-import { Switch } from '../../components/switch.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
 import type { Webhook } from './data.ts';
+
+interface SwitchProps {
+  /** Without the state. */
+  readonly label: string;
+  readonly on: boolean;
+  readonly busy?: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Switch({ label, on, busy = false, onChange }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      class="switch"
+      aria-checked={on}
+      aria-label={label}
+      aria-busy={busy}
+      onClick={() => {
+        if (!busy) onChange(!on);
+      }}
+    >
+      <span />
+    </button>
+  );
+}
 
 interface ActiveSwitchProps {
   readonly webhook: Webhook;

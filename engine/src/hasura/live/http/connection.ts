@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import type { HeaderReader } from '../../../auth/authenticate.ts';
 import { EngineError } from '../../../errors/engine-error.ts';
 import { ClientSocket } from './client-socket.ts';
-import { headerReader } from './headers.ts';
 import {
   type AuthenticatedClient,
   type ClientConnection,
@@ -11,6 +11,23 @@ import {
 } from './operations.ts';
 import { type ClientMessage, closeCodes, encodeMessage, parseMessage, subprotocols } from './protocol.ts';
 import { sessionKey } from './session-counts.ts';
+
+/** Headers in `connection_init` replace those of the upgrade request. */
+function headerReader(given: Readonly<Record<string, string>>, upgrade: HeaderReader): HeaderReader {
+  const own = new Map(Object.entries(given));
+  return {
+    get: (name) => own.get(name) ?? upgrade.get(name),
+    has: (name) => own.has(name) || upgrade.has(name),
+    forEach: (visit) => {
+      const merged = new Headers();
+      upgrade.forEach((value, name) => {
+        merged.set(name, value);
+      });
+      for (const [name, value] of own) merged.set(name, value);
+      merged.forEach(visit);
+    },
+  };
+}
 
 /** The first message contains a token and a few other headers. */
 export const maxInitBytes = 16 * 1024;

@@ -1,20 +1,146 @@
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
+import { formatCount } from '../../../components/format.ts';
 import { Page } from '../../../components/page.tsx';
+import { type Column, Table } from '../../../components/table.tsx';
 import { useClient } from '../../../session/context.ts';
 import { useLoad } from '../../../session/use-load.ts';
 import { recordOrTablePath, tablePath } from '../addresses.ts';
 import { humanizeName } from '../model/catalogue.ts';
 import { unfilteredQuery } from '../model/table-query.ts';
 import { CellContent } from '../table/cell-content.tsx';
+import { createLinesCondition } from './adjustments.ts';
 import { EntriesTable } from './entries-table.tsx';
-import { InvoiceItemsTable } from './items-table.tsx';
 import { type LoadedInvoice, loadInvoice } from './load-invoice.ts';
-import { InvoiceParty } from './party.tsx';
-import { InvoicePaymentMeans } from './payment-means.tsx';
 import { InvoiceTotals } from './totals.tsx';
-import { Amount, CalendarDay } from './values.tsx';
+import { Amount, CalendarDay, percentUnitCode, Quantity } from './values.tsx';
+
+interface PaymentMeansProps {
+  readonly terms: string | null;
+  readonly means: LoadedInvoice['paymentMeans'];
+}
+
+function InvoicePaymentMeans({ terms, means }: PaymentMeansProps) {
+  if (terms === null && means.length === 0) return null;
+  return (
+    <section class="invoice-payment">
+      <h2>Payment</h2>
+      {terms !== null && <p>{terms}</p>}
+      {means.map(({ id, attributes }) => (
+        <p key={id}>
+          {humanizeName(attributes.type)}{' '}
+          {[
+            attributes.account_details.iban ?? attributes.account_details.account_number,
+            attributes.account_details.bic,
+            attributes.bank_details.bank_name,
+            attributes.card_details.masked_pan,
+          ]
+            .filter((text) => text !== null)
+            .join(' · ')}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+interface PartyProps {
+  readonly title: string;
+  readonly company: LoadedInvoice['issuer'];
+  readonly addresses: LoadedInvoice['addresses'];
+}
+
+function InvoiceParty({ title, company, addresses }: PartyProps) {
+  const address = addresses.find(({ companyId }) => companyId === company?.id);
+  const lines = [
+    address?.line_1,
+    address?.line_2,
+    [address?.postal_code, address?.city].filter(Boolean).join(' '),
+    [address?.region, address?.country].filter(Boolean).join(', '),
+  ].filter(Boolean);
+  return (
+    <section class="invoice-party">
+      <h2>{title}</h2>
+      {company === undefined ? (
+        <p class="muted">The invoice names no company.</p>
+      ) : (
+        <>
+          <p>
+            <a href={recordOrTablePath('companies', company.id)}>{company.attributes.name ?? 'Company without name'}</a>
+          </p>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {company.attributes.tax_id.value !== null && (
+            <p class="muted">
+              {company.attributes.tax_id.type ?? 'Tax id'} {company.attributes.tax_id.value}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type Item = LoadedInvoice['items']['rows'][number];
+
+const columns: readonly Column<Item>[] = [
+  {
+    key: 'name',
+    title: 'Item',
+    render: ({ attributes: { name, description, sku } }) => (
+      <>
+        {name ?? description ?? '–'}
+        {name !== null && description !== null && description !== name && <p class="muted">{description}</p>}
+        {sku !== null && <p class="muted">{sku}</p>}
+      </>
+    ),
+  },
+  {
+    key: 'quantity',
+    title: 'Quantity',
+    align: 'end',
+    render: ({ attributes: { quantity, unit } }) => <Quantity value={quantity} unit={unit} />,
+  },
+  {
+    key: 'price',
+    title: 'Unit price',
+    align: 'end',
+    render: ({ attributes: { unit_price, currency } }) => <Amount value={unit_price} currency={currency} />,
+  },
+  {
+    key: 'tax',
+    title: 'Tax',
+    align: 'end',
+    render: ({ attributes: { tax_rate } }) => <Quantity value={tax_rate} unit={percentUnitCode} />,
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    render: ({ attributes: { amount, currency } }) => <Amount value={amount} currency={currency} />,
+  },
+];
+
+function InvoiceItemsTable({ invoice: { id, items } }: { readonly invoice: LoadedInvoice }) {
+  if (items.rows.length === 0) return <p class="muted">The invoice has no lines.</p>;
+  const all = tablePath({
+    ...unfilteredQuery('invoice_items'),
+    whereClause: JSON.stringify(createLinesCondition(id)),
+    sort: { field: 'line_id', direction: 'asc' },
+  });
+  return (
+    <>
+      <Table caption="Lines of the invoice" columns={columns} rows={items.rows} keyOf={(item) => item.id} />
+      {items.total > items.rows.length && (
+        <p>
+          These are the first {formatCount(items.rows.length)} of {formatCount(items.total)} lines.{' '}
+          <a href={all}>Show all lines in a table</a>
+        </p>
+      )}
+    </>
+  );
+}
 
 /** A person can read and print it like the document. */
 export function InvoicePage({ id }: { readonly id: string }) {

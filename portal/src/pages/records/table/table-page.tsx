@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { serviceUrl } from '../../../addresses.ts';
 import { Button } from '../../../components/button.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { Page } from '../../../components/page.tsx';
 import { usePageCursors } from '../../../components/use-cursors.ts';
 import { useClient } from '../../../session/context.ts';
@@ -10,15 +12,120 @@ import { useLoad } from '../../../session/use-load.ts';
 import { tablePath } from '../addresses.ts';
 import { FilterForm } from '../filters/filter-form.tsx';
 import { formatQueryString, parseQueryString } from '../model/address.ts';
-import { humanizeName, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
+import { humanizeName, ownFields, type RecordType, type RecordTypeCatalogue } from '../model/catalogue.ts';
 import { findErrorLocation } from '../model/error-places.ts';
-import { queryBodyOf, type TableQuery } from '../model/table-query.ts';
+import { curlSnippet, renderInstallCommand, typeScriptSnippet } from '../model/snippets.ts';
+import { getShownColumns, type QueryBody, queryBodyOf, type TableQuery } from '../model/table-query.ts';
 import { readRecordsPage } from '../read.ts';
-import { CodeDialog } from './code-dialog.tsx';
-import { ColumnsDialog } from './columns-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { RecordsTable } from './records-table.tsx';
 import { Toolbar } from './toolbar.tsx';
+
+interface ColumnsDialogProps {
+  readonly type: RecordType;
+  readonly query: TableQuery;
+  readonly onClose: () => void;
+  /** An empty list for the default columns. */
+  readonly onColumns: (columns: readonly string[]) => void;
+}
+
+function ColumnsDialog({ type, query, onClose, onColumns }: ColumnsDialogProps) {
+  const [chosen, setChosen] = useState(getShownColumns(query, type));
+  const relationships = [...type.relationships.values()];
+  const groups = [
+    { title: 'Fields', names: ownFields(type).map(({ path }) => path) },
+    { title: 'Related records (include)', names: relationships.map(({ name }) => name) },
+  ];
+  const toggle = (name: string) =>
+    setChosen((columns) => (columns.includes(name) ? columns.filter((other) => other !== name) : [...columns, name]));
+  const apply = (columns: readonly string[]) => {
+    onColumns(columns);
+    onClose();
+  };
+  return (
+    <Dialog title="Columns" onClose={onClose} wide>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(chosen);
+        }}
+      >
+        {groups.map(({ title, names }) => (
+          <fieldset key={title} class="record-columns">
+            <legend>{title}</legend>
+            <div>
+              {names.map((name) => (
+                <label key={name}>
+                  <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
+                  {humanizeName(name)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <footer>
+          <Button kind="quiet" onClick={() => apply([])}>
+            Default columns
+          </Button>
+          <Button type="submit" kind="primary" disabled={chosen.length === 0}>
+            Show {chosen.length} columns
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+interface CodeDialogProps {
+  /** @throws SyntaxError if the condition is not a JSON object */
+  readonly body: () => QueryBody;
+  readonly baseUrl: string;
+  readonly onClose: () => void;
+}
+
+/** `undefined` if the query contains a malformed condition. */
+function programsOf(body: () => QueryBody, baseUrl: string) {
+  try {
+    const query = body();
+    return [
+      {
+        name: 'curl',
+        code: curlSnippet(query, baseUrl),
+        hint: 'Put a token into the variable TOKEN. The command contains no secret.',
+        install: undefined,
+      },
+      {
+        name: 'TypeScript',
+        code: typeScriptSnippet(query, baseUrl),
+        hint: 'The program uses the official client. Its types know all fields and operators. Install the client first:',
+        install: renderInstallCommand(baseUrl),
+      },
+    ];
+  } catch {
+    return undefined;
+  }
+}
+
+function CodeDialog({ body, baseUrl, onClose }: CodeDialogProps) {
+  const programs = programsOf(body, baseUrl);
+  return (
+    <Dialog title="Copy as code" onClose={onClose} wide>
+      {programs === undefined && <p class="failure">The nested condition is not a JSON object. Correct it first.</p>}
+      {programs?.map(({ name, code, hint, install }) => (
+        <section key={name} class="record-program">
+          <header>
+            <h3>{name}</h3>
+            <CopyButton text={code} what={name} />
+          </header>
+          <p class="hint">{hint}</p>
+          {install !== undefined && <pre>{install}</pre>}
+          <pre>{code}</pre>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
 
 interface TablePageProps {
   readonly catalogue: RecordTypeCatalogue;
