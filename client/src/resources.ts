@@ -69,7 +69,11 @@ export function resourceFunctions(request: RequestOperation) {
   };
   return {
     invoices: { ...list('/v1/invoices'), get: get('/v1/invoices/{id}') },
-    documents: { ...list('/v1/documents'), get: get('/v1/documents/{id}') },
+    documents: {
+      ...list('/v1/documents'),
+      get: get('/v1/documents/{id}'),
+      getValidation: get('/v1/documents/{id}/validation'),
+    },
     balances: { ...balances, get: get('/v1/balances/{id}'), delete: remove('/v1/balances/{id}') },
     transactions: { get: get('/v1/transactions/{id}'), delete: remove('/v1/transactions/{id}') },
     companies: { get: get('/v1/companies/{id}') },

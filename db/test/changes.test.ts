@@ -10,9 +10,10 @@ const { sql } = database;
 const rows = await RowInserter.over(sql);
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** API clients read the jobs of custom columns by id only. */
+/** API clients read the jobs of custom columns and the validations of documents by id only. */
+const readById = ['custom_column_jobs', 'document_validations'];
 const recordTypes = [...tablesByName.keys()].filter(
-  (name) => !tablesHiddenFromApi.includes(name) && name !== 'custom_column_jobs',
+  (name) => !tablesHiddenFromApi.includes(name) && !readById.includes(name),
 );
 
 interface Change {

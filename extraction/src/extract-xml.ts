@@ -1,6 +1,7 @@
 import { xmlFormats } from './formats.ts';
 import type { ExtractionResult } from './records.ts';
-import { type ValidationReport, validate } from './validation/validate.ts';
+import type { ValidationReport } from './validation/report.ts';
+import { validate } from './validation/validate.ts';
 import { decodeChunks, detectEncoding } from './xml/encoding.ts';
 import { readXml, type XmlElement } from './xml/read.ts';
 

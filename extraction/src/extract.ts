@@ -2,7 +2,7 @@ import { extractXmlWithText } from './extract-xml.ts';
 import { textDocumentFormats } from './formats.ts';
 import { extractPdf } from './pdf/extract.ts';
 import type { ExtractionResult } from './records.ts';
-import type { ValidationReport } from './validation/validate.ts';
+import type { ValidationReport } from './validation/report.ts';
 
 /** They determine the format; a PDF's signature is in the first 1,024 bytes. */
 const headBytes = 1024;

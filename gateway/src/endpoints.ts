@@ -9,6 +9,7 @@ import { columnValueEndpoints } from './features/custom-columns/values.ts';
 import { documentEndpoints } from './features/documents/documents.ts';
 import { mediaEndpoints } from './features/documents/medias.ts';
 import { uploadEndpoints } from './features/documents/upload.ts';
+import { validationEndpoints } from './features/documents/validation.ts';
 import { invoiceEndpoints } from './features/invoices/invoices.ts';
 import { recordListEndpoints } from './features/lists/lists.ts';
 import { partyEndpoints } from './features/parties/parties.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...apiKeyEndpoints,
   ...uploadEndpoints,
   ...documentEndpoints,
+  ...validationEndpoints,
   ...mediaEndpoints,
   ...invoiceEndpoints,
   ...balanceEndpoints,

@@ -19,6 +19,7 @@ export const enumValues = {
       'other',
     ],
     status: ['pending', 'processing', 'completed', 'failed', 'deleted'],
+    validation: ['valid', 'invalid', 'not_applicable'],
   },
   invoice_people: { role: ['contact', 'sender', 'recipient', 'approver'] },
   invoice_workspace_connectors: { sync_status: ['pending', 'synced', 'failed'] },

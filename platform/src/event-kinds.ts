@@ -158,6 +158,10 @@ const subscribableEvents = [
       failure_reason: optionalText,
       processed_at: time,
       duplicate_of: v.pipe(v.nullable(uuid), v.description('Id of the first document with the same file')),
+      validation: v.pipe(
+        v.nullable(v.picklist(enumValues.documents.validation)),
+        v.description('Result of the validation; null if the processing failed'),
+      ),
       records: v.pipe(v.record(v.string(), count), v.description('Number of extracted records of each record kind')),
       warnings: v.array(warning),
     },
@@ -167,6 +171,7 @@ const subscribableEvents = [
       failure_reason: null,
       processed_at: later,
       duplicate_of: null,
+      validation: 'invalid',
       records: { companies: 2, invoices: 1, invoice_items: 3 },
       warnings: [{ rule: 'BR-CO-10', expected: '880.47', found: '880.40' }],
     },

@@ -75,6 +75,7 @@ export interface Roots {
       'metadata.target_number': 'text';
       'metadata.document_type': { enum: 'invoice' | 'receipt' | 'purchase_order' | 'credit_note' | 'bank_statement' | 'contract' | 'other' };
       'status': { enum: 'pending' | 'processing' | 'completed' | 'failed' | 'deleted' };
+      'validation': { enum: 'valid' | 'invalid' | 'not_applicable' };
       'uploaded_at': 'date';
       'processed_at': 'date';
       'file_type': 'text';

@@ -208,6 +208,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/{id}/validation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the validation of a document
+         * @description Returns the report about an electronic invoice: which rules of EN 16931, XRechnung and Peppol BIS Billing it breaks. An invalid invoice still becomes records.
+         */
+        get: operations["getDocumentValidation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/medias/{id}": {
         parameters: {
             query?: never;
@@ -2596,6 +2616,8 @@ export interface components {
                 };
                 /** @description Status of the processing of the document. */
                 status: components["schemas"]["DocumentStatus"];
+                /** @description Whether the document is a valid invoice: valid, invalid, or not_applicable (no rule set covers it). Null until the document is processed. */
+                validation: components["schemas"]["DocumentValidation"] | null;
                 /** @description Time of the upload. */
                 uploaded_at: components["schemas"]["DateTime"];
                 /** @description Time at which the processing of the document ended. */
@@ -2732,6 +2754,8 @@ export interface components {
                  * @description Id of the first document with the same file
                  */
                 duplicate_of: string | null;
+                /** @description Result of the validation; null if the processing failed */
+                validation: ("valid" | "invalid" | "not_applicable") | null;
                 /** @description Number of extracted records of each record kind */
                 records: {
                     [key: string]: number;
@@ -2771,6 +2795,8 @@ export interface components {
                 };
                 /** @description Status of the processing of the document. */
                 status?: components["schemas"]["DocumentStatus"];
+                /** @description Whether the document is a valid invoice: valid, invalid, or not_applicable (no rule set covers it). Null until the document is processed. */
+                validation?: components["schemas"]["DocumentValidation"] | null;
                 /** @description Time of the upload. */
                 uploaded_at?: components["schemas"]["DateTime"];
                 /** @description Time at which the processing of the document ended. */
@@ -2864,7 +2890,35 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
+        DocumentValidation: "valid" | "invalid" | "not_applicable";
+        DocumentValidationReport: {
+            /** @constant */
+            type: "document_validation";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                /**
+                 * @description `invalid` if a rule of the severity `fatal` is broken; `not_applicable` for a document that no rule set covers
+                 * @enum {string}
+                 */
+                result: "valid" | "invalid" | "not_applicable";
+                /** @description Why no rule set covers the document, or why only EN 16931 was applied */
+                note?: string;
+                /** @description The rule sets that were applied */
+                rule_sets: {
+                    name: string;
+                    version: string;
+                    /** @description Ids of rules of the set that are not tested */
+                    not_checked: string[];
+                }[];
+                /** @description Broken rules, at most 500 */
+                findings: components["schemas"]["ValidationFinding"][];
+                /** @description Number of findings that the list does not contain */
+                more_findings: number;
+            };
+        };
+        /** @enum {string} */
+        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
         ExchangeRateIdentifier: {
             /** @constant */
             type: "exchange_rate";
@@ -3054,6 +3108,9 @@ export interface components {
         GetDocumentResponse: {
             data: components["schemas"]["DocumentRecord"];
             included: components["schemas"]["GetDocumentIncluded"][];
+        };
+        GetDocumentValidationResponse: {
+            data: components["schemas"]["DocumentValidationReport"];
         };
         GetGmailConnectorAccessResponse: {
             data: components["schemas"]["ConnectorAccess"];
@@ -5510,7 +5567,7 @@ export interface components {
             /** @description HTTP status of the response */
             status: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE";
+            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE";
             /** @description Title of the error code */
             title: string;
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
@@ -5533,6 +5590,27 @@ export interface components {
         /** @description All errors in the request, each with its position in the request */
         ValidationErrors: {
             errors: (components["schemas"]["ValidationError"] | components["schemas"]["InvalidIdError"])[];
+        };
+        ValidationFinding: {
+            /** @description Id of the rule, such as `BR-CO-15` */
+            rule: string;
+            /**
+             * @description A `fatal` finding makes the invoice invalid
+             * @enum {string}
+             */
+            severity: "fatal" | "warning";
+            /** @description What is wrong, in one sentence */
+            message: string;
+            /** @description Business terms and groups that the rule names, such as `BT-112` */
+            terms: string[];
+            /** @description Element or attribute in the file; if it is missing, the element in which it is missing */
+            path: string;
+            /** @description Line of the element, from 1 */
+            line: number;
+            /** @description Value that the rule expects. Absent if there is no single value */
+            expected?: string;
+            /** @description Value in the file. Absent if it is missing */
+            found?: string;
         };
         Webhook: {
             /** @constant */
@@ -6366,6 +6444,20 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ServiceError"];
                 "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `VALIDATION_NOT_FOUND` */
+        ValidationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
             };
         };
         /** @description `WEBHOOK_ALREADY_EXISTS` */
@@ -7241,6 +7333,10 @@ export interface operations {
                 "filter[status]"?: "pending" | "processing" | "completed" | "failed" | "deleted";
                 /** @description Returns only documents with this media type, such as `application/pdf` */
                 "filter[file_type]"?: string;
+                /** @description Returns only documents with this result of the validation */
+                "filter[validation]"?: "valid" | "invalid" | "not_applicable";
+                /** @description Returns only invoices that break this rule, such as `BR-CO-15` */
+                "filter[rule]"?: string;
                 /** @description Comma-separated names of the related resources that the response contains. A page contains at most 100 records of a to-many relationship for each record, and at most 5000 in total: a page of many records contains fewer for each record */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
                 /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
@@ -7508,6 +7604,89 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["DocumentNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    getDocumentValidation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version of the resource that the client already has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the document
+                 * @example 01a191c6-fe60-7fa6-bc6f-892acf8c1d27
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetDocumentValidationResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetDocumentValidationResponse"];
+                };
+            };
+            /** @description The resource still has the version in `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ValidationNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
@@ -11422,6 +11601,7 @@ export interface operations {
                  *         "failure_reason": null,
                  *         "processed_at": "2026-10-31T12:04:31.250Z",
                  *         "duplicate_of": null,
+                 *         "validation": "invalid",
                  *         "records": {
                  *           "companies": 2,
                  *           "invoices": 1,

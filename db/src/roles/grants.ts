@@ -34,6 +34,7 @@ const rights: Readonly<Record<string, TableRights>> = {
   'public.custom_columns': { engine: 'ard', worker: 'rd' },
   'public.distinct_invoice_people': { engine: 'r' },
   'public.document_texts': { worker: 'arwd' },
+  'public.document_validations': { engine: 'r', worker: 'arwd' },
   'public.documents': { engine: 'ar', worker: 'rwd' },
   'public.exchange_rates': { engine: 'r', worker: 'arwd' },
   'public.foreign_exchanges': { engine: 'r', worker: 'rd' },

@@ -1,6 +1,6 @@
 import { enumValues } from '@fds/platform/enum-values';
 import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
-import { bigint, check, index, integer, jsonb, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
+import { bigint, check, index, integer, jsonb, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
 import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { cascadingKey, indexWithId, setNullKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
@@ -18,6 +18,7 @@ export const documents_metadata_document_type_enum = pgEnum(
   enumValues.documents.metadata_document_type,
 );
 export const documents_status_enum = pgEnum('documents_status', enumValues.documents.status);
+export const documents_validation_enum = pgEnum('documents_validation', enumValues.documents.validation);
 
 export const documents = pgTable(
   'documents',
@@ -36,6 +37,8 @@ export const documents = pgTable(
     /** Format, number of records and warnings; null if no records were extracted. */
     metadata_extraction: jsonb(),
     status: documents_status_enum().notNull().default('pending'),
+    /** Null until the document is processed. */
+    validation: documents_validation_enum(),
     failure_reason: text(),
     uploaded_at: timestampColumn().notNull().defaultNow(),
     processed_at: timestampColumn(),
@@ -67,6 +70,27 @@ export const document_texts = pgTable(
     ...cascadingKey(t, t.document_id, documents),
     tenantForeignKey(t, t.workspace_id, workspaces),
     indexWithId(t, t.workspace_id),
+  ],
+);
+
+/** The broken rules of an invoice; its result is a column of the document. At most one row for each document. */
+export const document_validations = pgTable(
+  'document_validations',
+  {
+    ...rowIdentifiers(),
+    document_id: uuid().notNull(),
+    /** Ids of the broken rules. */
+    rules: jsonb().notNull().default([]),
+    /** The rest of the report, as `@fds/extraction/validation` describes it. */
+    report: jsonb().notNull().default({}),
+    ...timestampColumns(),
+  },
+  (t) => [
+    ...recordKeys(t, t.created_at),
+    tenantForeignKey(t, t.document_id, documents).onDelete('cascade'),
+    unique('document_validations_document_id_key').on(t.document_id, t.organisation_id),
+    check('document_validations_rules_check', sql`jsonb_array_length(${t.rules}) <= 500`),
+    check('document_validations_report_check', sql`jsonb_typeof(${t.report}) = 'object'`),
   ],
 );
 

@@ -51,6 +51,12 @@ const finishedStatuses = enumValues.documents.status.filter(
   (status) => status !== 'pending' && status !== 'processing',
 );
 
+/** One of four invoices is invalid; by the id, so that no other demo value changes. */
+function validationOf(id: string, type: DocumentType | null): (typeof enumValues.documents.validation)[number] {
+  if (type !== 'invoice') return 'not_applicable';
+  return Number.parseInt(id.slice(-2), 16) % 4 === 0 ? 'invalid' : 'valid';
+}
+
 interface Origin {
   readonly name: string;
   readonly type: DocumentType | null;
@@ -95,8 +101,9 @@ export function demoDocument(
   const processed = origin.status === 'completed' || origin.status === 'failed' || origin.status === 'deleted';
   const person = random.chance(0.35) ? random.pick(links.people) : null;
   const byPhone = random.chance(0.2);
+  const common = commonValues(scope, random, origin.uploadedAt);
   const row = {
-    ...commonValues(scope, random, origin.uploadedAt),
+    ...common,
     collection_id: random.maybe(random.pick(links.collections).id, 0.6),
     company_id: origin.company?.row.id ?? null,
     people_id: person?.id ?? null,
@@ -106,6 +113,7 @@ export function demoDocument(
     metadata_target_number: byPhone ? '+49 40 5550100' : null,
     metadata_document_type: origin.type,
     status: origin.status,
+    validation: origin.status === 'completed' ? validationOf(common.id, origin.type) : null,
     failure_reason: origin.status === 'failed' ? random.pick([extension === 'pdf' ? INCOMPLETE : DAMAGED]) : null,
     uploaded_at: formatIsoDateTime(origin.uploadedAt),
     processed_at: processed ? formatIsoDateTime(origin.uploadedAt + random.int(2_000, 90_000)) : null,

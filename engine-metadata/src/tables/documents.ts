@@ -40,7 +40,11 @@ export const documents: TableDescription = {
     ],
     set: { status: 'pending' },
   },
-  arrayRelationships: { medias: 'medias.document_id', invoices: 'invoices.document_id' },
+  arrayRelationships: {
+    medias: 'medias.document_id',
+    invoices: 'invoices.document_id',
+    validations: 'document_validations.document_id',
+  },
   eventTrigger: { name: 'documents', insert: { columns: '*' }, update: { columns: ['status'] } },
   fields: {
     file_name: f.notNull(f.text('Name of the file.')),
@@ -51,6 +55,10 @@ export const documents: TableDescription = {
       'Type of the document, such as invoice.',
     ),
     status: f.notNull(f.oneOf(enumValues.documents.status, 'Status of the processing of the document.')),
+    validation: f.oneOf(
+      enumValues.documents.validation,
+      'Whether the document is a valid invoice: valid, invalid, or not_applicable (no rule set covers it). Null until the document is processed.',
+    ),
     uploaded_at: f.notNull(f.dateTime('Time of the upload.')),
     processed_at: f.dateTime('Time at which the processing of the document ended.'),
     file_type: f.text('Media type of the file.'),
@@ -87,4 +95,15 @@ export const medias: TableDescription = {
     ...f.ofEveryRecord,
   },
   columnComments: { document_id: 'Document that the file belongs to.' },
+};
+
+export const documentValidations: TableDescription = {
+  name: 'document_validations',
+  comment: 'Reports of the validation of invoices.',
+  rows: visibleRecords,
+  columnComments: {
+    document_id: 'Document that was validated.',
+    rules: 'Ids of the broken rules.',
+    report: 'Rule sets and findings.',
+  },
 };

@@ -1,4 +1,4 @@
-import type { Finding, ValidationReport } from '../validation/validate.ts';
+import type { Finding, ValidationReport } from '../validation/report.ts';
 
 /** Without a report and a refusal, the file has an unknown format. */
 export interface ValidatedFile {

@@ -1,8 +1,9 @@
 import type { Field } from '../xml/path.ts';
 import type { Group } from './model/read.ts';
 import type { GroupName, TermId } from './model/terms.ts';
+import type { Finding } from './report.ts';
 
-export type Severity = 'fatal' | 'warning';
+export type Severity = Finding['severity'];
 export type Syntax = 'ubl' | 'cii';
 
 /** Where a rule is broken; without `at`, in the element of the group. */

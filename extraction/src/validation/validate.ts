@@ -6,34 +6,8 @@ import { type Binding, type Group, readModel } from './model/read.ts';
 import type { GroupName } from './model/terms.ts';
 import { ublBinding } from './model/ubl.ts';
 import { profileOf } from './profiles.ts';
-import type { Problem, Rule, Severity, Syntax } from './rule.ts';
-
-export interface Finding {
-  readonly rule: string;
-  readonly severity: Severity;
-  readonly message: string;
-  readonly terms: readonly string[];
-  readonly path: string;
-  readonly line: number;
-  readonly expected?: string;
-  readonly found?: string;
-}
-
-export interface ValidationReport {
-  readonly result: 'valid' | 'invalid' | 'not_applicable';
-  /** Why it is not applicable, or why only EN 16931 was applied. */
-  readonly note?: string;
-  readonly rule_sets: readonly { name: string; version: string; not_checked: readonly string[] }[];
-  readonly findings: readonly Finding[];
-  /** Beyond `maxFindings`. */
-  readonly more_findings: number;
-}
-
-/** Of one report; a file with an error in each line would otherwise fill the database. */
-export const maxFindings = 500;
-
-/** Of `expected` and `found`. */
-const maxText = 200;
+import { type Finding, type ValidationReport, validationLimits } from './report.ts';
+import type { Problem, Rule, Syntax } from './rule.ts';
 
 const bindings = new Map<string, { readonly syntax: Syntax; readonly binding: Binding }>([
   ['inv:Invoice', { syntax: 'ubl', binding: ublBinding }],
@@ -53,7 +27,10 @@ function instances(invoice: Group): Map<GroupName, Group[]> {
   return found;
 }
 
-const shortened = (text: string) => (text.length > maxText ? `${text.slice(0, maxText)}…` : text).toWellFormed();
+const shortened = (text: string): string => {
+  const { textLength } = validationLimits;
+  return (text.length > textLength ? `${text.slice(0, textLength - 1)}…` : text).toWellFormed();
+};
 
 type Located = ReturnType<typeof makeLocator>;
 
@@ -93,12 +70,16 @@ export function validate(root: XmlElement): ValidationReport {
   const findings: Finding[] = [];
   let more = 0;
   let fatal = false;
+  const counts = new Map<string, number>();
   for (const rule of ruleSets.flatMap(({ rules }) => rules)) {
     if (rule.syntax !== undefined && rule.syntax !== known.syntax) continue;
     for (const group of groups.get(rule.at) ?? []) {
       for (const problem of rule.condition(group)) {
         fatal ||= rule.severity === 'fatal';
-        if (findings.length < maxFindings) findings.push(findingOf(rule, group, problem, locate));
+        const count = (counts.get(rule.id) ?? 0) + 1;
+        counts.set(rule.id, count);
+        if (count <= validationLimits.findingsOfRule && findings.length < validationLimits.findings)
+          findings.push(findingOf(rule, group, problem, locate));
         else more++;
       }
     }

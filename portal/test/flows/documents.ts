@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { createDemoPdf } from '../../../db/src/seed/files/pdf.ts';
 import type { UserFlowTest } from '../browser.ts';
@@ -31,6 +32,24 @@ export const flows: readonly UserFlowTest[] = [
         .waitFor();
       await page.getByText('<?xml').waitFor();
       await portal.inspect(page, 'document-xml');
+    },
+  },
+  {
+    title: 'a person uploads an invalid invoice, and reads what is wrong and who has to repair it',
+    async run(portal) {
+      const page = await portal.openSignedIn('documents');
+      const xml = (await readFile(sample('invoice.xml'), 'utf8'))
+        .replace(/(TaxInclusiveAmount[^>]*>)/, '$19')
+        .replace('</cbc:CustomizationID>', `</cbc:CustomizationID><!-- ${Date.now()} -->`);
+      await page
+        .getByLabel('Files')
+        .setInputFiles({ name: 'wrong.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) });
+      await page.getByRole('region', { name: 'Upload' }).getByRole('link', { name: 'wrong.xml' }).click();
+      await page.getByRole('link', { name: 'Invalid' }).click();
+      await page.getByRole('heading', { name: 'Validation of wrong.xml' }).waitFor();
+      await page.getByText('The Invoice total amount with VAT (BT-112) is not').waitFor();
+      await page.getByText('The seller must send a corrected invoice.').first().waitFor();
+      await portal.inspect(page, 'document-validation');
     },
   },
   {

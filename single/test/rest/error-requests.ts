@@ -225,6 +225,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     },
   },
   NOT_FOUND: { 'GET /v1/nothing': {} },
+  VALIDATION_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/validation']),
   DOCUMENT_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id']),
   MEDIA_NOT_FOUND: assignRequestToEndpoints(['DELETE /v1/medias/:id', 'GET /v1/medias/:id/content']),
   COLLECTION_NOT_FOUND: createUploadRequest({ 'data.attributes.collect_id': id }),

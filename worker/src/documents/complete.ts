@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { FileContent } from './reading.ts';
 import { type RecordCounts, removeObsolete, type WrittenRecords, writeRecords } from './records/write.ts';
 import type { ClaimedDocument, SqlQueryRunner, StoredPreview } from './store.ts';
+import { storeValidationsText, validationRow } from './validations.ts';
 
 /** `omitted_warnings` counts the warnings above this number. */
 const maxWarnings = 100;
@@ -57,6 +58,7 @@ const states = v.array(v.object({ id: v.string(), first: v.nullable(v.string()) 
 
 const removeResultTexts = [
   'delete from document_texts where organisation_id = $1 and document_id = $2',
+  'delete from document_validations where organisation_id = $1 and document_id = $2',
   "delete from medias where organisation_id = $1 and document_id = $2 and kind = 'preview'",
 ] as const;
 
@@ -64,12 +66,12 @@ const completeText = `
   with given as materialized (
     select * from json_to_recordset($3::text::json) as g (
       id uuid, file_type text, page_count int, extraction jsonb, document_type documents_metadata_document_type,
-      first uuid, media_id uuid, content text, preview_id uuid, preview_name text, preview_type text,
+      validation documents_validation, first uuid, media_id uuid, content text, preview_id uuid, preview_name text, preview_type text,
       preview_bytes int8, preview_sha256 text
     )
   ), done as (
     update documents d set status = 'completed', failure_reason = null, processed_at = now(), file_type = g.file_type,
-      page_count = g.page_count, metadata_extraction = g.extraction,
+      page_count = g.page_count, metadata_extraction = g.extraction, validation = g.validation,
       metadata_document_type = coalesce(d.metadata_document_type, g.document_type),
       duplicate_of_id = coalesce(d.duplicate_of_id, g.first)
     from given g where d.id = g.id and d.organisation_id = $1 and d.id = any ($4::uuid[])
@@ -120,6 +122,7 @@ function resultRow(
     page_count: content.pageCount,
     extraction: extraction && summary(extraction, written, first === null ? extraction.warnings : []),
     document_type: extraction?.documentType,
+    validation: content.validation?.result ?? 'not_applicable',
     first: extraction && first,
     media_id: claimed.media_id,
     // Postgres rejects unpaired surrogates in JSON.
@@ -189,6 +192,8 @@ export function completeDocuments(
     });
     const keys = [rows.map(({ id }) => id), rows.map(({ media_id }) => media_id)];
     await query(completeText, [organisation_id, workspace_id, JSON.stringify(rows), ...keys]);
+    const reports = unfinished.flatMap(validationRow);
+    if (reports.length > 0) await query(storeValidationsText, [organisation_id, workspace_id, JSON.stringify(reports)]);
     return new Set(firstOf.keys());
   });
 }

@@ -50,11 +50,15 @@ export async function readDocumentFile(
     if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];
     if (read === undefined) throw new UnreadableError('unsupported');
-    const { extraction, text } = extract ? await extractWithText(bytes) : {};
+    const { extraction, text, validate } = extract ? await extractWithText(bytes) : {};
     if (extraction !== undefined) checkRecordCounts(extraction);
     // The extraction of a known XML format also returns the text; parsing again would double the time for an invoice.
     const content = text === undefined ? await read(bytes) : { text: toStorableText(text()) };
-    return { outcome: 'read', mediaType, content: { ...content, extraction } };
+    return {
+      outcome: 'read',
+      mediaType,
+      content: { ...content, extraction, validation: extraction?.invoice && validate?.() },
+    };
   } catch (error) {
     if (error instanceof UnreadableError || error instanceof RefusedFileError)
       return { outcome: 'unreadable', mediaType, reason: error.message };

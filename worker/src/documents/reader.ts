@@ -18,6 +18,7 @@ import {
   type UploadedFile,
   unreadableReasons,
 } from './reading.ts';
+import { validationSchema } from './validations.ts';
 
 export interface DocumentReader extends AsyncDisposable {
   /**
@@ -44,6 +45,7 @@ const answerSchema = v.union([
           text: v.optional(v.pipe(v.string(), v.maxLength(fileReadingLimits.textLength))),
           preview: v.optional(v.pipe(v.instance(Uint8Array), v.maxLength(fileReadingLimits.previewBytes))),
           extraction: v.optional(extractionSchema),
+          validation: v.optional(validationSchema),
         }),
       }),
       v.object({

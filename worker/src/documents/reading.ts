@@ -1,4 +1,5 @@
 import type { ExtractionResult } from '@fds/extraction/records';
+import type { ValidationReport } from '@fds/extraction/validation';
 
 /** Known before the file is read. */
 export interface UploadedFile {
@@ -19,6 +20,8 @@ export interface FileContent {
   readonly preview?: Uint8Array | undefined;
   /** If the format is known. */
   readonly extraction?: ExtractionResult | undefined;
+  /** Of an electronic invoice. */
+  readonly validation?: ValidationReport | undefined;
 }
 
 export type FileReadingResult =

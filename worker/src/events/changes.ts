@@ -158,6 +158,7 @@ export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
       failure_reason: row.failure_reason,
       processed_at: millisecondTimeOrNull(row.processed_at),
       duplicate_of: row.duplicate_of_id ?? null,
+      validation: row.validation ?? null,
       ...extractionOf(row.metadata_extraction),
     }),
   },

@@ -6,6 +6,18 @@ export const recordErrors = {
     ...notFoundRow('Media Not Found', 'media', '/v1/medias'),
     request: { line: `GET /v1/medias/${unknownId}/content` },
   },
+  VALIDATION_NOT_FOUND: {
+    status: 404,
+    title: 'Validation Not Found',
+    meaning: 'The document does not exist, you may not access it, or the service has not processed it.',
+    remedy:
+      'Wait for the event `document.processed`, or until `GET /v1/documents/{id}` returns the status `completed`.',
+    request: { line: `GET /v1/documents/${unknownId}/validation` },
+    example: {
+      message:
+        'No validation of a document with this id exists, or you may not access it. Wait until the document is processed.',
+    },
+  },
   WORKSPACE_NOT_FOUND: {
     ...notFoundRow('Workspace Not Found', 'workspace', '/v1/workspaces'),
     meaning: 'The workspace in the path or in the body does not exist or is deleted, or you may not access it.',

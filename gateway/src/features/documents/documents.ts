@@ -4,6 +4,8 @@ import { makeConjunction } from '../../boolexp/ast.ts';
 import { queryCondition } from '../../boolexp/from-filters.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { columnSortKey, sortOrder } from '../../contract/sort.ts';
+import type { ColumnComparison } from '../../contract/types.ts';
+import type { ComparisonOperand } from '../../contract/values.ts';
 import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsSchemas, readFieldset } from '../../input/fields.ts';
@@ -36,12 +38,18 @@ const includableRoots = ['medias', 'invoices'].map(findRecordType);
 
 const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
 
+const validations = ['valid', 'invalid', 'not_applicable'] as const;
+
+const listsRule = (value: ComparisonOperand): ColumnComparison => ({ _has_key: String(value) });
+
 const filters = [
   ...rangeFilters('uploaded_at'),
   ...rangeFilters('processed_at'),
   ...workspaceFilters,
   { parameter: 'filter[status]', column: 'status', test: equality } as const,
   { parameter: 'filter[file_type]', column: 'file_type', test: equality } as const,
+  { parameter: 'filter[validation]', column: 'validation', test: equality } as const,
+  { parameter: 'filter[rule]', column: 'rules', relationship: 'validations', test: listsRule } as const,
 ];
 
 const parameters = v.strictObject({
@@ -54,6 +62,11 @@ const parameters = v.strictObject({
   'filter[file_type]': v.pipe(
     textParameter,
     v.description('Returns only documents with this media type, such as `application/pdf`'),
+  ),
+  'filter[validation]': choiceParameter(validations, 'Returns only documents with this result of the validation'),
+  'filter[rule]': v.pipe(
+    textParameter,
+    v.description('Returns only invoices that break this rule, such as `BR-CO-15`'),
   ),
   include: includable.schema,
   ...fieldsSchemas([root, ...includableRoots]),

@@ -20,6 +20,8 @@ const examples: Readonly<Record<string, Value>> = {
   'filter[event]': 'company.deleted',
   'filter[external_workspace_id]': 'studio',
   'filter[file_type]': 'application/pdf',
+  'filter[rule]': 'BR-CO-15',
+  'filter[validation]': 'invalid',
   'filter[processed_at][from]': since,
   'filter[processed_at][to]': until,
   'filter[updated_at][from]': since,

@@ -19,6 +19,7 @@ import { DocumentRecords } from './document-records.tsx';
 import { countExtractedRecords, parseExtraction } from './extraction.ts';
 import { choosePreview, findOriginalFile, findPdf, type PreviewFile, type StoredFile } from './preview-choice.ts';
 import { documentTone, isUnfinished } from './status.ts';
+import { ValidationLink } from './validation-link.tsx';
 
 /** Valid as long as the component shows the blob. */
 function useBlobUrl(blob: Blob | undefined): string | undefined {
@@ -132,6 +133,12 @@ function Summary({ document: { data } }: { readonly document: DocumentResponse }
                 The workspace already has{' '}
                 <a href={getPagePath(`documents/${attributes.duplicate_of}`)}>the same file</a>, which has the records.
               </>
+            ),
+          ],
+          [
+            'Validation',
+            attributes.validation != null && attributes.validation !== 'not_applicable' && (
+              <ValidationLink id={data.id} result={attributes.validation} />
             ),
           ],
           ['Format', extraction?.format],

@@ -20,6 +20,9 @@ import { countExtractedRecords } from './extraction.ts';
 import { documentTone, isUnfinished, type StatusChoice, statusChoices } from './status.ts';
 import { UploadArea } from './upload-area.tsx';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
+import { type ValidationChoice, validationChoices } from './validation.ts';
+import { ValidationLink } from './validation-link.tsx';
+import { ValidationPage } from './validation-page.tsx';
 
 const columnsWith = (workspaces: readonly WorkspaceInTree[] | undefined): readonly Column<ListedDocument>[] => [
   {
@@ -61,6 +64,11 @@ const columnsWith = (workspaces: readonly WorkspaceInTree[] | undefined): readon
     },
   },
   {
+    key: 'validation',
+    title: 'Validation',
+    render: ({ id, attributes }) => <ValidationLink id={id} result={attributes.validation} />,
+  },
+  {
     key: 'type',
     title: 'Kind',
     render: ({ attributes }) => attributes.metadata?.document_type?.replaceAll('_', ' ') ?? '–',
@@ -80,6 +88,7 @@ const columnsWith = (workspaces: readonly WorkspaceInTree[] | undefined): readon
 function DocumentList({ queue }: { readonly queue: UploadQueue }) {
   const client = useClient();
   const [status, setStatus] = useState<StatusChoice>('');
+  const [validation, setValidation] = useState<ValidationChoice>('');
   const [workspaceId, setWorkspaceId] = useState('');
   const { data: workspaces } = useWorkspaces();
   const list = useList(
@@ -89,23 +98,25 @@ function DocumentList({ queue }: { readonly queue: UploadQueue }) {
           ...page,
           sort: '-uploaded_at',
           ...(status !== '' && { 'filter[status]': status }),
+          ...(validation !== '' && { 'filter[validation]': validation }),
           ...(workspaceId !== '' && { 'filter[workspace_id]': workspaceId }),
         },
         { signal },
       ),
-    [status, workspaceId],
+    [status, validation, workspaceId],
   );
   const { reload } = list;
   const sentCount = queue.uploads().filter(({ state }) => state === 'sent').length;
   useEffect(() => {
     if (sentCount > 0) reload();
   }, [sentCount, reload]);
-  const isFiltered = status !== '' || workspaceId !== '';
+  const isFiltered = status !== '' || validation !== '' || workspaceId !== '';
   return (
     <Page title="Documents" description="The service turns invoices and bank statements into records.">
       <UploadArea queue={queue} workspaces={workspaces} />
       <div class="filters">
         <SelectField label="Status" choices={statusChoices} value={status} onValue={setStatus} />
+        <SelectField label="Validation" choices={validationChoices} value={validation} onValue={setValidation} />
         <SelectField
           label="Workspace"
           choices={[{ value: '', title: 'All' }, ...workspaceChoices(workspaces)]}
@@ -140,7 +151,8 @@ function useUploadQueue(): UploadQueue {
 }
 
 export default function DocumentsPage() {
-  const id = useRoute().params.rest;
+  const [id, part] = (useRoute().params.rest ?? '').split('/');
   const queue = useUploadQueue();
-  return id === undefined ? <DocumentList queue={queue} /> : <DocumentDetail key={id} id={id} />;
+  if (id === undefined || id === '') return <DocumentList queue={queue} />;
+  return part === 'validation' ? <ValidationPage key={id} id={id} /> : <DocumentDetail key={id} id={id} />;
 }
