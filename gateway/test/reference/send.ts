@@ -11,6 +11,7 @@ const withoutGoogle = [503, 'the demo has no credentials of Google'] as const;
 /** Operations whose example request cannot succeed in the demo, with the status and the reason. */
 const exceptions: Readonly<Record<string, readonly [status: number, reason: string]>> = {
   exchangeToken: [401, 'no page contains a client secret'],
+  requestToken: [401, 'no page contains a client secret'],
   getGmailConnectorAccess: withoutGoogle,
   finishGmailConnector: withoutGoogle,
 };

@@ -1,6 +1,7 @@
 import { boundedString } from '@fds/platform/bounded';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
+import { missingCredential } from '../../auth/challenge.ts';
 import { ApiError, quote } from '../../base/errors.ts';
 import { type AnyEndpoint, type Endpoint, type EndpointCall, noBody, noParameters } from '../../http/endpoint.ts';
 import { protectedResourcePath } from '../../http/links.ts';
@@ -36,7 +37,10 @@ function basicCredentials(authorization = ''): { readonly id: string; readonly s
   return id === undefined || secret === undefined ? undefined : { id, secret };
 }
 
-/** RFC 6749, section 5.2: the challenge has the scheme that the client used. */
+/**
+ * RFC 6749, section 5.2: the challenge has the scheme that the client used. A browser would ask a person for a password
+ * after a challenge with `Basic`.
+ */
 const unknownClient = (message: string): ApiError =>
   new ApiError('UNAUTHORIZED', message, {
     headers: { 'WWW-Authenticate': 'Basic realm="financial-document-service"' },
@@ -48,7 +52,7 @@ function clientOf(body: v.InferOutput<typeof tokenRequest>, authorization: strin
   const basic = basicCredentials(authorization);
   if (basic === undefined) {
     if (id === undefined || secret === undefined)
-      throw unknownClient(
+      throw missingCredential(
         'Send client_id and client_secret in the body, or as Authorization: Basic base64(client_id:client_secret).',
       );
     return { id, secret };
@@ -90,7 +94,8 @@ const requestToken: Endpoint<object, v.InferOutput<typeof tokenRequest>> = {
       );
     const { id, secret } = clientOf(body, request.header('authorization'));
     const { token, expires_in } = await deps.exchangeToken(id, secret, signal).catch((error: unknown) => {
-      throw error instanceof ApiError && error.code === 'UNAUTHORIZED' ? unknownClient(error.message) : error;
+      const isUnknown = error instanceof ApiError && error.code === 'UNAUTHORIZED';
+      throw isUnknown && body.client_secret === undefined ? unknownClient(error.message) : error;
     });
     return {
       body: { access_token: token, token_type: 'Bearer', expires_in },
