@@ -2,10 +2,7 @@ import type { DatabaseRoleUrls, GraphqlEngineKind } from '@fds/db/roles';
 import { optionalVariable, postgresUrlVariable, readEnvironment, StartError } from '@fds/platform/env';
 import type { Installation } from './installation.ts';
 
-export interface DatabaseUsers {
-  readonly urls: DatabaseRoleUrls;
-  readonly engine: GraphqlEngineKind;
-}
+export type DatabaseUsers = { readonly urls: DatabaseRoleUrls; readonly engine: GraphqlEngineKind };
 
 /** By process. @throws StartError for a wrong URL, or if the embedded engine and Hasura both have a URL */
 export function readDatabaseUsers(environment: Installation['environment']): DatabaseUsers {

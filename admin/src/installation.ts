@@ -6,10 +6,7 @@ export interface OpenedDatabase extends AsyncDisposable {
 }
 
 /** Processes sign and encrypt with the first key of each list. */
-export interface InstallationKeys {
-  readonly signing: SigningKeys;
-  readonly encryption: EncryptionKeys;
-}
+export type InstallationKeys = { readonly signing: SigningKeys; readonly encryption: EncryptionKeys };
 
 /** In a file, or in environment variables, which only the operator can change. */
 export interface KeyStore {

@@ -9,10 +9,7 @@ import { renderCommand } from './output.ts';
 
 const exitCodes = { done: 0, failed: 1, misused: 2 } as const;
 
-export interface OutputStreams {
-  readonly out: (text: string) => void;
-  readonly error: (text: string) => void;
-}
+export type OutputStreams = { readonly out: (text: string) => void; readonly error: (text: string) => void };
 
 const rawValue = v.optional(v.union([v.string(), v.array(v.string()), v.boolean()]));
 
@@ -79,10 +76,7 @@ function addCommand(
   });
 }
 
-interface Call {
-  readonly work: ReturnType<AdminCommand['prepare']>;
-  readonly json: boolean;
-}
+type Call = { readonly work: ReturnType<AdminCommand['prepare']>; readonly json: boolean };
 
 /** @returns the prepared command, or the exit code if arguments are wrong or contain `--help` */
 function parse(argv: readonly string[], { out, error }: OutputStreams): Call | number {

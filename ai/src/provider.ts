@@ -58,8 +58,4 @@ export class AiProviderError extends Error {
   }
 }
 
-interface ProviderErrorOptions {
-  readonly late?: boolean;
-  readonly retryAfter?: number;
-  readonly cause?: unknown;
-}
+type ProviderErrorOptions = { readonly late?: boolean; readonly retryAfter?: number; readonly cause?: unknown };

@@ -28,7 +28,4 @@ export type FilterValue = string | number | boolean | readonly string[];
 export type RecordValue = string | boolean | null;
 
 /** Values by path. */
-export interface SampledRecord {
-  readonly id: string;
-  readonly values: Readonly<Record<string, RecordValue>>;
-}
+export type SampledRecord = { readonly id: string; readonly values: Readonly<Record<string, RecordValue>> };

@@ -2,10 +2,7 @@ import type { PgTable as Table } from 'drizzle-orm/pg-core';
 import { getTableConfig, getViewConfig, is, PgEnumColumn, PgTable, PgView } from './drizzle.ts';
 import * as schema from './schema/index.ts';
 
-export interface ForeignKeyColumn {
-  readonly column: string;
-  readonly target: string;
-}
+export type ForeignKeyColumn = { readonly column: string; readonly target: string };
 
 export interface TableDefinition {
   readonly name: string;

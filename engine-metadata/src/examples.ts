@@ -1,7 +1,4 @@
-interface ExampleQuery {
-  readonly name: string;
-  readonly query: string;
-}
+type ExampleQuery = { readonly name: string; readonly query: string };
 
 /** Example queries for analysts. A test runs each with the role analyst. */
 export const exampleQueries: readonly ExampleQuery[] = [

@@ -11,10 +11,7 @@ import {
 } from './description/table.ts';
 import { tableDescriptions } from './tables/index.ts';
 
-interface TableName {
-  readonly schema: 'public';
-  readonly name: string;
-}
+type TableName = { readonly schema: 'public'; readonly name: string };
 
 /**
  * Joins rows with equal columns. An object relationship maps the other table's whole primary key. An array relationship
@@ -30,10 +27,7 @@ interface Relationship {
   };
 }
 
-interface Permission<P> {
-  readonly role: string;
-  readonly permission: P;
-}
+type Permission<P> = { readonly role: string; readonly permission: P };
 
 type SelectPermission = Permission<{
   readonly columns: readonly string[];

@@ -40,10 +40,7 @@ import { portalPages } from './portal/pages.ts';
 
 type App = Hono<NodeBindings>;
 
-interface Address {
-  readonly rate: AddressLimitName;
-  readonly methods: Map<string, RequestHandler>;
-}
+type Address = { readonly rate: AddressLimitName; readonly methods: Map<string, RequestHandler> };
 
 function dispatcher(path: string, { rate, methods }: Address, handlerDeps: HandlerDeps): RequestHandler {
   const Allow = [...methods.keys(), 'OPTIONS'].join(', ');

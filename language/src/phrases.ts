@@ -1,10 +1,6 @@
 import type { ProseText } from './prose.ts';
 
-interface BannedPhrase {
-  pattern: RegExp;
-  wrong: string;
-  instead: string;
-}
+type BannedPhrase = { pattern: RegExp; wrong: string; instead: string };
 
 const SENTENCE_START = String.raw`(?:^|[.!?]\s+)`;
 const NOT_A_QUESTION = String.raw`(?![^.?!]*\?)`;
@@ -69,11 +65,7 @@ export const bannedPhrases: readonly BannedPhrase[] = [
   { pattern: /\bworth nothing\b/i, wrong: 'the token is worth nothing', instead: '"invalid"' },
 ];
 
-interface Finding {
-  line: number;
-  wording: string;
-  instead: string;
-}
+type Finding = { line: number; wording: string; instead: string };
 
 /** At most one finding for each row of `bannedPhrases`. */
 export function findPhrases({ line, text }: Pick<ProseText, 'line' | 'text'>): Finding[] {

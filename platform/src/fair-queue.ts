@@ -26,10 +26,7 @@ export class RoundRobin<Key> {
   }
 }
 
-interface Share {
-  running: number;
-  readonly waiting: (() => Promise<unknown>)[];
-}
+type Share = { running: number; readonly waiting: (() => Promise<unknown>)[] };
 
 /** Limits how much work runs at the same time, in total and for one owner. Owners whose work waits take turns. */
 export class FairQueue {

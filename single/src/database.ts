@@ -56,10 +56,7 @@ async function createDatabase(serverUrl: string): Promise<void> {
   }
 }
 
-export interface RunningDatabase {
-  readonly url: string;
-  stop(): Promise<void>;
-}
+export type RunningDatabase = { readonly url: string; stop(): Promise<void> };
 
 interface EmbeddedOptions {
   /** Of the superuser `postgres`. */

@@ -45,10 +45,7 @@ const rotationOptions = {
   ),
 };
 
-interface Rotation {
-  readonly '--add': boolean;
-  readonly '--use': string | undefined;
-}
+type Rotation = { readonly '--add': boolean; readonly '--use': string | undefined };
 
 /** With the id of the key that was added or moved. */
 function rotate<K extends { readonly kid: string }>(keys: KeyList<K>, fresh: K, given: Rotation) {

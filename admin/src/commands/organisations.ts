@@ -21,11 +21,7 @@ async function unlessTaken<T>(id: string, work: Promise<T>): Promise<T> {
   }
 }
 
-interface NewClient {
-  readonly organisation: string;
-  readonly id: string;
-  readonly name: string;
-}
+type NewClient = { readonly organisation: string; readonly id: string; readonly name: string };
 
 /** Returns the secret. */
 async function addClient(sql: TransactionSql, client: NewClient): Promise<string> {

@@ -4,11 +4,7 @@ import * as v from 'valibot';
 import type { RunSqlQuery } from '../query.ts';
 
 /** All rows with the same value in `key` contain the same encrypted text. */
-interface EncryptedColumn {
-  readonly table: string;
-  readonly column: string;
-  readonly key: 'id' | 'group_id';
-}
+type EncryptedColumn = { readonly table: string; readonly column: string; readonly key: 'id' | 'group_id' };
 
 /** A test compares this list with the texts that the service encrypts. */
 export const encryptedColumns: readonly EncryptedColumn[] = [

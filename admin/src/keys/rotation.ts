@@ -1,8 +1,6 @@
 import { StartError } from '@fds/platform/env';
 
-interface Key {
-  readonly kid: string;
-}
+type Key = { readonly kid: string };
 
 /** The first key signs or encrypts; all keys verify or decrypt. */
 export type KeyList<K extends Key> = readonly [K, ...K[]];

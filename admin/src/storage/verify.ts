@@ -9,11 +9,7 @@ const batchSize = 500;
 const filesAtOnce = 8;
 
 /** A kind of difference, with the ids of the first affected files. */
-interface Finding {
-  readonly problem: string;
-  readonly ids: readonly string[];
-  readonly more: number;
-}
+type Finding = { readonly problem: string; readonly ids: readonly string[]; readonly more: number };
 
 async function listFiles(sql: ReservedSql, storage: FileStorage): Promise<void> {
   await sql`

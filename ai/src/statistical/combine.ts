@@ -9,10 +9,7 @@ import {
 } from './phrases.ts';
 import type { DescriptionWord } from './words.ts';
 
-interface Choice {
-  readonly phrase: PhraseWithMeanings;
-  readonly reading: PhraseMeaning;
-}
+type Choice = { readonly phrase: PhraseWithMeanings; readonly reading: PhraseMeaning };
 
 const scoreOf = ({ readings, from, to }: PhraseWithMeanings): number => (readings[0]?.score ?? 0) + 0.02 * (to - from);
 

@@ -43,11 +43,7 @@ const currencies: Readonly<Record<string, string>> = {
   CNY: 'cny|yuan|renminbi',
 };
 
-export interface FoundName {
-  readonly code: string;
-  readonly from: number;
-  readonly to: number;
-}
+export type FoundName = { readonly code: string; readonly from: number; readonly to: number };
 
 type Wordings = readonly (readonly [code: string, stems: readonly string[]])[];
 

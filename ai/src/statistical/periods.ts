@@ -12,10 +12,7 @@ interface Bounds {
 export interface PeriodInDescription extends Bounds, WordSpan {}
 
 /** Midnight in UTC, in milliseconds. */
-interface Days {
-  readonly first: number;
-  readonly last: number;
-}
+type Days = { readonly first: number; readonly last: number };
 
 const dayBefore = (day: number) => formatUtcDate(day - millisecondsPerDay);
 const dayAfter = (day: number) => formatUtcDate(day + millisecondsPerDay);

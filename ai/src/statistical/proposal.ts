@@ -12,10 +12,7 @@ export interface ProposalInput {
   readonly values: readonly string[];
 }
 
-export interface ScoredExtractor {
-  readonly extractor: Extractor;
-  readonly score: number;
-}
+export type ScoredExtractor = { readonly extractor: Extractor; readonly score: number };
 
 export type ProposeExtractor = (input: ProposalInput) => Promise<ScoredExtractor | undefined>;
 

@@ -58,11 +58,7 @@ const units: ReadonlyMap<string, string> = new Map(
   }).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit] as const)),
 );
 
-interface Numeral {
-  readonly number: number;
-  readonly from: number;
-  readonly to: number;
-}
+type Numeral = { readonly number: number; readonly from: number; readonly to: number };
 
 function numeralAt(words: readonly DescriptionWord[], index: number): Numeral | undefined {
   const word = words[index];

@@ -11,10 +11,7 @@ export interface DescriptionWord {
 }
 
 /** From the first word (inclusive) to the word after the last (exclusive). */
-export interface WordSpan {
-  readonly from: number;
-  readonly to: number;
-}
+export type WordSpan = { readonly from: number; readonly to: number };
 
 const marks = /\p{M}/gu;
 const notAscii = /[^\0-\x7f]/;

@@ -12,10 +12,7 @@ import {
 /** Owner of `hdb_catalog`: the owner of the database (embedded), or Hasura's role. */
 export type GraphqlEngineKind = 'embedded' | 'hasura';
 
-export interface TableOrView {
-  readonly schema: string;
-  readonly name: string;
-}
+export type TableOrView = { readonly schema: string; readonly name: string };
 
 export interface DatabaseFunction {
   readonly schema: string;

@@ -5,9 +5,7 @@
 import type { AnyPgColumn, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { foreignKey, getTableName, index, primaryKey, sql, unique } from '../drizzle.ts';
 
-interface TableColumnsWithId {
-  readonly id: AnyPgColumn;
-}
+type TableColumnsWithId = { readonly id: AnyPgColumn };
 
 interface TenantTableColumns extends TableColumnsWithId {
   readonly organisation_id: AnyPgColumn;

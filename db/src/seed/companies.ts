@@ -6,11 +6,7 @@ import { DAY_MS } from './time.ts';
 
 type CompanyRow = ReturnType<typeof companyRow>;
 
-export interface DemoCompany {
-  readonly row: CompanyRow;
-  readonly country: CountryFormats;
-  readonly domain: string;
-}
+export type DemoCompany = { readonly row: CompanyRow; readonly country: CountryFormats; readonly domain: string };
 
 const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 

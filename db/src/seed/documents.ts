@@ -12,11 +12,7 @@ type DocumentType = (typeof enumValues.documents.metadata_document_type)[number]
 
 export type DemoDocument = ReturnType<typeof demoDocument>;
 
-export interface DemoFile {
-  readonly organisation_id: string;
-  readonly id: string;
-  readonly bytes: Buffer;
-}
+export type DemoFile = { readonly organisation_id: string; readonly id: string; readonly bytes: Buffer };
 
 const EXTENSIONS: readonly DemoFileExtension[] = ['pdf', 'pdf', 'jpg', 'png', 'docx', 'xml'];
 

@@ -7,10 +7,7 @@ type Tables = Extract<(typeof schema)[keyof typeof schema], PgTable>;
 type TableName = Tables['_']['name'];
 type RowOf<Name extends TableName> = InferInsertModel<Extract<Tables, { _: { name: Name } }>>;
 
-export interface RowsForTable {
-  readonly table: string;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-}
+export type RowsForTable = { readonly table: string; readonly rows: readonly Readonly<Record<string, unknown>>[] };
 
 /** The compiler checks that the rows have the columns of the table. */
 export function pairWithRows<Name extends TableName>(table: Name, rows: readonly RowOf<Name>[]): RowsForTable {

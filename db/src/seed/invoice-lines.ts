@@ -14,11 +14,7 @@ interface InvoiceLineTax {
   readonly exemption: string | null;
 }
 
-interface Scheme {
-  readonly scheme: string;
-  readonly standard: number;
-  readonly reduced: number;
-}
+type Scheme = { readonly scheme: string; readonly standard: number; readonly reduced: number };
 
 /** In thousandths of a percent. */
 const SCHEMES: Readonly<Record<string, Scheme>> = {

@@ -54,10 +54,7 @@ function partnerOf(random: RandomGenerator, { partners, parentCompany }: Invoice
 }
 
 /** `amount` in the smallest unit of the invoice's currency. */
-export interface InvoicePayment {
-  readonly amount: number;
-  readonly at: number;
-}
+export type InvoicePayment = { readonly amount: number; readonly at: number };
 
 export type InvoiceStatus = 'draft' | 'sent' | 'paid' | 'cancelled';
 

@@ -24,10 +24,7 @@ const CONTEXTS = ['Monthly billing', 'Project Ärger & Söhne', "Customer's orde
 export type DemoInvoice = ReturnType<typeof invoiceOf>;
 
 /** People on invoices: staff, and contacts at business partners. */
-export interface InvoicePeople {
-  readonly staff: readonly DemoPerson[];
-  readonly contacts: readonly DemoPerson[];
-}
+export type InvoicePeople = { readonly staff: readonly DemoPerson[]; readonly contacts: readonly DemoPerson[] };
 
 /** Oldest first. */
 export function demoInvoices(

@@ -27,10 +27,7 @@ export interface FieldProperties {
 }
 
 /** A field that clients can query, with the sentence that describes its column. */
-export interface Field {
-  readonly properties: FieldProperties;
-  readonly sentence: string;
-}
+export type Field = { readonly properties: FieldProperties; readonly sentence: string };
 
 const kind = (type: DataType, storage: ColumnType, codec: ResponseConversion): FieldProperties => ({
   type,

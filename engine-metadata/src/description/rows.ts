@@ -1,7 +1,5 @@
 /** A condition in the syntax of Hasura's permission filters; a row must meet every member. */
-export interface RowFilter {
-  readonly [key: string]: unknown;
-}
+export type RowFilter = { readonly [key: string]: unknown };
 
 export interface RecordAccessRole {
   readonly name: string;

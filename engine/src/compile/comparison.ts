@@ -32,11 +32,7 @@ const limitedEncoder =
     return text;
   };
 
-interface Comparison {
-  readonly type: PgType;
-  readonly operator: string;
-  readonly operand: ValueWithPath;
-}
+type Comparison = { readonly type: PgType; readonly operator: string; readonly operand: ValueWithPath };
 
 /** `"t1"."name" like $1`. @param left the value to compare */
 export function printComparison(

@@ -16,11 +16,7 @@ interface Pending {
 }
 
 /** The step that writes a row, the row's index in it, and the columns that the step returns. */
-interface RowPosition {
-  readonly step: number;
-  readonly row: number;
-  readonly kept: readonly TableColumn[];
-}
+type RowPosition = { readonly step: number; readonly row: number; readonly kept: readonly TableColumn[] };
 
 /** The response of the inserts at one nesting level, and the errors for rows that Postgres does not write. */
 interface LevelOptions extends LaterRowData {

@@ -10,11 +10,7 @@ import { rowJson } from './record.ts';
 import { jsonMembers } from './select.ts';
 
 /** Minimum number of rows that a statement must write, because other rows refer to them. */
-export interface RequiredRowCount {
-  readonly rows: number;
-  readonly message: string;
-  readonly path: string;
-}
+export type RequiredRowCount = { readonly rows: number; readonly message: string; readonly path: string };
 
 /**
  * One statement of a mutation. The first three columns of a writing step are the number of rows, whether all rows meet
@@ -35,10 +31,7 @@ export interface MutationStep {
 export const leadingColumns = 3;
 
 /** Whole rows, or single columns. */
-export interface LaterRowData {
-  readonly rows: boolean;
-  readonly columns: readonly TableColumn[];
-}
+export type LaterRowData = { readonly rows: boolean; readonly columns: readonly TableColumn[] };
 
 export const noLaterRowData: LaterRowData = { rows: false, columns: [] };
 

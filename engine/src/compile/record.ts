@@ -1,10 +1,7 @@
 // JSON objects of rows.
 import { commas, identifier, type SqlFragment, sql, stringConstant } from '../sql/fragment.ts';
 
-export interface JsonObjectMember {
-  readonly key: string;
-  readonly value: SqlFragment;
-}
+export type JsonObjectMember = { readonly key: string; readonly value: SqlFragment };
 
 /** Bytes; Postgres truncates longer names. */
 const maxNameBytes = 63;

@@ -28,10 +28,7 @@ const directions: Readonly<Record<SortDirection, SqlFragment>> = {
 };
 
 /** The joins of the tables that contain sort keys, and the list after `order by`. */
-interface CompiledOrderBy {
-  readonly joins: SqlFragment;
-  readonly orderBy: SqlFragment;
-}
+type CompiledOrderBy = { readonly joins: SqlFragment; readonly orderBy: SqlFragment };
 
 class OrderCompiler {
   readonly joins: SqlFragment[] = [];

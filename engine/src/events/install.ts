@@ -113,11 +113,7 @@ const mark = 'made by the GraphQL engine from its metadata, ';
 
 const textOf = (fragment: SqlFragment): string => printStatement(fragment).text;
 const digestOf = (text: string): string => `${mark}${createHash('sha256').update(text).digest('hex')}`;
-interface TriggerDefinition {
-  readonly name: string;
-  readonly comment: string;
-  readonly statements: readonly string[];
-}
+type TriggerDefinition = { readonly name: string; readonly comment: string; readonly statements: readonly string[] };
 
 const opNames: Readonly<Record<TriggerOperation['op'], SqlFragment>> = {
   INSERT: sql`insert`,

@@ -32,10 +32,7 @@ export interface EventTrigger {
   readonly destination: EventDestination | undefined;
 }
 
-interface EventTriggers {
-  readonly triggers: readonly EventTrigger[];
-  readonly inconsistencies: readonly Inconsistency[];
-}
+type EventTriggers = { readonly triggers: readonly EventTrigger[]; readonly inconsistencies: readonly Inconsistency[] };
 
 const typesAsStrings: ReadonlySet<string> = new Set(['int8', 'numeric', 'float8']);
 

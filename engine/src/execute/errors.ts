@@ -1,9 +1,6 @@
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 
-interface PostgresError {
-  readonly sqlState: string;
-  readonly message: string;
-}
+type PostgresError = { readonly sqlState: string; readonly message: string };
 
 interface ErrorRow {
   /** Complete, or the first characters that several SQLSTATEs have in common. */

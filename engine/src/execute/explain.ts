@@ -68,11 +68,7 @@ function groupByKind(
 }
 
 /** Both are null for a field that needs no statement. */
-interface ExplainedField {
-  readonly field: string;
-  readonly sql: string | null;
-  readonly plan: readonly string[] | null;
-}
+type ExplainedField = { readonly field: string; readonly sql: string | null; readonly plan: readonly string[] | null };
 
 interface ExplainedSubscription {
   readonly sql: string;

@@ -37,10 +37,7 @@ export interface MutationRequest {
 }
 
 /** The columns that the step returned, and the rows that later steps need. */
-interface Result {
-  readonly columns: readonly (string | null)[];
-  readonly rows: RowsByStep[number];
-}
+type Result = { readonly columns: readonly (string | null)[]; readonly rows: RowsByStep[number] };
 
 /** Throws if the rows do not meet the permission, or if a row to which other rows refer was not written. */
 function checkStep({ writes, path, requirement }: MutationStep, columns: readonly (string | null)[]): Result {

@@ -37,9 +37,7 @@ export function fillTemplate(template: readonly Buffer[], row: RowColumnBytes): 
 }
 
 /** The method of Node's `ServerResponse` that tells when the response has been sent. */
-interface Finishing {
-  once(event: 'finish', listener: () => void): unknown;
-}
+type Finishing = { once(event: 'finish', listener: () => void): unknown };
 
 /** A larger response gets a buffer outside the pool. */
 const pooledBytes = 256 * 1024;

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { activeTraceIds } from '@fds/platform/telemetry';
 
 /** Trace: 16 bytes in hexadecimal; span: 8. */
-export interface TraceContext {
-  readonly traceId: string;
-  readonly spanId: string;
-}
+export type TraceContext = { readonly traceId: string; readonly spanId: string };
 
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 const b3TraceId = /^(?:[0-9a-f]{16}){1,2}$/;

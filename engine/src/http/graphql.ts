@@ -24,15 +24,9 @@ function readResponseBudget(headers: HeaderReader): ResponseBudget {
 }
 
 /** A web `Request` has these members. */
-interface IncomingRequest {
-  readonly headers: HeaderReader;
-  text(): Promise<string>;
-}
+type IncomingRequest = { readonly headers: HeaderReader; text(): Promise<string> };
 
-interface Answer<Body> {
-  readonly status: 200 | 400 | 401 | 500;
-  readonly body: Body;
-}
+type Answer<Body> = { readonly status: 200 | 400 | 401 | 500; readonly body: Body };
 
 interface Parts {
   readonly authenticate: ReturnType<typeof makeAuthenticator>;

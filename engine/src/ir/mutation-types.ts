@@ -59,10 +59,7 @@ export interface RowUpdate {
   readonly check: RowPredicate;
 }
 
-export interface RowDeletion {
-  readonly table: TrackedTable;
-  readonly where: RowPredicate;
-}
+export type RowDeletion = { readonly table: TrackedTable; readonly where: RowPredicate };
 
 /** A field of `x_mutation_response`, with its key in the response. */
 export type ResponseField = { readonly key: string } & (

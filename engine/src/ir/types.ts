@@ -29,10 +29,7 @@ export type SortDirection =
   | 'desc_nulls_first'
   | 'desc_nulls_last';
 
-export interface DirectedSortKey {
-  readonly key: SortKey;
-  readonly direction: SortDirection;
-}
+export type DirectedSortKey = { readonly key: SortKey; readonly direction: SortDirection };
 
 /** Condition, order and limits. */
 export interface RequestedRows {

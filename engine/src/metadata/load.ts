@@ -54,10 +54,7 @@ function parseYaml(text: string): unknown {
 type Path = readonly (string | number)[];
 
 /** The file from which the part at `path` of the document was read. */
-interface Origin {
-  readonly path: Path;
-  readonly file: string;
-}
+type Origin = { readonly path: Path; readonly file: string };
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
@@ -168,10 +165,7 @@ function parseMetadata(
 }
 
 /** `metadata` is validated and contains default values; `document` is the merged content of the files. */
-export interface LoadedMetadata {
-  readonly metadata: Metadata;
-  readonly document: unknown;
-}
+export type LoadedMetadata = { readonly metadata: Metadata; readonly document: unknown };
 
 /**
  * Reads Hasura's version 3 format. `!include` may be a YAML tag or a part of a string. Every file except `version.yaml`

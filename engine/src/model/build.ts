@@ -97,11 +97,7 @@ export interface InterpretationOptions {
   readonly inferFunctionPermissions: boolean;
 }
 
-interface Present {
-  readonly metadata: TableMetadata;
-  readonly table: TrackedTable;
-  readonly found: CatalogTable;
-}
+type Present = { readonly metadata: TableMetadata; readonly table: TrackedTable; readonly found: CatalogTable };
 
 const nameKey = ({ schema, name }: QualifiedName): string => JSON.stringify([schema, name]);
 

@@ -5,10 +5,7 @@ import { PredicateError, permissionPredicate, permissionValue } from './read-pre
 import { formatTableName, type Reporter } from './report.ts';
 import type { ColumnPreset, RowPredicate, ScalarComputed, TableColumn, TrackedTable } from './types.ts';
 
-interface ModelContext {
-  readonly find: (name: QualifiedName) => TrackedTable | undefined;
-  readonly report: Reporter;
-}
+type ModelContext = { readonly find: (name: QualifiedName) => TrackedTable | undefined; readonly report: Reporter };
 
 const rootNames = (names: readonly string[] | null | undefined): ReadonlySet<string> | undefined =>
   names === null || names === undefined ? undefined : new Set(names);

@@ -5,10 +5,7 @@ import type { ValueSource, ValueWithPath } from '../sql/value.ts';
 export type { PgType } from '../catalog/introspect.ts';
 
 /** An enum table: values with their comments. */
-export interface EnumDefinition {
-  readonly name: string;
-  readonly values: ReadonlyMap<string, string | undefined>;
-}
+export type EnumDefinition = { readonly name: string; readonly values: ReadonlyMap<string, string | undefined> };
 
 export interface TableColumn {
   readonly name: string;
@@ -43,10 +40,7 @@ export interface DatabaseFunction {
 }
 
 /** `call` is the call if the client passes no arguments. */
-export interface ComputedFunction {
-  readonly routine: DatabaseFunction;
-  readonly call: FunctionCall;
-}
+export type ComputedFunction = { readonly routine: DatabaseFunction; readonly call: FunctionCall };
 
 /** A scalar that a database function computes from a row. */
 export interface ScalarComputed {
@@ -87,10 +81,7 @@ export interface SelectPermission {
   readonly subscriptionRoots: ReadonlySet<string> | undefined;
 }
 
-export interface ColumnPreset {
-  readonly column: TableColumn;
-  readonly value: ValueSource;
-}
+export type ColumnPreset = { readonly column: TableColumn; readonly value: ValueSource };
 
 export interface InsertPermission {
   readonly columns: ReadonlySet<TableColumn>;
@@ -108,10 +99,7 @@ export interface UpdatePermission {
   readonly backendOnly: boolean;
 }
 
-export interface DeletePermission {
-  readonly filter: RowPredicate;
-  readonly backendOnly: boolean;
-}
+export type DeletePermission = { readonly filter: RowPredicate; readonly backendOnly: boolean };
 
 /** By role. `admin` has no entry, because it has all permissions. */
 interface Permissions {
@@ -121,11 +109,7 @@ interface Permissions {
   readonly delete: Map<string, DeletePermission>;
 }
 
-export interface UniqueKey {
-  readonly name: string;
-  readonly primary: boolean;
-  readonly columns: readonly TableColumn[];
-}
+export type UniqueKey = { readonly name: string; readonly primary: boolean; readonly columns: readonly TableColumn[] };
 
 /** A table or view. */
 export interface TrackedTable {

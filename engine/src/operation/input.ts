@@ -31,10 +31,7 @@ export type InputValue = { readonly path: string } & (
   | { readonly is: 'object'; readonly members: readonly InputMember[] }
 );
 
-export interface InputMember {
-  readonly field: InputField;
-  readonly input: InputValue;
-}
+export type InputMember = { readonly field: InputField; readonly input: InputValue };
 
 /** Empty for any other input. */
 export const inputMembers = (input: InputValue | undefined): readonly InputMember[] =>

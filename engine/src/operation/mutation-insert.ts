@@ -35,11 +35,7 @@ function readConflict(
 }
 
 /** The rows of one insert argument, with the columns that get their values from the parent row. */
-interface Scope {
-  readonly context: ParseContext;
-  readonly table: TrackedTable;
-  readonly given: readonly TableColumn[];
-}
+type Scope = { readonly context: ParseContext; readonly table: TrackedTable; readonly given: readonly TableColumn[] };
 
 const hasRows = (input: InputValue): boolean => {
   const data = getInputMember(input, 'data');

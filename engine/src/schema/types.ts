@@ -11,11 +11,7 @@ import type {
   TrackedTable,
 } from '../model/types.ts';
 
-export interface ScalarType {
-  readonly is: 'scalar';
-  readonly name: string;
-  readonly description: string | undefined;
-}
+export type ScalarType = { readonly is: 'scalar'; readonly name: string; readonly description: string | undefined };
 
 export interface EnumType {
   readonly is: 'enum';

@@ -1,11 +1,7 @@
 import type { ValueSource } from './value.ts';
 
 /** `array`: the array type of the named type. */
-export interface SqlType {
-  readonly schema: string;
-  readonly name: string;
-  readonly array: boolean;
-}
+export type SqlType = { readonly schema: string; readonly name: string; readonly array: boolean };
 
 /** Bound when the statement runs. */
 export interface BoundParameter {

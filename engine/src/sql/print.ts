@@ -1,10 +1,7 @@
 import type { BoundParameter, SqlFragment, SqlType } from './fragment.ts';
 
 /** The parameters are $1, $2 and so on. */
-export interface PrintedStatement {
-  readonly text: string;
-  readonly params: readonly BoundParameter[];
-}
+export type PrintedStatement = { readonly text: string; readonly params: readonly BoundParameter[] };
 
 const quoteName = (name: string): string => {
   if (name.includes('\0')) throw new TypeError('a Postgres name cannot contain the character NUL');

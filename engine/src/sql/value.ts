@@ -22,7 +22,4 @@ export type ValueSource =
   | { readonly from: 'session-element'; readonly name: string };
 
 /** With its path in the request, for errors. */
-export interface ValueWithPath {
-  readonly value: ValueSource;
-  readonly path: string;
-}
+export type ValueWithPath = { readonly value: ValueSource; readonly path: string };

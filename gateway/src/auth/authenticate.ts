@@ -40,10 +40,7 @@ export const issueToken = async (keys: TokenKeys, clientId: string, organisation
 });
 
 /** May be cached until the time `until`, in seconds since 1970. */
-export interface VerifiedToken {
-  readonly principal: Principal;
-  readonly until: number;
-}
+export type VerifiedToken = { readonly principal: Principal; readonly until: number };
 
 /** Returns `undefined` for an invalid token and for other kinds. @throws ApiError UNAUTHORIZED for an expired token */
 export type TokenVerifier = (token: string) => Promise<VerifiedToken | undefined>;

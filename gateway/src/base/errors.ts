@@ -80,11 +80,7 @@ export function exampleError(code: ErrorCode): ApiError | ValidationErrors {
   return 'message' in example ? new ApiError(code, example.message) : new ValidationErrors([{ code, ...example }]);
 }
 
-export interface ListedError {
-  readonly code: ErrorCode;
-  readonly detail: string;
-  readonly source: ErrorPosition;
-}
+export type ListedError = { readonly code: ErrorCode; readonly detail: string; readonly source: ErrorPosition };
 
 /** Numbers of errors, bytes and characters that keep the response below 64 KiB. */
 const bounds = { errors: 100, bytes: 32_000, position: 300, detail: 1000 } as const;
@@ -99,10 +95,7 @@ const boundedError = (code: ErrorCode, detail: DetailText, source: ErrorPosition
       : { parameter: truncateText(source.parameter, bounds.position) },
 });
 
-interface ApiErrorOptions {
-  readonly cause?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+type ApiErrorOptions = { readonly cause?: unknown; readonly headers?: Readonly<Record<string, string>> };
 
 /** An error that concerns the whole request (envelope A of the contract). The response contains the `message`. */
 export class ApiError extends Error {

@@ -2,9 +2,7 @@
 
 import { checkJsonSize, type JsonBounds } from '@fds/platform/json-size';
 
-interface RawJson {
-  readonly rawJSON: string;
-}
+type RawJson = { readonly rawJSON: string };
 
 declare global {
   interface JSON {

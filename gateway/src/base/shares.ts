@@ -1,9 +1,6 @@
 import { ApiError } from './errors.ts';
 
-export interface ShareUse {
-  readonly used: number;
-  readonly max: number;
-}
+export type ShareUse = { readonly used: number; readonly max: number };
 
 /** Disposing ends the reservation: the request has failed, or the database counts what it stored. */
 export interface Reservation extends Disposable {

@@ -28,11 +28,7 @@ function allowedAt(schema: v.GenericSchema, path: readonly v.IssuePathItem[]): s
   return Object.keys(shapeOf(here.entries));
 }
 
-interface Problem {
-  readonly steps: readonly string[];
-  readonly unknown: boolean;
-  readonly detail: DetailText;
-}
+type Problem = { readonly steps: readonly string[]; readonly unknown: boolean; readonly detail: DetailText };
 
 /** Suggests a similar name, and lists the allowed names. @param noun such as `member` */
 export function unknownNameText(noun: string, allowedNames: readonly string[]): (given: string) => DetailText {
@@ -109,9 +105,7 @@ function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what:
   }
 }
 
-export interface ValidatedValue<Value> {
-  readonly value: Value;
-}
+export type ValidatedValue<Value> = { readonly value: Value };
 
 /** @param note called with the first error at each JSON pointer */
 function read<Value>(

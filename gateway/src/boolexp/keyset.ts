@@ -9,10 +9,7 @@ const noRow: BooleanExpression = disjunction();
 const everyRow: BooleanExpression = makeConjunction();
 
 /** `later`: the row comes after the value in the sort order. `laterOrSame`: after the value, or equal. */
-interface Bounds {
-  readonly later: BooleanExpression;
-  readonly laterOrSame: BooleanExpression;
-}
+type Bounds = { readonly later: BooleanExpression; readonly laterOrSame: BooleanExpression };
 
 /** Postgres sorts nulls last in ascending and first in descending order, unless the key says otherwise. */
 function bounds({ direction, nullable, nulls }: SortKey, name: string, value: SortKeyValue): Bounds {

@@ -31,16 +31,10 @@ export interface ToManyDefinition {
 }
 
 /** A column that only responses contain. Filters do not accept the path that the column has in responses. */
-export interface ResponseOnlyColumn {
-  readonly column: string;
-  readonly codec: ResponseConversion;
-}
+export type ResponseOnlyColumn = { readonly column: string; readonly codec: ResponseConversion };
 
 /** The definition of an attribute that is a list of objects, with one object for each row of a to-many relationship. */
-export interface ListDefinition {
-  readonly relationship: string;
-  readonly fields: readonly string[];
-}
+export type ListDefinition = { readonly relationship: string; readonly fields: readonly string[] };
 
 /** Not applied if a condition of the query contains the soft-delete field. */
 export interface SoftDeleteFilter {

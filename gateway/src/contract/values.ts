@@ -3,10 +3,7 @@ import { jsonDigits } from '../base/json.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
 
 /** In UTC, from `start` (inclusive) to `end` (exclusive). */
-export interface UtcDayRange {
-  readonly start: string;
-  readonly end: string;
-}
+export type UtcDayRange = { readonly start: string; readonly end: string };
 
 export type ComparisonOperand = EngineValue | UtcDayRange;
 

@@ -2,10 +2,7 @@ import { ApiError } from '../base/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { HandlerResult } from '../http/render.ts';
 
-export interface DemoClient {
-  readonly id: string;
-  readonly secret: string;
-}
+export type DemoClient = { readonly id: string; readonly secret: string };
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 

@@ -4,15 +4,9 @@ import type { MarkdownHeading } from './markdown.ts';
 export const productName = 'Financial Document Service';
 
 /** A link in the navigation of a page. The path is relative to the base URL of the service, without a leading slash. */
-export interface NavigationLink {
-  readonly title: string;
-  readonly path: string;
-}
+export type NavigationLink = { readonly title: string; readonly path: string };
 
-export interface NavigationGroup {
-  readonly title: string;
-  readonly links: readonly NavigationLink[];
-}
+export type NavigationGroup = { readonly title: string; readonly links: readonly NavigationLink[] };
 
 const sections: readonly NavigationLink[] = [
   { title: 'Guides', path: 'docs/guides' },

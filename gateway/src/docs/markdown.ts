@@ -2,11 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { highlight, type LanguageName } from 'sugar-high';
 import { escapeHtml } from './escape-html.ts';
 
-export interface MarkdownHeading {
-  readonly depth: number;
-  readonly text: string;
-  readonly anchor: string;
-}
+export type MarkdownHeading = { readonly depth: number; readonly text: string; readonly anchor: string };
 
 interface Rendered {
   readonly html: string;

@@ -88,10 +88,7 @@ const readinessQuery = 'query Ready { workspaces(limit: 1) { id } }';
 /** Maximum length of an unexpected response in the log, in characters. */
 const loggedLength = 500;
 
-interface Result {
-  readonly data?: unknown;
-  readonly errors?: unknown;
-}
+type Result = { readonly data?: unknown; readonly errors?: unknown };
 
 /** @throws ApiError or WriteRejectedError when the response has `errors` or is not a GraphQL response */
 function dataOf({ data, errors }: Result, text: () => string, isLate: boolean): Readonly<Record<string, unknown>> {

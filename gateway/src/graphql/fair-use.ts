@@ -62,11 +62,7 @@ const activeMs = 3_000;
 const retryAfter = { headers: { 'Retry-After': '2' } };
 
 /** For the metrics; `rejected` since the start of the process. */
-interface Counts {
-  running: number;
-  waiting: number;
-  rejected: number;
-}
+type Counts = { running: number; waiting: number; rejected: number };
 
 /**
  * By organisations that use less than half, at least half, or all of their limit: labels by organisation would have

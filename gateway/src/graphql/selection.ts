@@ -111,10 +111,7 @@ export const pathToIncluded = (relationship: Relationship): readonly [string, st
 
 type PlanKind = 'page' | 'one';
 
-export interface CompiledSelection<Serializer> {
-  readonly text: string;
-  readonly serializer: Serializer;
-}
+export type CompiledSelection<Serializer> = { readonly text: string; readonly serializer: Serializer };
 
 const maxPlans = 1000;
 

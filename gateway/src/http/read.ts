@@ -72,10 +72,7 @@ function parseBody(text: string, codes: Endpoint<unknown, unknown>['memberCodes'
 export const readJsonBody = async (request: HonoRequest, max: number): Promise<unknown> =>
   parseBody(await readJsonText(request, max));
 
-interface QueryBounds {
-  readonly characters: number;
-  readonly parameters: number;
-}
+type QueryBounds = { readonly characters: number; readonly parameters: number };
 
 const queryBounds: QueryBounds = { characters: 32_768, parameters: 100 };
 /** Small, because some of these endpoints have no rate limit. Not 0, so that the error can name the parameters. */

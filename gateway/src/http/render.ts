@@ -48,10 +48,7 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding | undef
   return br >= gz ? 'br' : 'gzip';
 }
 
-interface CompressedBody {
-  readonly coding: Coding;
-  readonly body: Buffer;
-}
+type CompressedBody = { readonly coding: Coding; readonly body: Buffer };
 
 /** `undefined` when the body must be sent uncompressed. */
 export function compressBody(

@@ -51,11 +51,7 @@ const running = v.object({ status: v.null() });
 const settled = v.object({ ...row, status: v.number(), fingerprint: v.string(), answer: v.string() });
 const storedSchema = v.object({ idempotency_keys: v.array(v.variant('status', [running, settled])) });
 
-export interface IdempotencyLease {
-  readonly key: string;
-  readonly id: string;
-  readonly claim: string;
-}
+export type IdempotencyLease = { readonly key: string; readonly id: string; readonly claim: string };
 
 /** A row of the table idempotency_keys whose request has finished. */
 export type StoredResponseRow = v.InferOutput<typeof settled>;

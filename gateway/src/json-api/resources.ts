@@ -21,10 +21,7 @@ const parsedDocument = v.object({ data: v.union([v.array(resource), resource]), 
 type Resource = v.InferOutput<typeof resource>;
 
 /** The resources of a JSON:API document: `data` is always a list, and `included` contains related resources. */
-export interface WithIncluded {
-  readonly data: readonly Resource[];
-  readonly included: readonly Resource[];
-}
+export type WithIncluded = { readonly data: readonly Resource[]; readonly included: readonly Resource[] };
 
 /** Checks that a value is a row of the engine's response. @throws Error when the value is not an object */
 export function requireRow(value: unknown): EngineRow {

@@ -16,10 +16,7 @@ export interface RestRequest {
 }
 
 /** The response of a REST API endpoint to the request of a tool. `ok` is true for a status from 200 to 299. */
-export interface RestResponse {
-  readonly ok: boolean;
-  readonly text: string;
-}
+export type RestResponse = { readonly ok: boolean; readonly text: string };
 
 /** Function that sends a tool's request to a REST API endpoint with the credential of the tool's caller. */
 export type SendRestRequest = (request: RestRequest) => Promise<RestResponse>;
@@ -77,11 +74,7 @@ function makeApp(whole: HandlerDeps): Hono<NodeBindings> {
 }
 
 /** Its credential, the URL of its request to `/mcp`, and a signal that is aborted when it disconnects. */
-export interface ToolCaller {
-  readonly authorization: string;
-  readonly url: string;
-  readonly signal: AbortSignal;
-}
+export type ToolCaller = { readonly authorization: string; readonly url: string; readonly signal: AbortSignal };
 
 export function restSender(handlerDeps: HandlerDeps): (caller: ToolCaller) => SendRestRequest {
   const app = makeApp(handlerDeps);

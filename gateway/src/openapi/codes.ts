@@ -7,10 +7,7 @@ export type CodesInput = Pick<
   'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
 > & { readonly parameters: v.GenericSchema };
 
-interface Rule {
-  readonly when: (endpoint: CodesInput) => boolean;
-  readonly codes: readonly ErrorCode[];
-}
+type Rule = { readonly when: (endpoint: CodesInput) => boolean; readonly codes: readonly ErrorCode[] };
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'QUERY';
 

@@ -33,10 +33,7 @@ export interface Condition {
   readonly points: number;
 }
 
-interface Part {
-  readonly candidate: Candidate;
-  readonly where: EngineCondition;
-}
+type Part = { readonly candidate: Candidate; readonly where: EngineCondition };
 
 /** Divides the candidates into documents. @throws ValidationErrors TOO_MANY_GROUPS before the first is sent */
 function documentsOf({ condition, points }: Condition, candidates: readonly Candidate[]): readonly Part[][] {

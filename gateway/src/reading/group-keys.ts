@@ -11,10 +11,7 @@ import { type EngineRow, requireRow } from '../json-api/resources.ts';
 export type KeyValue = EngineValue | null;
 
 /** A possible group: the values of its keys, and the condition that its records meet. */
-export interface Candidate {
-  readonly values: readonly KeyValue[];
-  readonly conditions: readonly BooleanExpression[];
-}
+export type Candidate = { readonly values: readonly KeyValue[]; readonly conditions: readonly BooleanExpression[] };
 
 /** `{issuer: {name: {_eq: "A"}}}` */
 const on = ({ dimension: { relationship, column } }: GroupKey, test: ColumnComparison): BooleanExpression =>
@@ -83,11 +80,7 @@ export function candidatesOf(rows: readonly EngineRow[], keys: readonly GroupKey
 }
 
 /** The first and the last date of the records of a candidate, and whether some have no date. */
-export interface DateSpan {
-  readonly first: unknown;
-  readonly last: unknown;
-  readonly hasNull: boolean;
-}
+export type DateSpan = { readonly first: unknown; readonly last: unknown; readonly hasNull: boolean };
 
 /** The starts of the intervals from the first to the last date, at most `max + 1`. */
 export function startsOf({ first, last }: DateSpan, interval: Interval, max: number): readonly number[] {

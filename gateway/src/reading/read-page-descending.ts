@@ -19,10 +19,7 @@ export const readParameters = (given: {
 });
 
 /** One page of a list that is sorted in descending order by a unique key. */
-export interface DescendingPage<Item> {
-  readonly items: readonly Item[];
-  readonly nextCursor: string | undefined;
-}
+export type DescendingPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | undefined };
 
 interface DescendingList<Item> {
   /** Text that identifies the list and its filters. A cursor is valid only for the list with the same text. */

@@ -1,19 +1,13 @@
 import type { Readable } from 'node:stream';
 
 /** First and last byte, counted from 0 as in HTTP (RFC 9110, section 14.1.2). */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
+export type ByteRange = { readonly start: number; readonly end: number };
 
 /**
  * Ids of the row in `medias` and of its organisation: without the latter, a row with the id of another organisation's
  * file would give access to it.
  */
-export interface StoredFileKey {
-  readonly organisation_id: string;
-  readonly id: string;
-}
+export type StoredFileKey = { readonly organisation_id: string; readonly id: string };
 
 export interface StoredFile extends StoredFileKey {
   readonly sizeBytes: number;

@@ -3,10 +3,7 @@ import type { Attributes, Context, Span, SpanStatusCode, Tracer } from '@opentel
 type Api = typeof import('@opentelemetry/api');
 
 /** The loaded library, with the tracer of this process. */
-export interface TracingLibrary {
-  readonly api: Api;
-  readonly tracer: Tracer;
-}
+export type TracingLibrary = { readonly api: Api; readonly tracer: Tracer };
 
 let tracing: TracingLibrary | undefined;
 

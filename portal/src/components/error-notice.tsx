@@ -1,10 +1,7 @@
 import { Button } from './button.tsx';
 import { getErrorText } from './error-text.ts';
 
-interface ErrorNoticeProps {
-  readonly error: unknown;
-  readonly onRetry?: () => void;
-}
+type ErrorNoticeProps = { readonly error: unknown; readonly onRetry?: () => void };
 
 /** Screen readers read it when it appears. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {

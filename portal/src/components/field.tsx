@@ -1,11 +1,7 @@
 import { type ComponentChildren, h } from 'preact';
 import { useId } from 'preact/hooks';
 
-interface FieldProps {
-  readonly label: string;
-  readonly hint?: ComponentChildren;
-  readonly error?: string | undefined;
-}
+type FieldProps = { readonly label: string; readonly hint?: ComponentChildren; readonly error?: string | undefined };
 
 interface Connected {
   readonly id: string;
@@ -70,10 +66,7 @@ export function TextField({ label, hint, error, type = 'text', onValue, ...attri
   );
 }
 
-interface Choice<Value extends string> {
-  readonly value: Value;
-  readonly title: string;
-}
+type Choice<Value extends string> = { readonly value: Value; readonly title: string };
 
 interface SelectAttributes<Value extends string> extends InputAttributes {
   readonly choices: readonly Choice<Value>[];

@@ -1,7 +1,4 @@
-interface DemoToken {
-  readonly token: string;
-  readonly expires_in: number;
-}
+type DemoToken = { readonly token: string; readonly expires_in: number };
 
 const marginMs = 60_000;
 

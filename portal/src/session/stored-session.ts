@@ -33,10 +33,7 @@ export function readStoredSession(
   }
 }
 
-interface IssuedToken {
-  readonly token: string;
-  readonly expires_in: number;
-}
+type IssuedToken = { readonly token: string; readonly expires_in: number };
 
 /** Stores each token that the service issues. */
 export function storeIssuedTokens(

@@ -2,10 +2,7 @@ import { type CursorPagination, usePageCursors } from '../components/use-cursors
 import { type LoadedData, useLoad } from './use-load.ts';
 import { usePolling } from './use-polling.ts';
 
-interface ListPage<Item> {
-  readonly data: readonly Item[];
-  readonly meta: { readonly next_cursor?: string | null };
-}
+type ListPage<Item> = { readonly data: readonly Item[]; readonly meta: { readonly next_cursor?: string | null } };
 
 export interface List<Item> extends Pick<LoadedData<unknown>, 'error' | 'reload'> {
   readonly items: readonly Item[] | undefined;

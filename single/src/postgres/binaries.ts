@@ -6,10 +6,7 @@ import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
 import type { OsUser } from './user.ts';
 
-export interface PostgresBinaries {
-  readonly initdb: string;
-  readonly postgres: string;
-}
+export type PostgresBinaries = { readonly initdb: string; readonly postgres: string };
 
 const manifest = v.object({ version: v.string() });
 const inFolder = (folder: string): PostgresBinaries => ({

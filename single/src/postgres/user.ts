@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { StartError } from '@fds/platform/env';
 
-export interface OsUser {
-  readonly uid: number;
-  readonly gid: number;
-}
+export type OsUser = { readonly uid: number; readonly gid: number };
 
 /** Postgres refuses to run as root: `postgres` if the machine has that user, otherwise `nobody`. */
 export async function findOsUser(): Promise<OsUser | undefined> {

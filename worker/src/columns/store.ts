@@ -4,10 +4,7 @@ import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
 
 /** Every SQL statement filters by both ids. */
-export interface JobReference {
-  readonly organisation_id: string;
-  readonly job_id: string;
-}
+export type JobReference = { readonly organisation_id: string; readonly job_id: string };
 
 /** The API shows these texts to its callers. */
 export const failureReasons = {

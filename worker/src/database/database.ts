@@ -31,9 +31,7 @@ function statement(text: string, values: readonly unknown[] = []): pg.QueryConfi
   return { text, values: [...values], ...(name !== undefined && { name }) };
 }
 
-export interface StatementExecutor {
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-}
+export type StatementExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 export interface Transaction {
   /** Values replace the parameters `$1`, `$2` and so on. */

@@ -7,9 +7,7 @@ const echoMs = 5000;
 const reconnectMs = 500;
 const connectMs = 10_000;
 
-export interface Listener {
-  stop(): Promise<void>;
-}
+export type Listener = { stop(): Promise<void> };
 
 export interface Handlers {
   /** The payload is empty if the listener itself sent the notification. */

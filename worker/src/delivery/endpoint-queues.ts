@@ -8,10 +8,7 @@ export interface QueuedDelivery {
   readonly host: string;
 }
 
-export interface RequestResult {
-  readonly acknowledged: boolean;
-  readonly durationMs: number;
-}
+export type RequestResult = { readonly acknowledged: boolean; readonly durationMs: number };
 
 export type DueDelivery<Delivery> = Required<Requeued<Delivery>>;
 

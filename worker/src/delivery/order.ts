@@ -90,10 +90,7 @@ export async function removeFromOrder(
   );
 }
 
-interface RecordOfWebhook {
-  readonly group_id: string;
-  readonly record_id: string;
-}
+type RecordOfWebhook = { readonly group_id: string; readonly record_id: string };
 
 async function releaseNext(tx: Transaction, records: readonly RecordOfWebhook[]): Promise<readonly ReadyDelivery[]> {
   if (records.length === 0) return [];

@@ -21,10 +21,7 @@ const storedBodyBytes = 1024;
 /** Shorter than the keep-alive time of Node servers (5 s), so that no request uses a closed connection. */
 const keepAliveMs = 4000;
 
-interface Failure {
-  readonly failure: string;
-  readonly kind: FailureReason;
-}
+type Failure = { readonly failure: string; readonly kind: FailureReason };
 
 const refused: Failure = { failure: 'the connection was refused', kind: 'connection' };
 const connectionClosed: Failure = { failure: 'the receiver closed the connection', kind: 'connection' };

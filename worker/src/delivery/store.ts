@@ -78,10 +78,7 @@ export async function loadDeliveries(
 
 const statusOf = { delivered: 'delivered', retry: 'pending', failed: 'failed' } as const;
 
-interface PlannedRetry {
-  readonly id: string;
-  readonly startAfter: Date;
-}
+type PlannedRetry = { readonly id: string; readonly startAfter: Date };
 
 async function storeOutcomes(
   tx: Transaction,

@@ -1,10 +1,7 @@
 import type { EventDataMembers, RecordEvent, TestRequest } from './kinds.ts';
 import { millisecondTimeOrNull } from './time.ts';
 
-export interface PayloadWorkspace {
-  readonly workspace_id: string;
-  readonly external_workspace_id: string | null;
-}
+export type PayloadWorkspace = { readonly workspace_id: string; readonly external_workspace_id: string | null };
 
 const text = (event: string, occurredAt: string, data: EventDataMembers): string =>
   JSON.stringify({ event, timestamp: millisecondTimeOrNull(occurredAt), data });

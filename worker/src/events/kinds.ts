@@ -46,7 +46,4 @@ export interface ComputationRequest {
 export type WorkerEvent = RecordEvent | TestRequest | RedeliveryRequest | ComputationRequest;
 
 /** The id is undefined if no request caused the event. */
-export interface RequestedEvent {
-  readonly event: WorkerEvent;
-  readonly requestId: string | undefined;
-}
+export type RequestedEvent = { readonly event: WorkerEvent; readonly requestId: string | undefined };

@@ -1,7 +1,4 @@
-export interface ForeignKey {
-  readonly from: string;
-  readonly to: string;
-}
+export type ForeignKey = { readonly from: string; readonly to: string };
 
 /** Each table comes before the tables that it references. Tables whose foreign keys form a cycle keep their order. */
 export function deletionOrder(tables: readonly string[], foreignKeys: readonly ForeignKey[]): string[] {

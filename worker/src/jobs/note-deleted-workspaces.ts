@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
-interface Removal {
-  readonly organisation_id: string;
-  readonly workspace_id: string;
-}
+type Removal = { readonly organisation_id: string; readonly workspace_id: string };
 
 /** `waits`: a transaction is open that may not have seen the deletion. `noted`: one record type is done. */
 type Progress = 'waits' | 'noted' | 'complete';

@@ -14,9 +14,7 @@ export interface JobRunnerOptions {
   readonly onError: (error: unknown) => void;
 }
 
-interface Item {
-  readonly job: ClaimedJob;
-}
+type Item = { readonly job: ClaimedJob };
 
 /** Each group of jobs may use half of the concurrent runs. */
 function halfForEachGroup(concurrency: number): Picker<Item> {

@@ -83,7 +83,4 @@ export interface Job<Context> extends QueueSettings {
   readonly run: (payload: unknown, context: Context, signal: AbortSignal) => Promise<void>;
 }
 
-export interface QueueContext {
-  readonly queue: Pick<JobQueue, 'transaction' | 'put' | 'startNow'>;
-  readonly log: Logger;
-}
+export type QueueContext = { readonly queue: Pick<JobQueue, 'transaction' | 'put' | 'startNow'>; readonly log: Logger };

@@ -78,10 +78,7 @@ function webhooksAndDeliveriesOf(scope: WorkspaceParameters) {
 }
 
 /** Of one webhook row, so that a new event kind changes no other row; separate, so that columns do not change ids. */
-interface Sources {
-  readonly random: RandomGenerator;
-  readonly ids: RandomGenerator;
-}
+type Sources = { readonly random: RandomGenerator; readonly ids: RandomGenerator };
 
 /** The encrypted secret is random bytes that no key can decrypt. */
 function webhookRow(

@@ -96,10 +96,7 @@ export function readRowColumns(bytes: Buffer, start: number): RowColumnBytes {
  * Converts the first row to the result. With `everyRow`, it is called for each row, with the result of the previous
  * rows. The bytes are valid only until the function returns.
  */
-export interface RowReader<T> {
-  (columns: RowColumnBytes, previous?: T): T;
-  readonly everyRow?: true;
-}
+export type RowReader<T> = { (columns: RowColumnBytes, previous?: T): T; readonly everyRow?: true };
 
 export const readFirstColumn: RowReader<readonly string[]> = Object.assign(
   ([column]: RowColumnBytes, previous: readonly string[] = []) =>

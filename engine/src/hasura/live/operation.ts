@@ -11,11 +11,7 @@ import { guard } from '../../permission/restrict.ts';
 import type { OutputField } from '../../schema/types.ts';
 import type { ValueSource } from '../../sql/value.ts';
 
-interface StreamCursor {
-  readonly column: TableColumn;
-  readonly initial: InputValue;
-  readonly descending: boolean;
-}
+type StreamCursor = { readonly column: TableColumn; readonly initial: InputValue; readonly descending: boolean };
 
 function cursorsOf(input: InputValue): readonly StreamCursor[] {
   const given = new Map(inputMembers(input).map(({ field, input: member }) => [field.name, member]));

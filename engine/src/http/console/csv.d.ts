@@ -1,6 +1,3 @@
 export declare function toCsv(data: unknown): string | undefined;
-interface ResultTable {
-  readonly names: readonly string[];
-  readonly rows: readonly ReadonlyMap<string, unknown>[];
-}
+type ResultTable = { readonly names: readonly string[]; readonly rows: readonly ReadonlyMap<string, unknown>[] };
 export declare function toTable(data: unknown): ResultTable | undefined;

@@ -12,10 +12,7 @@ const reactDom = dirname(require.resolve('react-dom/package.json'));
 const graphiql = dirname(require.resolve('graphiql/package.json'));
 const explorer = dirname(require.resolve('@graphiql/plugin-explorer'));
 
-interface Asset {
-  readonly file: string;
-  readonly type: string;
-}
+type Asset = { readonly file: string; readonly type: string };
 
 const script = 'text/javascript; charset=utf-8';
 const style = 'text/css; charset=utf-8';
@@ -45,10 +42,7 @@ const page = readFileSync(new URL('./console.html', import.meta.url), 'utf8');
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-interface ExampleQuery {
-  readonly name: string;
-  readonly query: string;
-}
+type ExampleQuery = { readonly name: string; readonly query: string };
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 

@@ -1,7 +1,4 @@
-interface SavedQuery {
-  readonly name: string;
-  readonly query: string;
-}
+type SavedQuery = { readonly name: string; readonly query: string };
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export declare const maxSaved: number;

@@ -21,11 +21,7 @@ interface Installation {
 }
 
 /** `checks`: one-time values of the link to Google's consent page, such as the state and the PKCE verifier. */
-interface StartedInstallation {
-  readonly id: string;
-  readonly expiresAt: Date;
-  readonly checks: OneTimeSecrets;
-}
+type StartedInstallation = { readonly id: string; readonly expiresAt: Date; readonly checks: OneTimeSecrets };
 
 /** Encrypted in the database. The signed state is not stored. */
 const kept = v.object({
@@ -80,11 +76,7 @@ export async function storeInstallation(
 }
 
 /** The claims give access only to the workspace of this installation. */
-interface StateOwner {
-  readonly id: string;
-  readonly workspaceId: string;
-  readonly claims: EngineClaims;
-}
+type StateOwner = { readonly id: string; readonly workspaceId: string; readonly claims: EngineClaims };
 
 const rejection = (code: ErrorCode, detail: string): ValidationErrors =>
   validationError(code, detail, { parameter: 'state' });

@@ -8,10 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
 
-interface Scope {
-  readonly deps: Pick<Deps, 'engine' | 'encryption'>;
-  readonly claims: EngineClaims;
-}
+type Scope = { readonly deps: Pick<Deps, 'engine' | 'encryption'>; readonly claims: EngineClaims };
 
 const connector = v.object({
   id: v.string(),

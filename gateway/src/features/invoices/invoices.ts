@@ -103,10 +103,7 @@ const filters: readonly {
   { parameter: 'date_to', column: 'issue_date', test: (day) => ({ _lte: day }) },
 ];
 
-interface GivenClause {
-  readonly given: unknown;
-  readonly where: ParsedWhereClause | undefined;
-}
+type GivenClause = { readonly given: unknown; readonly where: ParsedWhereClause | undefined };
 
 /** @param pointer JSON pointer in the JSON of the parameter */
 function rejectClause(errors: ErrorCollector, pointer: string, detail: DetailText): void {

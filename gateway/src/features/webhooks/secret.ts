@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Encryption } from '@fds/platform/encryption';
 
 /** A signing secret, and its encrypted form, which the database stores. */
-interface Secret {
-  readonly secret: string;
-  readonly sealed: string;
-}
+type Secret = { readonly secret: string; readonly sealed: string };
 
 /** `whsec_` and 256 random bits in base64 (Standard Webhooks). It can be decrypted only with the same id. */
 export async function newSecret(encryption: Encryption, webhookId: string): Promise<Secret> {

@@ -12,9 +12,7 @@ const shortCopyBytes = 48;
 /** Bytes below which a document is sent as a string: Node sends a string and the headers in one write. */
 const shortContentBytes = 4 * 1024;
 
-interface Finishing {
-  once(event: 'finish', listener: () => void): unknown;
-}
+type Finishing = { once(event: 'finish', listener: () => void): unknown };
 
 /** Writers that are free for the next responses. `maxIdle` is the usual number of concurrent responses. */
 const idle: BufferWriter[] = [];

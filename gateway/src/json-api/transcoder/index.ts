@@ -37,10 +37,7 @@ export interface RowsField {
   readonly included: boolean;
 }
 
-interface Form {
-  readonly maxRows: number;
-  readonly isList: boolean;
-}
+type Form = { readonly maxRows: number; readonly isList: boolean };
 
 /**
  * A longer response is converted in slices: 16 MiB would take more than 50 ms. The engine does not reuse the memory of such a

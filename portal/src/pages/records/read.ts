@@ -22,10 +22,7 @@ type WhereClause = NonNullable<RequestBodyOf<'/v1/records/query'>['whereClause']
 /** The service checks the conditions in the object. */
 const isWhereClause = (value: object | undefined): value is WhereClause => value !== undefined;
 
-interface PagePosition {
-  readonly cursor?: string | undefined;
-  readonly total?: boolean;
-}
+type PagePosition = { readonly cursor?: string | undefined; readonly total?: boolean };
 
 export async function readRecordsPage(
   client: Client,

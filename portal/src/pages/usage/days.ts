@@ -1,8 +1,4 @@
-export interface RequestCount {
-  readonly day: string;
-  readonly status: number;
-  readonly requests: number;
-}
+export type RequestCount = { readonly day: string; readonly status: number; readonly requests: number };
 
 /** From the bottom of the chart to its top. */
 export const requestOutcomes = [

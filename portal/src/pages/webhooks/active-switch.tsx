@@ -30,10 +30,7 @@ function Switch({ label, on, busy = false, onChange }: SwitchProps) {
   );
 }
 
-interface ActiveSwitchProps {
-  readonly webhook: Webhook;
-  readonly onChanged: () => void;
-}
+type ActiveSwitchProps = { readonly webhook: Webhook; readonly onChanged: () => void };
 
 export function ActiveSwitch({ webhook: { id, attributes }, onChanged }: ActiveSwitchProps) {
   const client = useClient();

@@ -53,10 +53,7 @@ function Settings({ webhook, onChanged }: { readonly webhook: Webhook; readonly 
   );
 }
 
-interface OpenDialogProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
+type OpenDialogProps = { readonly id: string; readonly onClose: () => void };
 
 /** Shows the new secret once. */
 function RotateDialog({ id, onClose }: OpenDialogProps) {

@@ -4,10 +4,7 @@ export interface ListedDelivery {
 }
 
 /** Includes both times. `undefined` means no limit on this side. */
-export interface DeliveryTimeRange {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
+export type DeliveryTimeRange = { readonly from: string | undefined; readonly to: string | undefined };
 
 export const maxRedeliveries = 2_000;
 

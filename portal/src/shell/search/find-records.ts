@@ -17,11 +17,7 @@ const minTextLength = 2;
 
 const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
-export interface FoundRecord {
-  readonly root: string;
-  readonly id: string;
-  readonly title: string;
-}
+export type FoundRecord = { readonly root: string; readonly id: string; readonly title: string };
 
 /** By id, or by a part of their name or number. */
 export async function findRecords(client: Client, text: string, signal: AbortSignal): Promise<FoundRecord[]> {

@@ -29,10 +29,7 @@ export function findFunction(functions: FunctionFinder, name: QualifiedName): Ca
 const isJson = ({ schema, name }: PgType): boolean => schema === 'pg_catalog' && (name === 'json' || name === 'jsonb');
 
 /** The arguments for which the engine supplies the row and the session variables; `first` means the first argument. */
-interface ImplicitArgumentNames {
-  readonly row?: string | 'first' | undefined;
-  readonly session?: string | undefined;
-}
+type ImplicitArgumentNames = { readonly row?: string | 'first' | undefined; readonly session?: string | undefined };
 
 function argumentIndex(found: CatalogFunction, name: string): number {
   const index = found.args.findIndex((argument) => argument.name === name);

@@ -10,10 +10,7 @@ import type { BoundSubscription } from './subscription.ts';
 export type { Subscriber } from './cohort.ts';
 
 /** For live queries or streams: the time between two reads, and the cohorts that one statement reads. */
-export interface PollSettings {
-  readonly intervalMs: number;
-  readonly batchSize: number;
-}
+export type PollSettings = { readonly intervalMs: number; readonly batchSize: number };
 
 export interface SubscriptionCounts {
   readonly active: { readonly live_query: number; readonly streaming: number };

@@ -42,10 +42,7 @@ export interface ClientConnection {
 }
 
 /** A session, and the headers that authenticated it. */
-export interface AuthenticatedClient {
-  readonly session: Session;
-  readonly headers: HeaderReader;
-}
+export type AuthenticatedClient = { readonly session: Session; readonly headers: HeaderReader };
 
 export class ClientOperations {
   readonly #client: Pick<ClientConnection, 'subprotocol' | 'isV1Alpha1'>;

@@ -5,10 +5,7 @@ export interface UnreadClient {
   readonly terminate: () => void;
 }
 
-interface Account {
-  readonly session: string;
-  bytes: number;
-}
+type Account = { readonly session: string; bytes: number };
 
 /**
  * Limits the unread bytes of each client, each session and the process. If a message would exceed the limit of its

@@ -1,6 +1,3 @@
 import type { ErrorLocation } from '../model/error-places.ts';
 
-export interface FilterFormError {
-  readonly place: ErrorLocation;
-  readonly detail: string;
-}
+export type FilterFormError = { readonly place: ErrorLocation; readonly detail: string };

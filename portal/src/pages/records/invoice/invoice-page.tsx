@@ -16,10 +16,7 @@ import { type LoadedInvoice, loadInvoice } from './load-invoice.ts';
 import { InvoiceTotals } from './totals.tsx';
 import { Amount, CalendarDay, percentUnitCode, Quantity } from './values.tsx';
 
-interface PaymentMeansProps {
-  readonly terms: string | null;
-  readonly means: LoadedInvoice['paymentMeans'];
-}
+type PaymentMeansProps = { readonly terms: string | null; readonly means: LoadedInvoice['paymentMeans'] };
 
 function InvoicePaymentMeans({ terms, means }: PaymentMeansProps) {
   if (terms === null && means.length === 0) return null;

@@ -6,10 +6,7 @@ export const percentUnitCode = 'P1';
 
 const missing = <span class="muted">–</span>;
 
-interface AmountProps {
-  readonly value: number | string | null;
-  readonly currency: string | null;
-}
+type AmountProps = { readonly value: number | string | null; readonly currency: string | null };
 
 export function Amount({ value, currency }: AmountProps) {
   if (value === null) return missing;

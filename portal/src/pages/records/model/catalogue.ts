@@ -8,11 +8,7 @@ export interface RecordField {
   readonly sortable: boolean;
 }
 
-interface RecordRelationship {
-  readonly name: string;
-  readonly cardinality: 'to-one' | 'to-many';
-  readonly root: string;
-}
+type RecordRelationship = { readonly name: string; readonly cardinality: 'to-one' | 'to-many'; readonly root: string };
 
 /** As in `GET /v1/records/roots`. */
 interface RecordRoot {

@@ -1,10 +1,7 @@
 import { displayPath, type RecordField, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
 import { formatNumber, getCurrencyFieldPath } from './numbers.ts';
 
-interface Identifier {
-  readonly type: string;
-  readonly id: string;
-}
+type Identifier = { readonly type: string; readonly id: string };
 
 export interface RecordResource extends Identifier {
   readonly attributes?: object | undefined;
@@ -17,11 +14,7 @@ export interface QueryResponse {
   readonly meta: { readonly next_cursor: string | null; readonly total?: number | undefined };
 }
 
-export interface RelatedRecord {
-  readonly root: string;
-  readonly id: string;
-  readonly text: string;
-}
+export type RelatedRecord = { readonly root: string; readonly id: string; readonly text: string };
 
 export type TableCellContent =
   | { readonly kind: 'empty' }
@@ -81,10 +74,7 @@ export function formatDateOrTime(text: string, locale: string, timeZone: string 
   return timePattern.test(text) ? new Intl.DateTimeFormat(locale, format).format(time) : undefined;
 }
 
-export interface FormatSettings {
-  readonly locale: string;
-  readonly timeZone?: string;
-}
+export type FormatSettings = { readonly locale: string; readonly timeZone?: string };
 
 const textOf = (value: object | string | number | boolean): string =>
   Array.isArray(value) && value.every((item) => !isObject(item))

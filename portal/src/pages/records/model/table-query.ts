@@ -9,10 +9,7 @@ export interface FilterCondition {
   readonly values: readonly string[];
 }
 
-export interface TableSortOrder {
-  readonly field: string;
-  readonly direction: 'asc' | 'desc';
-}
+export type TableSortOrder = { readonly field: string; readonly direction: 'asc' | 'desc' };
 
 export interface TableQuery {
   readonly root: string;

@@ -26,10 +26,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
 
 const shownRecords = 3;
 
-interface CellContentProps {
-  readonly cell: TableCellContent;
-  readonly href: string | undefined;
-}
+type CellContentProps = { readonly cell: TableCellContent; readonly href: string | undefined };
 
 export function CellContent({ cell, href }: CellContentProps) {
   if (href !== undefined)

@@ -127,11 +127,7 @@ function CodeDialog({ body, baseUrl, onClose }: CodeDialogProps) {
   );
 }
 
-interface TablePageProps {
-  readonly catalogue: RecordTypeCatalogue;
-  readonly type: RecordType;
-  readonly search: string;
-}
+type TablePageProps = { readonly catalogue: RecordTypeCatalogue; readonly type: RecordType; readonly search: string };
 
 /** The address contains the query, so that a shared link opens the same table. */
 export function TablePage({ catalogue, type, search }: TablePageProps) {
