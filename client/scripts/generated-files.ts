@@ -50,6 +50,9 @@ const operators = (): string => {
   return `/** The operators of \`filters\`: number of operands, and the text of the operator in a form by data type of the field. */\nexport const filterOperators = {\n${rows.join('')}} as const;\n`;
 };
 
+const recordTypes = (): string =>
+  `/** The names of all record types (roots). */\nexport const recordTypes = [\n${[...recordCatalogue.keys()].map((name) => `  ${quoted(name)},\n`).join('')}] as const;\n`;
+
 const comparisonTypes = (): string => {
   const byKind = Map.groupBy([...comparisons], ([, { kind }]) => kind);
   const members = [...byKind].map(([kind, rows]) => [kind, rows.map(([name]) => quoted(name)).join(' | ')] as const);
@@ -68,6 +71,6 @@ export async function openApiTypes({ servers: _, ...document }: OpenApiDocument)
 }
 
 export const catalogueFiles = (): Readonly<Record<string, string>> => ({
-  'catalogue.ts': warning + operators() + comparisonTypes() + catalogueTypes(),
+  'catalogue.ts': warning + recordTypes() + operators() + comparisonTypes() + catalogueTypes(),
   'creations.ts': warning + creationPaths(),
 });

@@ -39,7 +39,7 @@ export function createClient(options: ClientOptions): Client {
   const resources = resourceFunctions(request);
   return {
     ...resources,
-    records: recordFunctions(request),
+    records: recordFunctions(request, baseUrl, send),
     documents: documentFunctions(resources.documents, baseUrl, send),
     medias: mediaFunctions(request, baseUrl, send),
     api,

@@ -18,10 +18,15 @@ export {
 export { filterOperators } from './generated/catalogue.ts';
 export type { CallOptions, ClientAuthentication, ClientOptions, CreationCallOptions } from './options.ts';
 export { IncompleteResultError, type PageIterator, type PageOptions } from './pages.ts';
+export type { AnyRecord, ExportedPart, ExportOptions } from './records/export.ts';
 export type { GroupsQuery, RecordGroups } from './records/groups.ts';
 export type { FilterRule, OrderBy, RecordsQuery, WhereClause } from './records/query.ts';
 export { findIncludedRecords } from './records/related.ts';
 export type { QueriedRecord, RecordsPage, RecordTypeName } from './records/resources.ts';
+export { type PostgresConnection, postgresStore } from './sync/postgres-store.ts';
+export { type SqliteDatabase, sqliteStore } from './sync/sqlite-store.ts';
+export type { CopiedRecord, CopyStep, CopyStore } from './sync/store.ts';
+export { type SyncOptions, type SyncSummary, sync } from './sync/sync.ts';
 export type { QueryParametersOf, RequestBodyOf, ResponseBodyOf } from './types.ts';
 export type { UploadProgress } from './uploads/multipart.ts';
 export type { UploadOptions, UploadSource } from './uploads/upload.ts';

@@ -93,6 +93,11 @@ export function resourceFunctions(request: RequestOperation) {
       },
       delete: remove('/v1/workspaces/{id}'),
     },
+    changes: {
+      /** Returns a page of changes. Keep `meta.next_cursor` for the next page, also of the last page. */
+      list: (query?: QueryParametersOf<'/v1/changes'>, call?: CallOptions) =>
+        request('get', '/v1/changes', { query }, call),
+    },
     usage: {
       /** Returns the number of requests for each day and status, and how much of each limit is left. */
       get: (query?: QueryParametersOf<'/v1/usage'>, call?: CallOptions) => request('get', '/v1/usage', { query }, call),

@@ -9,6 +9,7 @@ import { credentialExchange, engineTokenSigner, makeAuthenticator } from './auth
 import { organisationPrincipal } from './auth/principal.ts';
 import { ApiError } from './base/errors.ts';
 import { Share } from './base/shares.ts';
+import { Waits } from './base/waits.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { issueDemoToken } from './docs/demo-token.ts';
@@ -126,6 +127,8 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
 export interface Gateway {
   readonly app: App;
   readonly limits: LimitSources;
+  /** Ends the requests that wait for changes. Must be called before the server waits for its open requests. */
+  stopWaits(): Promise<void>;
   /** Stores the request counts and closes all connections. Must be called after the last response. */
   close(): Promise<void>;
 }
@@ -173,6 +176,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const store = config.rateLimitStore === undefined ? memoryStore : await postgresStore(config.rateLimitStore, log);
   const limits = rateLimiters(config.rateLimits, store);
   const counter = new RequestCounter(engine, log, config.requestCountSeconds);
+  const waits = new Waits();
   const deps: Deps = {
     log,
     engine,
@@ -184,6 +188,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     ai: await aiProvider(config.ai),
     storage: options.storage ?? (await openStorage(config.storage, config.storageReserve)),
     shares: { storedBytes: new Share(config.storageQuotaBytes), webhooks: new Share(config.webhooksPerOrganisation) },
+    waits,
     readLimits: limitStates(limits, fairUse),
     maxBodyBytes: config.maxBodyBytes,
     maxUploadBytes: config.maxUploadBytes,
@@ -214,6 +219,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   return {
     app: makeApp(config, { config, deps, limits, note }),
     limits: { fairUse, rejected: limits.rejected },
+    stopWaits: async () => waits.stop(),
     close,
   };
 }

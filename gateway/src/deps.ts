@@ -8,6 +8,7 @@ import type { JWTPayload } from 'jose';
 import type { Authenticator, IssuedToken } from './auth/authenticate.ts';
 import type { ReadLimitStates } from './base/limit-state.ts';
 import type { Share } from './base/shares.ts';
+import type { Waits } from './base/waits.ts';
 import type { EngineOperation, RunOperation } from './graphql/operation.ts';
 import type { ResponseBytes } from './graphql/transport.ts';
 
@@ -22,6 +23,7 @@ export interface Deps extends Authenticator {
   readonly storage: FileStorage;
   /** The stored bytes and the webhooks of each organisation, with their maxima. */
   readonly shares: { readonly storedBytes: Share; readonly webhooks: Share };
+  readonly waits: Waits;
   readonly readLimits: ReadLimitStates;
   /** Maximum size of a JSON body, in bytes. */
   readonly maxBodyBytes: number;

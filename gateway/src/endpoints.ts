@@ -1,5 +1,6 @@
 import { apiKeyEndpoints } from './features/api-keys/api-keys.ts';
 import { balanceEndpoints } from './features/balances/balances.ts';
+import { changeEndpoints } from './features/changes/changes.ts';
 import { connectorEndpoints } from './features/connectors/connectors.ts';
 import { columnEndpoints } from './features/custom-columns/columns.ts';
 import { columnInferenceEndpoints } from './features/custom-columns/infer.ts';
@@ -14,6 +15,7 @@ import { invoiceEndpoints } from './features/invoices/invoices.ts';
 import { recordListEndpoints } from './features/lists/lists.ts';
 import { partyEndpoints } from './features/parties/parties.ts';
 import { aggregateEndpoints } from './features/records/aggregate.ts';
+import { recordExportEndpoints } from './features/records/export.ts';
 import { recordsQueryEndpoints } from './features/records/query.ts';
 import { recordTypeEndpoints } from './features/records/roots.ts';
 import { openApiEndpoint } from './features/service/description.ts';
@@ -55,6 +57,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...recordsQueryEndpoints,
   ...aggregateEndpoints,
   ...recordTypeEndpoints,
+  ...recordExportEndpoints,
+  ...changeEndpoints,
   ...usageEndpoints,
   ...serviceEndpoints,
   openApiEndpoint(() => endpoints),

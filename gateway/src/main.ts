@@ -20,8 +20,6 @@ await runMain(async () => {
   log.info({ url: server.url, engine: config.engineUrl, metrics: metrics.url }, 'listening');
   log.info({ reason: await stop }, 'stopping');
   const { drainSeconds } = config;
-  await runStopSteps([() => server.drain(drainSeconds), server.close, gateway.close, metrics.close, telemetry.close], {
-    deadlineMs: drainSeconds * 1000 + stopMs,
-    log,
-  });
+  const steps = [() => server.drain(drainSeconds), gateway.stopWaits, server.close, gateway.close];
+  await runStopSteps([...steps, metrics.close, telemetry.close], { deadlineMs: drainSeconds * 1000 + stopMs, log });
 });

@@ -31,6 +31,14 @@ await runMain(async () => {
   const server = await listen(gateway.app, { host: config.host, port: config.port, variable: 'PORT' });
   log.info({ url: server.url, engine: engineServer.url, metrics: metrics.url }, 'listening');
   log.info({ reason: await stop }, 'stopping');
-  const closings = [server.close, gateway.close, engineServer.close, engine.close, metrics.close, telemetry.close];
+  const closings = [
+    gateway.stopWaits,
+    server.close,
+    gateway.close,
+    engineServer.close,
+    engine.close,
+    metrics.close,
+    telemetry.close,
+  ];
   await runStopSteps(closings, { deadlineMs: stopLimitMs, log });
 });

@@ -5,6 +5,7 @@ import { testGeneratedRequests } from './openapi/fuzz.ts';
 import { type RunningProduct, startProduct } from './running-product.ts';
 import { testAdminCommands } from './whole/administration.ts';
 import { testMcpAgents } from './whole/agents.ts';
+import { testChanges } from './whole/changes.ts';
 import { testClientPackage } from './whole/client-package.ts';
 import { testDocumentKinds } from './whole/documents.ts';
 import { testFairUseLimit } from './whole/fair-use.ts';
@@ -38,6 +39,7 @@ describe.each([
   ['requests to the product', testApiRequests],
   ['isolation', testTenantIsolation],
   ['a typed client', testGeneratedClientTypes],
+  ['changes', testChanges],
   ['webhooks', testWebhooks],
   ['agents', testMcpAgents],
   ['administration', testAdminCommands],

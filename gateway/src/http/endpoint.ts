@@ -99,6 +99,8 @@ interface Success {
   readonly shared?: true;
   /** True if the body of the response is a file of any media type. */
   readonly bytes?: true;
+  /** An example of the body, if it is a stream of JSON lines (NDJSON). */
+  readonly lines?: string;
   /** True if the body of the response is an HTML page. */
   readonly page?: true;
   /** One sentence about the redirect (302) that the endpoint may send instead of the successful response. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { SerializedJson } from '../json-api/transcoder/index.ts';
@@ -47,6 +47,12 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding | undef
   if (br === 0 && gz === 0) return undefined;
   return br >= gz ? 'br' : 'gzip';
 }
+
+/** Compresses a stream, for a body of unknown length. */
+export const compressStream = (coding: Coding): Duplex =>
+  coding === 'gzip'
+    ? createGzip({ level: 3 })
+    : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } });
 
 type CompressedBody = { readonly coding: Coding; readonly body: Buffer };
 

@@ -73,9 +73,9 @@ export const workspaceParameters = {
   ),
 };
 
-/** Returns the schema of a query parameter with an integer from 1 to `max`. */
-export const wholeNumberParameter = (max: number, defaultValue: number, description: string) => {
-  const message = `Expected a whole number from 1 to ${max}`;
+/** Returns the schema of a query parameter with an integer from `min` to `max`. */
+export const wholeNumberParameter = (max: number, defaultValue: number, description: string, min = 1) => {
+  const message = `Expected a whole number from ${min} to ${max}`;
   return v.optional(
     v.pipe(
       boundedString(9),
@@ -84,7 +84,7 @@ export const wholeNumberParameter = (max: number, defaultValue: number, descript
       // The OpenAPI document describes the schemas after the transformation. They validate the number and not the text.
       v.number(),
       v.integer(),
-      v.minValue(1, message),
+      v.minValue(min, message),
       v.maxValue(max, message),
       v.description(description),
     ),

@@ -88,6 +88,12 @@ for (const { attributes } of page.data) console.log(attributes.reference_number,
   orderBy: { field: 'unpaid', direction: 'desc' },
 });
 for (const { attributes } of data) console.log(attributes.keys, attributes.values.unpaid);`,
+  exportRecords: `for await (const { records } of client.records.export('invoices')) {
+  for (const { id, attributes } of records) console.log(id, attributes);
+}`,
+  listChanges: `const { data, meta } = await client.changes.list({ 'filter[root]': ['invoices'], include: ['record'] });
+for (const { attributes } of data) console.log(attributes.operation, attributes.record_id);
+console.log(meta.next_cursor);`,
   listRecordRoots: 'const { data } = await client.records.roots();',
   getRecordRoot: `const { data } = await client.records.root('invoices');`,
   getUsage: 'const { data } = await client.usage.get();',

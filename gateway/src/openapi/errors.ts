@@ -2,7 +2,7 @@ import { type ErrorStatus, errorCodes, statusOf } from '../base/errors.ts';
 import type { JsonObject } from './components.ts';
 
 /** HTTP statuses whose errors can have the member `source`, which points to a part of the request. */
-export const statusesWithSource: ReadonlySet<ErrorStatus> = new Set([400, 404, 409]);
+export const statusesWithSource: ReadonlySet<ErrorStatus> = new Set([400, 404, 409, 410]);
 
 const uuid = { type: 'string', format: 'uuid' };
 

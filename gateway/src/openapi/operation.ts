@@ -127,6 +127,7 @@ const named = (endpoint: OpenApiEndpoint, what: string, schema: v.GenericSchema,
 };
 
 const anyBytes: JsonObject = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+const ndjson = 'application/x-ndjson';
 const htmlPage: JsonObject = { 'text/html': { schema: { type: 'string' } } };
 
 /** By operation id. A test in `single` records these responses of the demo service. */
@@ -140,7 +141,7 @@ function answerExample({ operationId }: OpenApiEndpoint, components: OpenApiComp
 }
 
 function successResponses(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
-  const { status, description, body, bytes, page, redirect } = endpoint.success;
+  const { status, description, body, bytes, lines, page, redirect } = endpoint.success;
   const own = Object.entries(endpoint.success.headers ?? {}).map(([name, says]) => [
     name,
     { description: says, schema: { type: 'string' } },
@@ -155,6 +156,7 @@ function successResponses(endpoint: OpenApiEndpoint, components: OpenApiComponen
         ? {}
         : { content: content(named(endpoint, 'Response', body, components), answerExample(endpoint, components)) }),
       ...(bytes === true ? { content: anyBytes } : {}),
+      ...(lines === undefined ? {} : { content: { [ndjson]: { schema: { type: 'string' }, example: lines } } }),
       ...(page === true ? { content: htmlPage } : {}),
     },
     ...(bytes === true

@@ -168,14 +168,17 @@ export function preparePage(request: PageRequest): PageQuery {
   return { ...request, plan, sortColumns, filter, orderBy, binding };
 }
 
+export type PageReader = Pick<AuthenticatedCall, 'deps' | 'principal' | 'signal'>;
+
 /**
- * @param rest members of the document after `data` and `included`
+ * @param rest members of the document after `data` and `included` @param as `lines`: one resource on each line (NDJSON)
  * @throws ValidationErrors INVALID_CURSOR, INVALID_WHERE_CLAUSE; the errors of the engine client
  */
 export async function readPage(
   page: PageQuery,
-  { deps, principal, signal }: AuthenticatedCall,
+  { deps, principal, signal }: PageReader,
   rest: (page: PageMetaInput) => Readonly<Record<string, unknown>>,
+  as: 'page' | 'lines' = 'page',
 ): Promise<SerializedJson> {
   const { selection, condition, sort, limit, cursor, plan, sortColumns, filter, orderBy, binding } = page;
   const position = cursor.text === undefined ? firstPage : decodeCursor(deps.cursorKeys, binding, cursor.text);
@@ -219,5 +222,5 @@ export async function readPage(
       truncated,
     });
   };
-  return answer.read((bytes) => plan.serializer.page(bytes, source, size, membersOf));
+  return answer.read((bytes) => plan.serializer[as](bytes, source, size, membersOf));
 }

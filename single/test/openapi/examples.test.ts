@@ -91,7 +91,9 @@ function exampleOf(method: string, template: string, described: JsonObject): Exa
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(inPlace('path').find((each) => each.name === name)?.example)),
   );
-  const required = inPlace('query').filter((each) => each.required === true);
+  const required = inPlace('query')
+    .filter((each) => each.required === true)
+    .map(({ name, example }) => queryOf(String(name), example));
   const own = Object.entries(requestExamples[operationId]?.query ?? {});
   const { body, type } = bodyOf(described);
   return {
@@ -103,13 +105,10 @@ function exampleOf(method: string, template: string, described: JsonObject): Exa
       ...type,
       ...Object.fromEntries(inPlace('header').map((each) => [each.name, String(parameterExample(each))])),
     },
-    query: [
-      ...required.map(({ name, example }) => queryOf(String(name), example)),
-      ...own.map(([name, value]) => queryOf(name, value)),
-    ].join('&'),
+    query: [...required, ...own.map(([name, value]) => queryOf(name, value))].join('&'),
     parameters: inPlace('query')
       .filter((each) => each.required !== true)
-      .map((each) => [String(each.name), queryOf(String(each.name), parameterExample(each))]),
+      .map((each) => [String(each.name), [...required, queryOf(String(each.name), parameterExample(each))].join('&')]),
     status:
       refused[operationId] ?? Number(Object.keys(toObjectOrEmpty(described.responses)).find((each) => each < '300')),
   };

@@ -1,5 +1,7 @@
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** Of a change: numbers that depend on earlier transactions. */
+const changeId = /^\d+-\d+$/;
 /** A fixed timestamp and a fixed id. They replace the timestamps and ids that are new in each response. */
 const now = '2026-11-02T09:00:00.000Z';
 const newId = '01a1a1f0-7a00-7c3e-9b1d-5f2c4e6a8b0d';
@@ -12,6 +14,7 @@ const samples: Readonly<Record<string, string>> = {
   token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJub3JkbGljaHQtZGVtbyJ9.c2lnbmF0dXJl',
   access_token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJub3JkbGljaHQtZGVtbyJ9.c2lnbmF0dXJl',
   next_cursor: 'eyJ2IjoxfQ.c2lnbmF0dXJl',
+  changed_at: now,
   kid: 'the-id-of-the-key',
   x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
   y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
@@ -45,7 +48,9 @@ export function convertResponseToExample(
   responseText: string,
   requestText: string,
 ): unknown {
-  if (!responseText.startsWith('{') || responseText.startsWith('{"errors"')) return undefined;
+  // An export has several lines of JSON.
+  if (!responseText.startsWith('{') || responseText.startsWith('{"errors"') || responseText.includes('}\n{'))
+    return undefined;
   const isNew = changing.has(operationId) || (method !== 'GET' && !reading.has(operationId));
   return JSON.parse(responseText, (name, value: unknown) => {
     if (operationId === 'getDescription' && !outline.has(name)) return undefined;
@@ -53,6 +58,7 @@ export function convertResponseToExample(
     if (typeof value === 'number') return sampleNumbers[name] ?? value;
     if (typeof value !== 'string') return value;
     if (name in samples) return samples[name];
+    if (changeId.test(value)) return '84213-1406';
     if (name === 'url' && operationId === 'getGmailConnectorAccess')
       return 'https://accounts.google.com/o/oauth2/v2/auth';
     const lasting = value.replace(/cursor(%5D|\])=[\w.-]+/g, `cursor$1=${samples.next_cursor}`);

@@ -15,6 +15,19 @@ export const queryErrors = {
     },
     request: { line: recordsQueryLine, body: { root: 'invoices', cursor: 'x' } },
   },
+  CURSOR_EXPIRED: {
+    status: 410,
+    title: 'Cursor Expired',
+    meaning:
+      'The cursor of the changes is older than 30 days, which is how long the service keeps changes, or the database was restored from a backup.',
+    remedy:
+      'Request a new cursor with `page[cursor]=now`, export the records again (`GET /v1/records/export`), then continue with this cursor.',
+    example: {
+      detail:
+        'The cursor is older than 30 days, or the database was restored. Export the records again, and continue with the cursor of `page[cursor]=now` from before the export.',
+      source: { parameter: 'page[cursor]' },
+    },
+  },
   UNKNOWN_ROOT: {
     status: 400,
     title: 'Unknown Root',

@@ -11,16 +11,14 @@ import { filterSchema, queryBodySchemas, queryLimits, sortKeySchema } from '../.
 import { validateQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
-import { countSchema, pageMetaSchemas, resourceUnion } from '../../json-api/schemas.ts';
+import { anyRecordSchema, rootNameSchema } from '../../json-api/any-record.ts';
+import { countSchema, pageMetaSchemas } from '../../json-api/schemas.ts';
 import { whereClauseGrammar } from '../../openapi/where-clause.ts';
 import { cursorPageMeta, type PageQuery, preparePage, readPage } from '../../reading/read-page.ts';
 
-/** Schema of a record of any type. The member `type` of the record determines which schema applies. */
-const anyRecord = v.pipe(resourceUnion([...recordCatalogue.values()], recordCatalogue), v.title('AnyRecord'));
-
 const answer = v.strictObject({
-  data: v.array(anyRecord),
-  included: v.optional(v.array(anyRecord)),
+  data: v.array(anyRecordSchema),
+  included: v.optional(v.array(anyRecordSchema)),
   meta: v.strictObject({ count: countSchema, total: v.optional(countSchema), ...pageMetaSchemas }),
 });
 
@@ -51,11 +49,7 @@ const orderBy = v.pipe(sortKeySchema, v.title('OrderBy'), v.description('A sort 
 
 /** The members that select records. `validateQuery` and `validateGroups` then check the names and values. */
 export const recordConditionSchemas = {
-  root: v.pipe(
-    v.picklist([...recordCatalogue.keys()]),
-    v.title('RecordRootName'),
-    v.description('Record type (root) of the returned records'),
-  ),
+  root: rootNameSchema,
   filters: v.optional(
     v.pipe(boundedArray(filter, queryLimits.conditions), v.description('Conditions, joined by their conjunctions')),
     [],

@@ -37,7 +37,11 @@ export interface RowsField {
   readonly included: boolean;
 }
 
-type Form = { readonly maxRows: number; readonly isList: boolean };
+interface Form {
+  readonly maxRows: number;
+  /** `lines`: each resource is a line of its own, and the members after them are the last line (NDJSON). */
+  readonly as: 'list' | 'one' | 'lines';
+}
 
 /**
  * A longer response is converted in slices: 16 MiB would take more than 50 ms. The engine does not reuse the memory of such a
@@ -65,7 +69,7 @@ function* writing(
   bytes: Buffer,
   rows: RowSerializer,
   { field, columns = [], included: hasIncluded }: RowsField,
-  { maxRows, isList }: Form,
+  { maxRows, as }: Form,
   rest: (facts: PageSummary) => ExtraMembers | undefined,
 ): Generator<undefined, boolean> {
   const reader = new JsonReader(bytes);
@@ -73,23 +77,24 @@ function* writing(
   let count = 0;
   let more = false;
   const row = (): void => {
-    if (count > 0) out.byte(byteCodes.comma);
+    if (count > 0 && as === 'list') out.byte(byteCodes.comma);
     rows.row(reader, out, page);
+    if (as === 'lines') out.text('\n');
     count += 1;
   };
   const others: Record<string, unknown> = {};
   let found = false;
   reader.pass(byteCodes.openBrace);
   if (!reader.takesKey(dataKey)) reader.fail();
-  out.write(documentStart);
-  if (isList) out.byte(byteCodes.openList);
+  if (as !== 'lines') out.write(documentStart);
+  if (as === 'list') out.byte(byteCodes.openList);
   for (const name of reader.entries()) {
     if (name !== field) {
       others[name] = reader.parsed();
       continue;
     }
     found = true;
-    if (!isList) visitRelated(reader, undefined, row);
+    if (as === 'one') visitRelated(reader, undefined, row);
     else {
       for (const _ of reader.items()) {
         if (count < maxRows) {
@@ -105,11 +110,15 @@ function* writing(
   }
   reader.pass(byteCodes.closeBrace);
   if (!found) throw new Error(`the engine's response does not contain ${field}`);
-  const last = count > 0 && (more || !isList) ? rows.valuesOf(reader, columns) : undefined;
+  const last = count > 0 && (more || as === 'one') ? rows.valuesOf(reader, columns) : undefined;
   const truncatedRelationships = page.truncatedRelationships === undefined ? [] : [...page.truncatedRelationships];
   const members = rest({ count, truncatedRelationships, more, last, others });
   if (members === undefined) return false;
-  if (isList) out.byte(byteCodes.closeList);
+  if (as === 'lines') {
+    out.text(`${JSON.stringify(members)}\n`);
+    return true;
+  }
+  if (as === 'list') out.byte(byteCodes.closeList);
   if (hasIncluded) {
     out.write(includedStart);
     out.append(included);
@@ -137,6 +146,8 @@ export interface ResponseSerializer {
   ): SerializedJson;
   /** As `list`, and a long response in slices. It must keep its bytes meanwhile. */
   page(...given: Parameters<ResponseSerializer['list']>): Promise<SerializedJson>;
+  /** As `page`, but each resource is a line, and the last line is the object that `rest` returns. */
+  lines(...given: Parameters<ResponseSerializer['list']>): Promise<SerializedJson>;
   /**
    * `{"data":{"FIELD":{…}}}` becomes `{"data":{…},…}`; `undefined` if FIELD is null, or if `isHidden` returns true.
    * @throws Error when the response does not have this form
@@ -152,29 +163,28 @@ function required(written: SerializedJson | undefined): SerializedJson {
 /** @throws Error when the selection names an unknown record type */
 export function compileSerializer(selection: SerializedSelection, catalogue: RecordCatalogue): ResponseSerializer {
   const rows = rowSerializer(selection, catalogue);
+  const atOnce = (form: Form, ...[response, source, , rest]: Parameters<ResponseSerializer['list']>) =>
+    required(
+      writeJson((out) =>
+        withBufferWriter((included) => runAtOnce(writing([out, included], response, rows, source, form, rest))),
+      ),
+    );
+  const inSlices = async (form: Form, ...given: Parameters<ResponseSerializer['list']>) => {
+    const [response, source, , rest] = given;
+    if (response.length < longResponseBytes) return atOnce(form, ...given);
+    return required(
+      await writeJsonInSlices((out, included) => writing([out, included], response, rows, source, form, rest)),
+    );
+  };
   return {
-    list(response, source, maxRows, rest) {
-      return required(
-        writeJson((out) =>
-          withBufferWriter((included) =>
-            runAtOnce(writing([out, included], response, rows, source, { maxRows, isList: true }, rest)),
-          ),
-        ),
-      );
-    },
-    async page(response, source, maxRows, rest) {
-      if (response.length < longResponseBytes) return this.list(response, source, maxRows, rest);
-      return required(
-        await writeJsonInSlices((out, included) =>
-          writing([out, included], response, rows, source, { maxRows, isList: true }, rest),
-        ),
-      );
-    },
+    list: (...given) => atOnce({ maxRows: given[2], as: 'list' }, ...given),
+    page: (...given) => inSlices({ maxRows: given[2], as: 'list' }, ...given),
+    lines: (...given) => inSlices({ maxRows: given[2], as: 'lines' }, ...given),
     one(response, source, isHidden) {
       const rest = ({ last }: PageSummary) => (last === undefined || isHidden(last) ? undefined : {});
       return writeJson((out) =>
         withBufferWriter((included) =>
-          runAtOnce(writing([out, included], response, rows, source, { maxRows: 1, isList: false }, rest)),
+          runAtOnce(writing([out, included], response, rows, source, { maxRows: 1, as: 'one' }, rest)),
         ),
       );
     },

@@ -24,6 +24,7 @@ const examples: Readonly<Record<string, Value>> = {
   'filter[validation]': 'invalid',
   'filter[processed_at][from]': since,
   'filter[processed_at][to]': until,
+  'filter[root]': ['invoices', 'documents'],
   'filter[updated_at][from]': since,
   'filter[updated_at][to]': until,
   'filter[uploaded_at][from]': since,
@@ -73,6 +74,8 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   listInvoices: { include: ['company', 'people'], sort: '-issue_date,reference_number' },
   listJournals: { order_by: 'name', sort: 'name' },
   listLedgerAccounts: { order_by: 'code', sort: '-code' },
+  exportRecords: { root: 'invoices' },
+  listChanges: { include: ['record'], wait: 20, 'page[limit]': 200 },
   getUsage: { from: '2026-10-01', to: '2026-10-31' },
   listWebhookDeliveries: { 'filter[status]': 'delivered' },
 };

@@ -142,5 +142,6 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
       limit: 3,
     },
   },
+  listChanges: { query: { 'page[limit]': 1, 'filter[root]': ['invoices'] } },
   getRecordRoot: { path: { root: 'invoice_items' } },
 };
