@@ -28,7 +28,7 @@ const mayImport = {
   client: [],
   db: ['platform'],
   engine: ['platform'],
-  gateway: ['platform', 'ai', 'engine-metadata'],
+  gateway: ['platform', 'ai', 'engine-metadata', 'extraction'],
   'engine-metadata': ['platform', 'db'],
   extraction: ['platform'],
   portal: ['client'],

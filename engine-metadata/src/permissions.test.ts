@@ -197,7 +197,7 @@ describe('write permissions', () => {
     expect(new Set(writes)).toEqual(
       new Set([
         ...['insert api_keys', 'delete api_keys', 'delete balances', 'insert workspaces'].flatMap(both),
-        ...['insert documents', 'insert medias', 'delete medias'].flatMap(both),
+        ...['insert documents', 'insert medias', 'delete medias', 'update document_readings'].flatMap(both),
         ...['update workspaces', 'update transactions', 'delete transactions'].flatMap(both),
         ...['insert custom_columns', 'delete custom_columns', 'insert custom_column_jobs'].flatMap(both),
         ...['insert webhooks', 'update webhooks', 'update webhook_deliveries'].flatMap(both),
@@ -274,10 +274,11 @@ describe('event triggers', () => {
     event_triggers.map(({ name, definition }) => ({ table: table.name, name, definition })),
   );
 
-  test('the metadata has event triggers for records with events, for column jobs and for actions on webhooks', () => {
+  test('the metadata has event triggers for records with events, for column jobs, readings and for actions on webhooks', () => {
     expect(triggers.map(({ name, table, definition }) => [name, table, Object.keys(definition).slice(1)])).toEqual([
       ['companies', 'companies', ['insert', 'update', 'delete']],
       ['custom_column_jobs', 'custom_column_jobs', ['insert']],
+      ['document_readings', 'document_readings', ['update']],
       ['documents', 'documents', ['insert', 'update']],
       ['invoices', 'invoices', ['insert', 'update']],
       ['people', 'people', ['insert', 'update']],

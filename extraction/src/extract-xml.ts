@@ -1,4 +1,5 @@
-import { xmlFormats } from './formats.ts';
+import { type XmlFormat, xmlFormats } from './formats.ts';
+import type { FormatlessResult } from './mappings/invoice.ts';
 import type { ExtractionResult } from './records.ts';
 import type { ValidationReport } from './validation/report.ts';
 import { validate } from './validation/validate.ts';
@@ -26,6 +27,12 @@ const textOf = (root: XmlElement): string => {
   return lines.join('\n');
 };
 
+const withoutRecords = ({ documentType = 'other' }: XmlFormat): FormatlessResult => ({
+  documentType,
+  statements: [],
+  warnings: [],
+});
+
 /**
  * @returns `undefined` for an unknown format
  * @throws RefusedFileError if the document is malformed or exceeds a limit
@@ -35,9 +42,14 @@ export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined 
   const root = readXml(decodeChunks(bytes, used), { accept: (name) => xmlFormats.some((each) => each.root === name) });
   const format = xmlFormats.find((each) => each.root === root?.name);
   if (root === undefined || format === undefined) return undefined;
-  const mapped = format.map?.(root) ?? { documentType: format.documentType ?? 'other', statements: [], warnings: [] };
+  const { reading, ...mapped } = format.map?.(root) ?? withoutRecords(format);
   const encoding = declared === used ? [] : [{ rule: 'encoding', expected: declared, found: used }];
-  const extraction = { format: format.name, ...mapped, warnings: [...encoding, ...mapped.warnings] };
+  const extraction = {
+    format: format.name,
+    ...mapped,
+    warnings: [...encoding, ...mapped.warnings],
+    ...(reading && { reading: { ...reading, format: format.name } }),
+  };
   return { extraction, validate: () => validate(root), text: () => textOf(root) };
 }
 

@@ -1,4 +1,5 @@
 import { enumValues } from '@fds/platform/enum-values';
+import type { Reading } from './reading/types.ts';
 /**
  * Plain data, which `JSON` and `structuredClone` can copy. `grand_total.amount` is stored in the column
  * `grand_total_amount`.
@@ -243,4 +244,6 @@ export interface ExtractionResult {
   readonly invoice?: ExtractedInvoice | undefined;
   readonly statements: readonly ExtractedStatement[];
   readonly warnings: readonly ExtractionWarning[];
+  /** Absent for bank statements and for formats without records. */
+  readonly reading?: Reading | undefined;
 }

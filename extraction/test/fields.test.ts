@@ -166,6 +166,11 @@ describe('the items of an invoice', () => {
 describe('a file that is embedded in an invoice', () => {
   it('an embedded file of 4 MiB does not change the extracted records', () => {
     const file = `<cac:AdditionalDocumentReference><cac:Attachment><cbc:EmbeddedDocumentBinaryObject mimeCode="application/pdf">${'QUJD\n'.repeat(800_000)}</cbc:EmbeddedDocumentBinaryObject></cac:Attachment></cac:AdditionalDocumentReference>`;
-    expect(withUbl('cac:AccountingSupplierParty', file)).toEqual(withUbl('cac:AccountingSupplierParty', ''));
+    // Without the reading, which contains the numbers of lines.
+    const extracted = ['', file].map((each) => ({
+      ...withUbl('cac:AccountingSupplierParty', each),
+      reading: undefined,
+    }));
+    expect(extracted[1]).toEqual(extracted[0]);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractXml } from '../src/extract-xml.ts';
+import { toInvoice } from '../src/reading/to-invoice.ts';
 import { getExpectedRecords } from './expected.ts';
 import type { TestInvoice } from './model.ts';
 import { arbitraryInvoice } from './random.ts';
@@ -31,6 +32,17 @@ describe.each(writers)('%s', (_syntax, write) => {
         const extraction = extractXml(encode(write(invoice)));
         expect(extraction?.invoice).toEqual(getExpectedRecords(invoice));
         expect(extraction?.warnings).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('the fields of the reading of a generated invoice give all records of the invoice', () => {
+    fc.assert(
+      fc.property(arbitraryInvoice, (invoice) => {
+        const extraction = extractXml(Buffer.from(write(invoice)));
+        expect(extraction?.reading?.omitted).toBe(0);
+        expect(toInvoice(extraction?.reading?.fields ?? [])).toEqual(extraction?.invoice);
       }),
       { numRuns: 20 },
     );

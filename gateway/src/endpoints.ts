@@ -9,6 +9,7 @@ import { ruleSuggestionEndpoints } from './features/custom-columns/suggest-rules
 import { columnValueEndpoints } from './features/custom-columns/values.ts';
 import { documentEndpoints } from './features/documents/documents.ts';
 import { mediaEndpoints } from './features/documents/medias.ts';
+import { readingEndpoints } from './features/documents/readings.ts';
 import { uploadEndpoints } from './features/documents/upload.ts';
 import { validationEndpoints } from './features/documents/validation.ts';
 import { invoiceEndpoints } from './features/invoices/invoices.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...uploadEndpoints,
   ...documentEndpoints,
   ...validationEndpoints,
+  ...readingEndpoints,
   ...mediaEndpoints,
   ...invoiceEndpoints,
   ...balanceEndpoints,

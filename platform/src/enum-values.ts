@@ -20,6 +20,8 @@ export const enumValues = {
     ],
     status: ['pending', 'processing', 'completed', 'failed', 'deleted'],
     validation: ['valid', 'invalid', 'not_applicable'],
+    reading_method: ['xml', 'text', 'ocr', 'model'],
+    reading_status: ['recorded', 'needs_review', 'none'],
   },
   invoice_people: { role: ['contact', 'sender', 'recipient', 'approver'] },
   invoice_workspace_connectors: { sync_status: ['pending', 'synced', 'failed'] },

@@ -162,6 +162,15 @@ const subscribableEvents = [
         v.nullable(v.picklist(enumValues.documents.validation)),
         v.description('Result of the validation; null if the processing failed'),
       ),
+      reading: v.pipe(
+        v.nullable(
+          v.strictObject({
+            method: v.nullable(v.picklist(enumValues.documents.reading_method)),
+            status: v.picklist(enumValues.documents.reading_status),
+          }),
+        ),
+        v.description('How the values were read, and whether they became records. Null if the processing failed'),
+      ),
       records: v.pipe(v.record(v.string(), count), v.description('Number of extracted records of each record kind')),
       warnings: v.array(warning),
     },
@@ -172,6 +181,7 @@ const subscribableEvents = [
       processed_at: later,
       duplicate_of: null,
       validation: 'invalid',
+      reading: { method: 'xml', status: 'recorded' },
       records: { companies: 2, invoices: 1, invoice_items: 3 },
       warnings: [{ rule: 'BR-CO-10', expected: '880.47', found: '880.40' }],
     },

@@ -26,6 +26,13 @@ const word: Variable<string> = {
   accepts: 'words of letters and digits with hyphens between them, at most 40 characters',
 };
 
+/** With at most four decimal places. */
+const shareVariable: Variable<number> = {
+  ...integerVariable(0, 1),
+  schema: v.pipe(v.string(), v.regex(/^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/), v.transform(Number)),
+  accepts: 'a number from 0 to 1, such as 0.9',
+};
+
 /** The contract (Delivery, rule 3) allows up to 3 retries. */
 const retries = {
   ...listVariable(integerVariable(0, 86_400)),
@@ -47,6 +54,7 @@ const variables = {
   STORAGE_SWEEP_GRACE_SECONDS: withDefault(integerVariable(0), 3600),
   WORKSPACE_RETENTION_DAYS: withDefault(integerVariable(0, 36_500), 30),
   DELIVERY_RETENTION_DAYS: withDefault(integerVariable(1, 36_500), 30),
+  READING_MIN_CONFIDENCE: withDefault(shareVariable, 0.9),
   BRAND: withDefault(word, 'Service'),
   EVENTS_HOLD_MS: withDefault(integerVariable(0, 10_000), 0),
   WEBHOOK_RETRY_SECONDS: withDefault(retries, [10, 60, 360]),
@@ -75,6 +83,7 @@ export function readWorkerConfig(environment: Readonly<Record<string, string | u
     sweepGraceSeconds: env.STORAGE_SWEEP_GRACE_SECONDS,
     retentionDays: env.WORKSPACE_RETENTION_DAYS,
     deliveryRetentionDays: env.DELIVERY_RETENTION_DAYS,
+    readingMinConfidence: env.READING_MIN_CONFIDENCE,
     brand: env.BRAND,
     eventsHoldMs: env.EVENTS_HOLD_MS,
     webhookRetrySeconds: env.WEBHOOK_RETRY_SECONDS,

@@ -60,7 +60,7 @@ await runMain(async () => {
   const google = config.google === undefined ? undefined : googleClient(config.google);
   const engine = makeEngineClient({ url: config.engineUrl, keys: await loadTokenKeys(config.signingKeys) });
   const { session } = database;
-  const documents = batchingStore(database);
+  const documents = batchingStore(database, config.readingMinConfidence);
   await queue.work({
     queue,
     sql,

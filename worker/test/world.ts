@@ -44,7 +44,7 @@ export async function openWorkerTestEnvironment() {
     encryption: makeEncryption(newEncryptionKeys()),
     google: undefined,
     reader,
-    documents: batchingStore(connections),
+    documents: batchingStore(connections, 0.9),
     config,
     log,
     metrics: { document: () => {} },

@@ -228,6 +228,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/{id}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the reading of a document
+         * @description Returns what was read of the document: each value with its place in the document and its confidence, and the checks that decide whether the values become records. The header `ETag` is needed to change the reading.
+         */
+        get: operations["getDocumentReading"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct the reading of a document
+         * @description Stores the corrections of a person, which processing the document again never overwrites. With `status: recorded`, the values become records; with `status: none`, the document has no records. The header `If-Match` contains the ETag of the reading. The correction and the request for the records are one transaction. The response waits up to 8 seconds for the records.
+         */
+        patch: operations["updateDocumentReading"];
+        trace?: never;
+    };
     "/v1/medias/{id}": {
         parameters: {
             query?: never;
@@ -2686,6 +2710,12 @@ export interface components {
                 status: components["schemas"]["DocumentStatus"];
                 /** @description Whether the document is a valid invoice: valid, invalid, or not_applicable (no rule set covers it). Null until the document is processed. */
                 validation: components["schemas"]["DocumentValidation"] | null;
+                reading: {
+                    /** @description How the values were read: xml, text, ocr or model. Null if nothing was read. */
+                    method: components["schemas"]["DocumentReadingMethod"] | null;
+                    /** @description Whether the values became records: recorded, needs_review (a person must check them) or none. Null until the document is processed. */
+                    status: components["schemas"]["DocumentReadingStatus"] | null;
+                };
                 /** @description Time of the upload. */
                 uploaded_at: components["schemas"]["DateTime"];
                 /** @description Time at which the processing of the document ended. */
@@ -2824,6 +2854,12 @@ export interface components {
                 duplicate_of: string | null;
                 /** @description Result of the validation; null if the processing failed */
                 validation: ("valid" | "invalid" | "not_applicable") | null;
+                /** @description How the values were read, and whether they became records. Null if the processing failed */
+                reading: {
+                    method: ("xml" | "text" | "ocr" | "model") | null;
+                    /** @enum {string} */
+                    status: "recorded" | "needs_review" | "none";
+                } | null;
                 /** @description Number of extracted records of each record kind */
                 records: {
                     [key: string]: number;
@@ -2838,6 +2874,34 @@ export interface components {
                 }[];
             };
         };
+        DocumentReading: {
+            /** @constant */
+            type: "document_reading";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                /** @description Null if nothing was read of the document */
+                method: ("xml" | "text" | "ocr" | "model") | null;
+                /**
+                 * @description `recorded`: the values are records. `needs_review`: a person has to check the values first. `none`: the document has no records
+                 * @enum {string}
+                 */
+                status: "recorded" | "needs_review" | "none";
+                /** @description Decision of a person. The status follows as soon as the records are written */
+                decision: ("recorded" | "none") | null;
+                format: string | null;
+                /** @description At most 2000 */
+                fields: components["schemas"]["ReadingField"][];
+                /** @description Number of values that are not in `fields` */
+                omitted_fields: number;
+                /** @description At most 200 */
+                checks: components["schemas"]["ReadingCheck"][];
+            };
+        };
+        /** @enum {string} */
+        DocumentReadingMethod: "xml" | "text" | "ocr" | "model";
+        /** @enum {string} */
+        DocumentReadingStatus: "recorded" | "needs_review" | "none";
         DocumentRecord: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2865,6 +2929,12 @@ export interface components {
                 status?: components["schemas"]["DocumentStatus"];
                 /** @description Whether the document is a valid invoice: valid, invalid, or not_applicable (no rule set covers it). Null until the document is processed. */
                 validation?: components["schemas"]["DocumentValidation"] | null;
+                reading?: {
+                    /** @description How the values were read: xml, text, ocr or model. Null if nothing was read. */
+                    method?: components["schemas"]["DocumentReadingMethod"] | null;
+                    /** @description Whether the values became records: recorded, needs_review (a person must check them) or none. Null until the document is processed. */
+                    status?: components["schemas"]["DocumentReadingStatus"] | null;
+                };
                 /** @description Time of the upload. */
                 uploaded_at?: components["schemas"]["DateTime"];
                 /** @description Time at which the processing of the document ended. */
@@ -2986,7 +3056,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
+        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
         ExchangeRateIdentifier: {
             /** @constant */
             type: "exchange_rate";
@@ -3173,6 +3243,9 @@ export interface components {
             [key: string]: unknown;
         };
         GetDocumentIncluded: components["schemas"]["WorkspaceRecord"] | components["schemas"]["CompanyRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["MediaRecord"] | components["schemas"]["InvoiceRecord"];
+        GetDocumentReadingResponse: {
+            data: components["schemas"]["DocumentReading"];
+        };
         GetDocumentResponse: {
             data: components["schemas"]["DocumentRecord"];
             included: components["schemas"]["GetDocumentIncluded"][];
@@ -4975,6 +5048,36 @@ export interface components {
             data: components["schemas"]["CustomColumnValue"][];
             meta: components["schemas"]["ReadCustomColumnValuesMeta"];
         };
+        ReadingCheck: {
+            /** @description Name of the rule, such as `BR-CO-15` or `net-plus-tax` */
+            rule: string;
+            holds: boolean;
+            expected: string;
+            found: string;
+            /** @description Part of the document, such as `item 3` */
+            at?: string;
+        };
+        ReadingField: {
+            /** @description Path of the field of the record, such as `invoice.local_totals.total_amount` */
+            field: string;
+            /** @description Value as in the record, such as `-12.50` or `2026-01-31`; empty if a person removed it */
+            value: string;
+            confidence: number;
+            source: {
+                /** @enum {string} */
+                kind: "xml" | "text" | "ocr" | "model" | "person";
+                /** @description From 1; null in XML */
+                page: number | null;
+                /** @description Left, top, width and height in points, from the upper left corner of the page */
+                box: number[] | null;
+                /** @description Text of the document */
+                text: string;
+                /** @description Path of the XML element */
+                path?: string;
+                /** @description Line of the XML element, from 1 */
+                line?: number;
+            };
+        };
         RecordRoot: {
             /** @constant */
             type: "record_root";
@@ -5038,7 +5141,7 @@ export interface components {
         ServiceError: {
             code: components["schemas"]["ErrorCode"];
             /** @enum {integer} */
-            status: 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 504;
+            status: 400 | 401 | 403 | 404 | 405 | 406 | 409 | 410 | 412 | 413 | 415 | 416 | 422 | 428 | 429 | 500 | 503 | 504;
             /** @description Title of the error code */
             title: string;
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
@@ -5484,6 +5587,34 @@ export interface components {
         };
         /** @enum {string} */
         TransactionStatus: "pending" | "booked" | "settled" | "rejected" | "cancelled";
+        UpdateDocumentReadingRequest: {
+            data: {
+                /** @constant */
+                type: "document_reading";
+                /**
+                 * Format: uuid
+                 * @description The same id as in the URL
+                 */
+                id?: string;
+                attributes: {
+                    /** @description Corrected and confirmed values. The other values stay */
+                    fields?: {
+                        /** @description Path of a field, such as `invoice.issue_date` or `invoice_items[0].amount` */
+                        field: string;
+                        /** @description The correct value as in the record; null removes it */
+                        value: string | null;
+                    }[];
+                    /**
+                     * @description `recorded` makes records of all values. `none` says that the document has no records
+                     * @enum {string}
+                     */
+                    status?: "recorded" | "none";
+                };
+            };
+        };
+        UpdateDocumentReadingResponse: {
+            data: components["schemas"]["DocumentReading"];
+        };
         UpdateWebhookRequest: {
             data: {
                 /** @constant */
@@ -5648,7 +5779,7 @@ export interface components {
             /** @description HTTP status of the response */
             status: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
+            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
             /** @description Title of the error code */
             title: string;
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
@@ -6357,6 +6488,20 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ServiceError"];
             };
         };
+        /** @description `IF_MATCH_REQUIRED` */
+        IfMatchRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
         /** @description `INTERNAL_ERROR` */
         InternalError: {
             headers: {
@@ -6468,6 +6613,48 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["RateLimitError"];
                 "application/vnd.api+json": components["schemas"]["RateLimitError"];
+            };
+        };
+        /** @description `READING_CHANGED` */
+        ReadingChanged: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `READING_NOT_CORRECTABLE` */
+        ReadingNotCorrectable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `READING_NOT_FOUND` */
+        ReadingNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
             };
         };
         /** @description `RECORD_ROOT_NOT_FOUND` */
@@ -6628,6 +6815,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The `ETag` of the version that the client changes, or `*` for any version. */
+        IfMatch: string;
         /** @description The `ETag` of the version of the resource that the client already has. */
         IfNoneMatch: string;
     };
@@ -7432,6 +7621,8 @@ export interface operations {
                 "filter[validation]"?: "valid" | "invalid" | "not_applicable";
                 /** @description Returns only invoices that break this rule, such as `BR-CO-15` */
                 "filter[rule]"?: string;
+                /** @description Returns only documents whose values are recorded, need review, or are no records */
+                "filter[reading]"?: "recorded" | "needs_review" | "none";
                 /** @description Comma-separated names of the related resources that the response contains. A page contains at most 100 records of a to-many relationship for each record, and at most 5000 in total: a page of many records contains fewer for each record */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
                 /** @description Comma-separated attributes and relationships that the response contains for resources of this type. Default: all */
@@ -7784,6 +7975,171 @@ export interface operations {
             404: components["responses"]["ValidationNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    getDocumentReading: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version of the resource that the client already has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the document
+                 * @example 01a191c6-fe60-7fa6-bc6f-892acf8c1d27
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reading. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetDocumentReadingResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetDocumentReadingResponse"];
+                };
+            };
+            /** @description The resource still has the version in `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ReadingNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    updateDocumentReading: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `ETag` of the version that the client changes, or `*` for any version. */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the document
+                 * @example 01a191c6-fe60-7fa6-bc6f-892acf8c1d27
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The input of the operation, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDocumentReadingRequest"];
+                "application/vnd.api+json": components["schemas"]["UpdateDocumentReadingRequest"];
+            };
+        };
+        responses: {
+            /** @description The corrected reading. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    /** @description New version of the reading */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateDocumentReadingResponse"];
+                    "application/vnd.api+json": components["schemas"]["UpdateDocumentReadingResponse"];
+                };
+            };
+            /** @description `UNKNOWN_FIELD`, `INVALID_VALUE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ReadingNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReadingNotCorrectable"];
+            412: components["responses"]["ReadingChanged"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
@@ -11856,6 +12212,10 @@ export interface operations {
                  *         "processed_at": "2026-10-31T12:04:31.250Z",
                  *         "duplicate_of": null,
                  *         "validation": "invalid",
+                 *         "reading": {
+                 *           "method": "xml",
+                 *           "status": "recorded"
+                 *         },
                  *         "records": {
                  *           "companies": 2,
                  *           "invoices": 1,

@@ -33,6 +33,7 @@ const rights: Readonly<Record<string, TableRights>> = {
   'public.custom_column_values': { engine: 'r', worker: 'arwd' },
   'public.custom_columns': { engine: 'ard', worker: 'rd' },
   'public.distinct_invoice_people': { engine: 'r' },
+  'public.document_readings': { engine: 'rwt', worker: 'arwd' },
   'public.document_texts': { worker: 'arwd' },
   'public.document_validations': { engine: 'r', worker: 'arwd' },
   'public.documents': { engine: 'ar', worker: 'rwd' },

@@ -18,6 +18,8 @@ export const documents_metadata_document_type_enum = pgEnum(
   enumValues.documents.metadata_document_type,
 );
 export const documents_status_enum = pgEnum('documents_status', enumValues.documents.status);
+export const documents_reading_method_enum = pgEnum('documents_reading_method', enumValues.documents.reading_method);
+export const documents_reading_status_enum = pgEnum('documents_reading_status', enumValues.documents.reading_status);
 export const documents_validation_enum = pgEnum('documents_validation', enumValues.documents.validation);
 
 export const documents = pgTable(
@@ -39,6 +41,10 @@ export const documents = pgTable(
     status: documents_status_enum().notNull().default('pending'),
     /** Null until the document is processed. */
     validation: documents_validation_enum(),
+    /** Null if nothing was read of the document. */
+    reading_method: documents_reading_method_enum(),
+    /** Null until the document is processed. */
+    reading_status: documents_reading_status_enum(),
     failure_reason: text(),
     uploaded_at: timestampColumn().notNull().defaultNow(),
     processed_at: timestampColumn(),
@@ -55,6 +61,10 @@ export const documents = pgTable(
     ...setNullKey(t, t.people_id, people),
     ...setNullKey(t, t.source_workspace_connector_id, workspace_connectors),
     ...setNullKey(t, t.duplicate_of_id, documents),
+    // The list of the documents that wait for a person, and their number.
+    index('documents_reading_status_idx')
+      .on(t.organisation_id, t.reading_status, t.uploaded_at, t.id)
+      .where(sql`${t.reading_status} is not null`),
     check('documents_file_name_check', sql`char_length(${t.file_name}) between 1 and 255`),
     check('documents_size_bytes_check', sql`${t.size_bytes} >= 0`),
     check('documents_page_count_check', sql`${t.page_count} >= 0`),
@@ -91,6 +101,38 @@ export const document_validations = pgTable(
     unique('document_validations_document_id_key').on(t.document_id, t.organisation_id),
     check('document_validations_rules_check', sql`jsonb_array_length(${t.rules}) <= 500`),
     check('document_validations_report_check', sql`jsonb_typeof(${t.report}) = 'object'`),
+  ],
+);
+
+/** The values of a document with their sources, at most one row for each. Method and status are columns of the document. */
+export const document_readings = pgTable(
+  'document_readings',
+  {
+    ...rowIdentifiers(),
+    document_id: uuid().notNull(),
+    /** Null if the document has none of the known formats. */
+    format: text(),
+    /** JSON arrays, as `@fds/extraction/reading` describes them. */
+    fields: jsonb().notNull().default([]),
+    checks: jsonb().notNull().default([]),
+    /** Number of values that are not in `fields`. */
+    omitted: integer().notNull().default(0),
+    /** Of a person: `recorded` or `none`. */
+    decision: text(),
+    /** Increases with every change. */
+    version: integer().notNull().default(1),
+    /** A person asked for the records. */
+    requested_at: timestampColumn(),
+    ...timestampColumns(),
+  },
+  (t) => [
+    ...recordKeys(t, t.created_at),
+    tenantForeignKey(t, t.document_id, documents).onDelete('cascade'),
+    unique('document_readings_document_id_key').on(t.document_id, t.organisation_id),
+    check('document_readings_fields_check', sql`jsonb_array_length(${t.fields}) <= 2000`),
+    check('document_readings_checks_check', sql`jsonb_array_length(${t.checks}) <= 200`),
+    check('document_readings_decision_check', sql`${t.decision} in ('recorded', 'none')`),
+    check('document_readings_version_check', sql`${t.version} > 0 and ${t.omitted} >= 0`),
   ],
 );
 

@@ -52,8 +52,13 @@ function validationOf(id: string, type: DocumentType | null): (typeof enumValues
   if (type !== 'invoice') return 'not_applicable';
   return Number.parseInt(id.slice(-2), 16) % 4 === 0 ? 'invalid' : 'valid';
 }
+/** Of a completed document. */
+const READING_METHODS = { pdf: 'text', jpg: 'ocr', png: 'model', docx: 'text', xml: 'xml' } as const;
+
+type ReadingStatus = (typeof enumValues.documents.reading_status)[number];
 
 interface Origin {
+  readonly reading: ReadingStatus;
   readonly name: string;
   readonly type: DocumentType | null;
   readonly status: DocumentStatus;
@@ -72,6 +77,7 @@ export function plainDocuments(scope: WorkspaceParameters, links: ReferencedReco
     const status = enumValues.documents.status[index] ?? getItemCyclically(finishedStatuses, index);
     const fresh = status === 'pending' || status === 'processing';
     return demoDocument(scope, random, links, {
+      reading: index % 4 === 2 ? 'needs_review' : 'none',
       name: getItemCyclically(["L'avis", 'scan_50%', 'Übersicht', 'statement', 'offer (final)_v2', 'IMG_20'], index),
       type: random.maybe(getItemCyclically(enumValues.documents.metadata_document_type, index), 0.1),
       status,
@@ -110,6 +116,8 @@ export function demoDocument(
     metadata_document_type: origin.type,
     status: origin.status,
     validation: origin.status === 'completed' ? validationOf(common.id, origin.type) : null,
+    reading_method: origin.status === 'completed' ? READING_METHODS[extension] : null,
+    reading_status: origin.status === 'completed' ? origin.reading : null,
     failure_reason: origin.status === 'failed' ? random.pick([extension === 'pdf' ? INCOMPLETE : DAMAGED]) : null,
     uploaded_at: formatIsoDateTime(origin.uploadedAt),
     processed_at: processed ? formatIsoDateTime(origin.uploadedAt + random.int(2_000, 90_000)) : null,

@@ -129,6 +129,7 @@ function documentFor(
 ): DemoDocument | null {
   if (!random.chance(plan.direction === 'purchase' ? 0.5 : 0.15)) return null;
   return demoDocument(scope, random, links, {
+    reading: 'recorded',
     // Windows does not allow a backslash in a file name.
     name: `invoice_${plan.partner.row.name.replaceAll('\\', '-')}`,
     type: 'invoice',

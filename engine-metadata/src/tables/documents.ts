@@ -1,5 +1,5 @@
 import { enumValues } from '@fds/platform/enum-values';
-import { defaultedColumns, fileColumns } from '../description/columns.ts';
+import { defaultedColumns, fileColumns, identifierColumns } from '../description/columns.ts';
 import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
@@ -45,7 +45,7 @@ export const documents: TableDescription = {
     invoices: 'invoices.document_id',
     validations: 'document_validations.document_id',
   },
-  eventTrigger: { name: 'documents', insert: { columns: '*' }, update: { columns: ['status'] } },
+  eventTrigger: { name: 'documents', insert: { columns: '*' }, update: { columns: ['status', 'reading_status'] } },
   fields: {
     file_name: f.notNull(f.text('Name of the file.')),
     'metadata.source_number': f.text('Phone number of the sender.'),
@@ -58,6 +58,14 @@ export const documents: TableDescription = {
     validation: f.oneOf(
       enumValues.documents.validation,
       'Whether the document is a valid invoice: valid, invalid, or not_applicable (no rule set covers it). Null until the document is processed.',
+    ),
+    'reading.method': f.oneOf(
+      enumValues.documents.reading_method,
+      'How the values were read: xml, text, ocr or model. Null if nothing was read.',
+    ),
+    'reading.status': f.oneOf(
+      enumValues.documents.reading_status,
+      'Whether the values became records: recorded, needs_review (a person must check them) or none. Null until the document is processed.',
     ),
     uploaded_at: f.notNull(f.dateTime('Time of the upload.')),
     processed_at: f.dateTime('Time at which the processing of the document ended.'),
@@ -105,5 +113,27 @@ export const documentValidations: TableDescription = {
     document_id: 'Document that was validated.',
     rules: 'Ids of the broken rules.',
     report: 'Rule sets and findings.',
+  },
+};
+
+export const documentReadings: TableDescription = {
+  name: 'document_readings',
+  comment: 'Values that were read of documents, with their sources and checks.',
+  rows: visibleRecords,
+  // A person corrects values and asks for the records in one statement. The worker then writes the records.
+  update: { columns: ['fields', 'decision', 'version', 'requested_at'] },
+  eventTrigger: {
+    name: 'document_readings',
+    update: { columns: ['requested_at'], payload: [...identifierColumns, 'document_id', 'requested_at'] },
+  },
+  columnComments: {
+    document_id: 'Document of which the values were read.',
+    format: 'Format of the document, such as `ubl-invoice`; null for an unknown format.',
+    fields: 'Values with their confidence and source.',
+    checks: 'Rules with the expected and the found value.',
+    omitted: 'Number of values that are not among the fields.',
+    decision: 'Decision of a person: `recorded` (the values become records) or `none` (the document has no records).',
+    version: 'Number that increases with every change.',
+    requested_at: 'Time at which a person last asked for the records.',
   },
 };

@@ -110,7 +110,10 @@ const maskCard = (number: string): string =>
   );
 
 /** Only with an account or a card, or for a means that needs neither, such as cash. */
-function paymentOf(values: BusinessTermValues<'BG-16'>, { invoice, payee }: InvoiceTerms): InvoicePaymentMeans[] {
+export function paymentOf(
+  values: BusinessTermValues<'BG-16'>,
+  { invoice, payee }: InvoiceTerms,
+): InvoicePaymentMeans[] {
   const { 'BT-5': currency, 'BT-89': mandate } = invoice;
   const [typeOfCode, scheme] = paymentMeansOfCode(values['BT-81']);
   const debited = values['BT-91'];
@@ -159,7 +162,7 @@ function unitPrice(line: InvoiceLineTerms): string | undefined {
 const once = { quantity: '1', 'tax.scheme': 'VAT' };
 
 /** A line of ZUGFeRD 1 may contain only a note. */
-const withValues = (lines: readonly InvoiceLineTerms[]) => lines.filter(({ values }) => !isEmpty(values));
+export const withValues = (lines: readonly InvoiceLineTerms[]) => lines.filter(({ values }) => !isEmpty(values));
 
 const withoutAmount = ({ 'BT-131': _, ...values }: InvoiceLineTerms['values']): InvoiceLineTerms['values'] => values;
 
@@ -209,7 +212,7 @@ function exchangeRateOf({ invoice, exchangeRate }: InvoiceTerms): ExchangeRateFi
 }
 
 /** Nothing remains to be paid, or more was paid than the total. */
-function isPaid({ 'BT-112': total, 'BT-115': due }: InvoiceTerms['invoice']): boolean {
+export function isPaid(total: string | undefined, due: string | undefined): boolean {
   if (due === undefined) return false;
   return createDecimal(due).eq(0) || (total !== undefined && createDecimal(due).times(total).lt(0));
 }
@@ -221,7 +224,7 @@ export function toRecords(terms: InvoiceTerms, isCreditNote: boolean): [Document
   const time = invoice['issue time'];
   const named = invoiceTypeOfCode(invoice['BT-3']);
   const documentType = isCreditNote ? 'credit_note' : named;
-  const paid = isPaid(invoice);
+  const paid = isPaid(invoice['BT-112'], invoice['BT-115']);
   const exchangeRate = exchangeRateOf(terms);
   const inCurrency = currency === undefined ? {} : { currency };
   const extracted: ExtractedInvoice = {

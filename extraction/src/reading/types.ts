@@ -59,6 +59,8 @@ export interface ReadingCheck {
   readonly holds: boolean;
   readonly expected: string;
   readonly found: string;
+  /** Such as `item 3`; absent for the whole document. */
+  readonly at?: string | undefined;
 }
 
 export interface Reading {
@@ -67,5 +69,7 @@ export interface Reading {
   /** `ubl-invoice`, `invoice`, `credit-note`; null if the document is none of a known format. */
   readonly format: string | null;
   readonly fields: readonly ReadField[];
+  /** Number of values that are not among the fields, because there are too many or the value is too long. */
+  readonly omitted?: number | undefined;
   readonly checks: readonly ReadingCheck[];
 }

@@ -1,6 +1,7 @@
 import { createDecimal, roundDecimal } from '../decimal.ts';
 import { lineAmount, lineAmountTolerance } from '../en16931/line-amount.ts';
 import type { InvoiceLineTerms, InvoiceTerms } from '../en16931/terms.ts';
+import type { ReadingCheck } from '../reading/types.ts';
 import type { ExtractionWarning } from '../records.ts';
 import { checkVatBreakdowns } from './taxes.ts';
 import { invoiceTotalRules } from './totals.ts';
@@ -46,14 +47,15 @@ function checkLineAmounts({ lines, allowances, charges }: InvoiceTerms): Extract
   ];
 }
 
-/** Without changing values. @returns a warning for each difference */
-export function checkArithmetic(invoice: InvoiceTerms): ExtractionWarning[] {
+/** Without changing values. @returns all rules of the totals that the invoice allows to check, and each other difference */
+export function checkArithmetic(invoice: InvoiceTerms): ReadingCheck[] {
   const totals = invoiceTotalRules.flatMap(({ name, total, expected }) => {
     const found = invoice.invoice[total];
     const sum = expected(invoice);
-    return found === undefined || sum === undefined || sum.eq(found)
+    return found === undefined || sum === undefined
       ? []
-      : [{ rule: name, at: total, expected: sum.toFixed(), found }];
+      : [{ rule: name, at: total, holds: sum.eq(found), expected: sum.toFixed(), found }];
   });
-  return [...totals, ...checkVatBreakdowns(invoice), ...checkLineAmounts(invoice)];
+  const others = [...checkVatBreakdowns(invoice), ...checkLineAmounts(invoice)];
+  return [...totals, ...others.map((warning) => ({ ...warning, holds: false }))];
 }

@@ -25,6 +25,11 @@ export const guideList = [
     summary: 'Upload a file, wait for its records, download it again.',
   },
   {
+    name: 'readings',
+    title: 'Readings',
+    summary: 'What was read of a document, from where, how sure, and how a person corrects it.',
+  },
+  {
     name: 'typescript-client',
     title: 'TypeScript client',
     summary: 'Install the official client (SDK) from this service, and use it in Node or a browser.',

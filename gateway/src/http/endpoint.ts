@@ -137,6 +137,8 @@ interface EndpointRow<Params, Body> {
    * Errors have the members of section 5.2 too.
    */
   readonly oauth?: readonly string[];
+  /** The request needs the header If-Match. */
+  readonly conditional?: true;
   /** For an endpoint with a multipart/form-data body: the schema of all parts except `file`. */
   readonly form?: v.GenericSchema;
   /** Parsed bodies are cached by their text, for all callers together. */

@@ -121,10 +121,11 @@ export interface HandlerResult extends Omit<EndpointResult, 'status'> {
 /** Computed before the compression, so it is the same for all encodings. */
 const tagOf = (content: string | Buffer): string => `W/"${hash('sha1', content, 'base64url')}"`;
 
+const opaque = (tag: string): string => tag.replace(/^W\//, '');
+
 /** RFC 9110, section 13.1.2. */
 const isKnown = (tag: string, ifNoneMatch: string | undefined): boolean =>
-  ifNoneMatch?.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^(W\/)?/, 'W/') === tag) ===
-  true;
+  ifNoneMatch?.split(',').some((known) => known.trim() === '*' || opaque(known.trim()) === opaque(tag)) === true;
 
 /** Converts a Node.js stream to the body of a response. Returns `null` for a HEAD request. */
 function bytesOf(body: Readable, method: string): ReadableStream | null {
@@ -149,7 +150,7 @@ export function renderResult(
   const json = requestHeader(c, 'accept')?.includes(jsonApi) === true ? jsonApi : 'application/json';
   const all: Record<string, string> = { Vary: 'Accept, Accept-Encoding', ...page?.headers, ...headers, ...common };
   if (tagged === true) {
-    all.ETag = tagOf(content);
+    all.ETag ??= tagOf(content);
     all['Cache-Control'] ??= 'private, no-cache';
     if (isKnown(all.ETag, requestHeader(c, 'if-none-match'))) return new Response(null, { status: 304, headers: all });
   }

@@ -42,6 +42,7 @@ const maxLengths: Readonly<Record<string, number>> = {
   accept: 2048,
   'accept-encoding': 1024,
   'content-type': 1024,
+  'if-match': 8192,
   'if-none-match': 8192,
   'if-range': 1024,
   range: 1024,

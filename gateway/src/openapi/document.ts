@@ -143,6 +143,13 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], server: strin
         },
       },
       parameters: {
+        IfMatch: {
+          name: 'If-Match',
+          in: 'header',
+          required: true,
+          description: 'The `ETag` of the version that the client changes, or `*` for any version.',
+          schema: { type: 'string', examples: ['*'] },
+        },
         IfNoneMatch: {
           name: 'If-None-Match',
           in: 'header',

@@ -22,6 +22,7 @@ export type OpenApiEndpoint = Pick<
   | 'methods'
   | 'path'
   | 'rate'
+  | 'conditional'
   | 'auth'
   | 'usesEngine'
   | 'success'
@@ -198,8 +199,9 @@ function requestContent(endpoint: OpenApiEndpoint, components: OpenApiComponents
 export function openApiOperation(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
   const { operationId, summary, description, tag, auth, body, form, oauth } = endpoint;
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
+  const conditional = endpoint.conditional === true ? [{ $ref: '#/components/parameters/IfMatch' }] : [];
   const keyed = isCreation(endpoint) ? [idempotencyKey(operationId)] : [];
-  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint), ...tagged, ...keyed];
+  const parameters = [...pathParameters(endpoint), ...queryParameters(endpoint), ...tagged, ...conditional, ...keyed];
   return {
     operationId,
     summary,

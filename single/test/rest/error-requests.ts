@@ -45,6 +45,24 @@ const inWords = (attributes: object): ErrorRequestsByEndpoint => ({
   },
 });
 
+const readings = '/v1/documents/:id/reading';
+const anyVersion = { 'if-match': '*' };
+const correction = (path: string, value: string) =>
+  createResourceBody('document_reading', { fields: [{ field: path, value }] });
+
+/** Returns a request that corrects a reading of the demo, which contains all values (or not). */
+const corrected =
+  (parts: { readonly body?: object; readonly headers?: Readonly<Record<string, string>> }, omitted = 0) =>
+  async ({ service: { sql } }: ErrorTestContext) => {
+    const [reading] = await sql<{ document_id: string }[]>`
+      update document_readings set omitted = ${omitted} where id = (
+        select id from document_readings where workspace_id = ${workspaceId} and fields <> '[]'
+        order by id limit 1
+      ) returning document_id`;
+    const body = correction('invoice.due_date', '2026-12-31');
+    return { id: v.parse(v.string(), reading?.document_id), body, ...parts };
+  };
+
 /**
  * Returns the requests to the AI endpoints. Before the test sends a request, `prepare` sets the behavior of the fake
  * model service.
@@ -153,6 +171,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     [aggregate]: { body: { root: 'invoice' } },
   },
   UNKNOWN_FIELD: {
+    [`PATCH ${readings}`]: corrected({ headers: anyVersion, body: correction('invoice.nothing', '1') }),
     ...assignRequestToEndpoints(get(sorted), { query: { sort: 'nothing' } }),
     'GET /v1/invoices': { query: { 'orderBy[field]': 'nothing' } },
     ...Object.fromEntries(
@@ -173,6 +192,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     [aggregate]: oneFilter({ field: 'terms', operator: 'gt', value: 'x' }),
   },
   INVALID_VALUE: {
+    [`PATCH ${readings}`]: corrected({ headers: anyVersion, body: correction('invoice.due_date', 'soon') }),
     'POST /v1/custom-columns': { body: createCustomColumnBody({ values: ['x'] }) },
     [query]: oneFilter({ field: 'status', operator: 'eq', value: 'x' }),
     [aggregate]: oneFilter({ field: 'status', operator: 'eq', value: 'x' }),
@@ -227,6 +247,13 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
   NOT_FOUND: { 'GET /v1/nothing': {} },
   VALIDATION_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/validation']),
   DOCUMENT_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id']),
+  READING_NOT_FOUND: {
+    [`GET ${readings}`]: {},
+    [`PATCH ${readings}`]: { body: createResourceBody('document_reading', {}), headers: anyVersion },
+  },
+  READING_CHANGED: { [`PATCH ${readings}`]: corrected({ headers: { 'if-match': '"0"' } }) },
+  IF_MATCH_REQUIRED: { [`PATCH ${readings}`]: corrected({}) },
+  READING_NOT_CORRECTABLE: { [`PATCH ${readings}`]: corrected({ headers: anyVersion }, 1) },
   MEDIA_NOT_FOUND: assignRequestToEndpoints(['DELETE /v1/medias/:id', 'GET /v1/medias/:id/content']),
   COLLECTION_NOT_FOUND: createUploadRequest({ 'data.attributes.collect_id': id }),
   WORKSPACE_NOT_FOUND: {

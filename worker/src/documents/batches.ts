@@ -58,10 +58,16 @@ function groupForCompletion(documents: readonly DocumentWithContent[]): readonly
   return groups;
 }
 
-export function batchingStore({ transaction, sql }: Pick<WorkerDatabase, 'transaction' | 'sql'>): BatchingStore {
+/** @param minConfidence of values that become records without a person */
+export function batchingStore(
+  { transaction, sql }: Pick<WorkerDatabase, 'transaction' | 'sql'>,
+  minConfidence: number,
+): BatchingStore {
   const transactions = new FairQueue(maxTransactions, maxTransactionsOfOrganisation);
   const store = (group: readonly DocumentWithContent[]): Promise<ReadonlySet<string>> =>
-    transactions.run(group[0]?.claimed.organisation_id ?? '', () => completeDocuments(transaction, group));
+    transactions.run(group[0]?.claimed.organisation_id ?? '', () =>
+      completeDocuments(transaction, group, minConfidence),
+    );
   const completeAll = makeBatcher<DocumentWithContent, boolean>(
     maxBatch,
     async (documents) => {

@@ -2,6 +2,7 @@ import type { ExtractionResult, ExtractionWarning } from '@fds/extraction/record
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
 import type { FileContent } from './reading.ts';
+import { type PlannedReading, planReading, readingRow, readStoredReadings, storeReadingsText } from './readings.ts';
 import { type RecordCounts, removeObsolete, type WrittenRecords, writeRecords } from './records/write.ts';
 import type { ClaimedDocument, SqlQueryRunner, StoredPreview } from './store.ts';
 import { storeValidationsText, validationRow } from './validations.ts';
@@ -66,12 +67,14 @@ const completeText = `
   with given as materialized (
     select * from json_to_recordset($3::text::json) as g (
       id uuid, file_type text, page_count int, extraction jsonb, document_type documents_metadata_document_type,
-      validation documents_validation, first uuid, media_id uuid, content text, preview_id uuid, preview_name text, preview_type text,
+      validation documents_validation, reading_method documents_reading_method,
+      reading_status documents_reading_status, first uuid, media_id uuid, content text, preview_id uuid, preview_name text, preview_type text,
       preview_bytes int8, preview_sha256 text
     )
   ), done as (
     update documents d set status = 'completed', failure_reason = null, processed_at = now(), file_type = g.file_type,
       page_count = g.page_count, metadata_extraction = g.extraction, validation = g.validation,
+      reading_method = g.reading_method, reading_status = g.reading_status,
       metadata_document_type = coalesce(d.metadata_document_type, g.document_type),
       duplicate_of_id = coalesce(d.duplicate_of_id, g.first)
     from given g where d.id = g.id and d.organisation_id = $1 and d.id = any ($4::uuid[])
@@ -114,8 +117,9 @@ function resultRow(
   { claimed, mediaType, content, preview }: DocumentWithContent,
   first: string | null,
   written: WrittenRecords | undefined,
+  reading: PlannedReading,
 ) {
-  const { extraction } = content;
+  const extraction = content.extraction ?? reading.records;
   return {
     id: claimed.document_id,
     file_type: mediaType,
@@ -123,6 +127,8 @@ function resultRow(
     extraction: extraction && summary(extraction, written, first === null ? extraction.warnings : []),
     document_type: extraction?.documentType,
     validation: content.validation?.result ?? 'not_applicable',
+    reading_method: reading.method,
+    reading_status: written === undefined && reading.status === 'recorded' ? 'none' : reading.status,
     first: extraction && first,
     media_id: claimed.media_id,
     // Postgres rejects unpaired surrogates in JSON.
@@ -140,12 +146,14 @@ async function storeRecords(
   query: SqlQueryRunner,
   documents: readonly DocumentWithContent[],
   firstOf: ReadonlyMap<string, string | null>,
+  readings: ReadonlyMap<string, PlannedReading>,
 ): Promise<ReadonlyMap<string, WrittenRecords>> {
   const [{ claimed: owner } = { claimed: undefined }] = documents;
   if (owner === undefined) return new Map();
-  const extracted = documents.flatMap(({ claimed: { document_id }, content: { extraction } }) =>
-    extraction === undefined || firstOf.get(document_id) !== null ? [] : [{ document_id, extraction }],
-  );
+  const extracted = documents.flatMap(({ claimed: { document_id } }) => {
+    const extraction = readings.get(document_id)?.records;
+    return extraction === undefined || firstOf.get(document_id) !== null ? [] : [{ document_id, extraction }];
+  });
   const results = extracted.length === 0 ? [] : await writeRecords(query, owner, extracted);
   const written = new Map<string, WrittenRecords>();
   for (const [index, { document_id }] of extracted.entries()) {
@@ -161,13 +169,15 @@ async function storeRecords(
 }
 
 /**
- * One transaction for content, previews and records.
+ * One transaction for content, previews, readings and records.
  * @param documents of one workspace, with different files
+ * @param minConfidence of values that become records without a person
  * @returns the ids of the completed documents, without those deleted meanwhile
  */
 export function completeDocuments(
   transaction: <T>(work: (tx: Pick<Transaction, 'query'>) => Promise<T>) => Promise<T>,
   documents: readonly DocumentWithContent[],
+  minConfidence: number,
 ): Promise<ReadonlySet<string>> {
   const [{ claimed: owner } = { claimed: undefined }] = documents;
   if (owner === undefined) return Promise.resolve(new Set());
@@ -185,11 +195,20 @@ export function completeDocuments(
       if (!claimed.is_repeated) continue;
       for (const text of removeResultTexts) await query(text, [organisation_id, claimed.document_id]);
     }
-    const written = await storeRecords(query, unfinished, firstOf);
-    const rows = unfinished.map((document) => {
+    const repeated = unfinished.flatMap(({ claimed }) => (claimed.is_repeated ? claimed.document_id : []));
+    const stored = repeated.length === 0 ? undefined : await readStoredReadings(query, organisation_id, repeated);
+    const planned = unfinished.map((document): [DocumentWithContent, PlannedReading] => [
+      document,
+      planReading(document.content.extraction, stored?.get(document.claimed.document_id), minConfidence),
+    ]);
+    const readings = new Map(planned.map(([{ claimed }, reading]) => [claimed.document_id, reading]));
+    const written = await storeRecords(query, unfinished, firstOf, readings);
+    const rows = planned.map(([document, reading]) => {
       const id = document.claimed.document_id;
-      return resultRow(document, firstOf.get(id) ?? null, written.get(id));
+      return resultRow(document, firstOf.get(id) ?? null, written.get(id), reading);
     });
+    const readingRows = planned.map(([{ claimed }, reading]) => readingRow(claimed.document_id, reading));
+    await query(storeReadingsText, [organisation_id, workspace_id, JSON.stringify(readingRows)]);
     const keys = [rows.map(({ id }) => id), rows.map(({ media_id }) => media_id)];
     await query(completeText, [organisation_id, workspace_id, JSON.stringify(rows), ...keys]);
     const reports = unfinished.flatMap(validationRow);

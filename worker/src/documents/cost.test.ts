@@ -54,7 +54,7 @@ const xmlMeasurements = (): readonly (readonly Measurement[])[] =>
             create,
             (root) => {
               validate(root);
-              return convertToRows({ format: format.name, ...format.map(root) });
+              return convertToRows({ ...format.map(root), format: format.name, reading: undefined });
             },
             most,
           ),

@@ -1,3 +1,4 @@
+import { type ReadField, readingLimits } from '@fds/extraction/reading';
 import type {
   ExtractedStatement,
   ExtractedTransaction,
@@ -15,8 +16,8 @@ function* piecesOf<T>(records: readonly T[]): Generator<T[]> {
 
 /** @returns the rest; a short extraction has no parts */
 export function* divideExtraction(extraction: ExtractionResult): Generator<ExtractionPart, ExtractionResult> {
-  const { invoice, statements, warnings } = extraction;
-  const lists = [statements, warnings, invoice?.items ?? [], invoice?.taxes ?? []];
+  const { invoice, statements, warnings, reading } = extraction;
+  const lists = [statements, warnings, invoice?.items ?? [], invoice?.taxes ?? [], reading?.fields ?? []];
   const length = [...lists, ...statements.map(({ transactions }) => transactions)].reduce(
     (sum, each) => sum + each.length,
     0,
@@ -25,6 +26,7 @@ export function* divideExtraction(extraction: ExtractionResult): Generator<Extra
   for (const records of piecesOf(warnings.slice(0, maxWarnings))) yield { list: 'warnings', records };
   for (const records of piecesOf(invoice?.items ?? [])) yield { list: 'items', records };
   for (const records of piecesOf(invoice?.taxes ?? [])) yield { list: 'taxes', records };
+  for (const records of piecesOf(reading?.fields ?? [])) yield { list: 'fields', records };
   for (const statement of statements) {
     yield { list: 'statements', records: [{ ...statement, transactions: [] }] };
     for (const records of piecesOf(statement.transactions)) yield { list: 'transactions', records };
@@ -34,6 +36,7 @@ export function* divideExtraction(extraction: ExtractionResult): Generator<Extra
     statements: [],
     warnings: [],
     ...(invoice && { invoice: { ...invoice, items: [], taxes: [] } }),
+    ...(reading && { reading: { ...reading, fields: [] } }),
   };
 }
 
@@ -48,6 +51,7 @@ export function createExtractionCollector(): ExtractionCollector {
   const items: ItemFields[] = [];
   const taxes: TaxFields[] = [];
   const warnings: ExtractionWarning[] = [];
+  const fields: ReadField[] = [];
   const statements: (ExtractedStatement & { readonly transactions: ExtractedTransaction[] })[] = [];
   let transactions = 0;
   return {
@@ -55,6 +59,7 @@ export function createExtractionCollector(): ExtractionCollector {
       if (part.list === 'items') items.push(...part.records);
       else if (part.list === 'taxes') taxes.push(...part.records);
       else if (part.list === 'warnings') warnings.push(...part.records);
+      else if (part.list === 'fields') fields.push(...part.records);
       else if (part.list === 'statements')
         statements.push(...part.records.map((each) => ({ ...each, transactions: [...each.transactions] })));
       else {
@@ -65,6 +70,7 @@ export function createExtractionCollector(): ExtractionCollector {
         items.length <= recordLimits.items &&
         taxes.length <= recordLimits.taxes &&
         warnings.length <= maxWarnings &&
+        fields.length <= readingLimits.fields &&
         statements.length <= recordLimits.statements &&
         transactions <= recordLimits.transactions
       );
@@ -78,6 +84,7 @@ export function createExtractionCollector(): ExtractionCollector {
           taxes: [...taxes, ...rest.invoice.taxes],
         },
       }),
+      ...(rest.reading && { reading: { ...rest.reading, fields: [...fields, ...rest.reading.fields] } }),
       statements: [...statements, ...rest.statements],
       warnings: [...warnings, ...rest.warnings],
     }),

@@ -1,3 +1,5 @@
+import { readingLimits, readingMethods, readingStatuses, sourceKinds } from '@fds/extraction/reading';
+import { isFieldValue } from '@fds/extraction/reading-fields';
 import {
   addressFields,
   balanceFields,
@@ -102,6 +104,48 @@ const statement = v.strictObject({
 
 const warning = v.strictObject({ rule: shortText, at: v.optional(shortText), expected: shortText, found: shortText });
 
+const boundedText = (maxLength: number) => v.pipe(v.string(), v.check(isStorable), v.maxLength(maxLength));
+const shortName = boundedText(readingLimits.nameLength);
+const sourceText = boundedText(readingLimits.textLength);
+const position = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
+const points = v.pipe(v.number(), v.finite());
+
+export const readFieldSchema = v.strictObject({
+  field: shortName,
+  value: boundedText(readingLimits.valueLength),
+  confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  source: v.strictObject({
+    kind: v.picklist(sourceKinds),
+    page: v.nullable(position),
+    box: v.nullable(v.pipe(v.strictTuple([points, points, points, points]), v.readonly())),
+    text: sourceText,
+    path: v.optional(sourceText),
+    line: v.optional(position),
+  }),
+});
+
+const readField = v.pipe(
+  readFieldSchema,
+  v.check(({ field, value, source }) => source.kind !== 'person' && isFieldValue(field, value)),
+);
+
+export const readingCheckSchema = v.strictObject({
+  rule: shortName,
+  holds: v.boolean(),
+  expected: shortText,
+  found: shortText,
+  at: v.optional(shortText),
+});
+
+const reading = v.strictObject({
+  method: v.picklist(readingMethods),
+  status: v.picklist(readingStatuses),
+  format: v.nullable(shortName),
+  fields: list(readField, readingLimits.fields),
+  omitted: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
+  checks: list(readingCheckSchema, readingLimits.checks),
+});
+
 /** Strict, because a hostile file may control the reader process. */
 export const extractionSchema = v.strictObject({
   format: shortText,
@@ -110,6 +154,7 @@ export const extractionSchema = v.strictObject({
   invoice: v.optional(invoice),
   statements: list(statement, recordLimits.statements),
   warnings: list(warning, maxWarnings),
+  reading: v.optional(reading),
 });
 
 export const maxPartLength = 100;
@@ -127,6 +172,7 @@ export const extractionPartSchema = v.variant('list', [
   part('statements', statement),
   part('transactions', transaction),
   part('warnings', warning),
+  part('fields', readField),
 ]);
 
 export type ExtractionPart = v.InferOutput<typeof extractionPartSchema>;

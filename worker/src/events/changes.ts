@@ -112,6 +112,11 @@ interface RowChangeOfEvent {
 const changesStatusTo = (statuses: readonly string[]) => (before: EventTriggerRow, after: EventTriggerRow) =>
   before.status !== after.status && statuses.some((status) => status === after.status);
 
+/** Also if a person confirms what was read. */
+const endsProcessing = (before: EventTriggerRow, after: EventTriggerRow): boolean =>
+  changesStatusTo(['completed', 'failed'])(before, after) ||
+  (after.status === 'completed' && before.reading_status !== after.reading_status);
+
 const updated = (
   table: keyof typeof eventFields,
   content: (row: EventTriggerRow) => EventDataMembers,
@@ -149,7 +154,7 @@ export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
   },
   'document.processed': {
     op: 'UPDATE',
-    isCause: changesStatusTo(['completed', 'failed']),
+    isCause: endsProcessing,
     at: 'processed_at',
     people: 'people_id',
     data: (row) => ({
@@ -159,6 +164,7 @@ export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
       processed_at: millisecondTimeOrNull(row.processed_at),
       duplicate_of: row.duplicate_of_id ?? null,
       validation: row.validation ?? null,
+      reading: row.reading_status == null ? null : { method: row.reading_method ?? null, status: row.reading_status },
       ...extractionOf(row.metadata_extraction),
     }),
   },

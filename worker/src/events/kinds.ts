@@ -43,7 +43,15 @@ export interface ComputationRequest {
   readonly occurred_at: string;
 }
 
-export type WorkerEvent = RecordEvent | TestRequest | RedeliveryRequest | ComputationRequest;
+export interface ReadingRequest {
+  readonly id: string;
+  readonly kind: 'reading.requested';
+  readonly organisation_id: string;
+  readonly document_id: string;
+  readonly occurred_at: string;
+}
+
+export type WorkerEvent = RecordEvent | TestRequest | RedeliveryRequest | ComputationRequest | ReadingRequest;
 
 /** The id is undefined if no request caused the event. */
 export type RequestedEvent = { readonly event: WorkerEvent; readonly requestId: string | undefined };

@@ -66,6 +66,15 @@ const requests: readonly RequestRule[] = [
       return { id, kind: 'column.requested', organisation_id: row.organisation_id, job_id: row.id, occurred_at: at };
     },
   },
+  {
+    table: 'document_readings',
+    op: 'UPDATE',
+    column: 'requested_at',
+    event: (id, given, at) => {
+      const { organisation_id, document_id } = v.parse(v.object({ organisation_id: uuid, document_id: uuid }), given);
+      return { id, kind: 'reading.requested', organisation_id, document_id, occurred_at: at };
+    },
+  },
 ];
 
 /** Undefined if the change of the row is not a request of a client. */

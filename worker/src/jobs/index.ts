@@ -6,6 +6,7 @@ import { noteDeletedJob } from './note-deleted-workspaces.ts';
 import { documentDeadLetterJob, processDocumentJob } from './process-document.ts';
 import { purgeDeliveriesJob } from './purge-deliveries.ts';
 import { purgeWorkspacesJob } from './purge-workspaces.ts';
+import { recordReadingJob } from './record-reading.ts';
 import { redeliverWebhookJob } from './redeliver-webhook.ts';
 import { refreshConnectorsJob } from './refresh-connectors.ts';
 import { removeKeysJob } from './remove-idempotency-keys.ts';
@@ -23,6 +24,7 @@ export const jobDefinitions: readonly QueueDefinition[] = [
   processDocumentJob,
   purgeDeliveriesJob,
   purgeWorkspacesJob,
+  recordReadingJob,
   redeliverWebhookJob,
   refreshConnectorsJob,
   removeKeysJob,

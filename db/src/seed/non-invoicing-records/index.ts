@@ -2,6 +2,7 @@ import type { RecordGenerator } from '../invoicing-records.ts';
 import { apiKeyRecords } from './api-keys.ts';
 import { chatRecords } from './chats.ts';
 import { customColumnRecords } from './custom-columns.ts';
+import { readingRecords } from './document-readings.ts';
 import { validationRecords } from './document-validations.ts';
 import { ledgerRecords } from './journal-entries.ts';
 import { webhookRecords } from './webhooks.ts';
@@ -12,6 +13,7 @@ export const recordGenerators: readonly RecordGenerator[] = [
   chatRecords,
   customColumnRecords,
   validationRecords,
+  readingRecords,
   ledgerRecords,
   webhookRecords,
 ];

@@ -18,6 +18,46 @@ export const recordErrors = {
         'No validation of a document with this id exists, or you may not access it. Wait until the document is processed.',
     },
   },
+  READING_NOT_FOUND: {
+    status: 404,
+    title: 'Reading Not Found',
+    meaning: 'The document does not exist, you may not access it, or the service has not processed it yet.',
+    remedy:
+      'Wait for the event `document.processed`, or until `GET /v1/documents/{id}` returns the status `completed`.',
+    request: { line: `GET /v1/documents/${unknownId}/reading` },
+    example: {
+      message:
+        'No reading of a document with this id exists, or you may not access it. Wait until the document is processed.',
+    },
+  },
+  READING_CHANGED: {
+    status: 412,
+    title: 'Reading Changed',
+    meaning: 'Another person or another processing changed the reading after you read it.',
+    remedy: 'Get the reading again, apply the corrections to it, and send its new `ETag` in `If-Match`.',
+    example: {
+      message:
+        'The reading has another version than If-Match names. Get the reading again, and apply the changes to it.',
+    },
+  },
+  IF_MATCH_REQUIRED: {
+    status: 428,
+    title: 'If-Match Required',
+    meaning: 'A change of a reading has no header `If-Match`, so it might overwrite the change of another person.',
+    remedy: 'Send the `ETag` of `GET /v1/documents/{id}/reading` in the header `If-Match`.',
+    example: { message: 'The header If-Match is required. Send the ETag of GET /v1/documents/{id}/reading.' },
+  },
+  READING_NOT_CORRECTABLE: {
+    status: 409,
+    title: 'Reading Not Correctable',
+    meaning:
+      'The reading does not contain all values of the document, so records of its values would be incomplete. This is so for bank statements and for very long documents.',
+    remedy: 'Correct the document itself, and upload it again.',
+    example: {
+      message:
+        'The reading does not contain all values of the document: it is a bank statement, or has more than 2000 values. Correct the document itself, and upload it again.',
+    },
+  },
   WORKSPACE_NOT_FOUND: {
     ...notFoundRow('Workspace Not Found', 'workspace', '/v1/workspaces'),
     meaning: 'The workspace in the path or in the body does not exist or is deleted, or you may not access it.',

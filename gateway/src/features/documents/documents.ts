@@ -41,6 +41,7 @@ const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as 
 const validations = ['valid', 'invalid', 'not_applicable'] as const;
 
 const listsRule = (value: ComparisonOperand): ColumnComparison => ({ _has_key: String(value) });
+const readings = ['recorded', 'needs_review', 'none'] as const;
 
 const filters = [
   ...rangeFilters('uploaded_at'),
@@ -50,6 +51,7 @@ const filters = [
   { parameter: 'filter[file_type]', column: 'file_type', test: equality } as const,
   { parameter: 'filter[validation]', column: 'validation', test: equality } as const,
   { parameter: 'filter[rule]', column: 'rules', relationship: 'validations', test: listsRule } as const,
+  { parameter: 'filter[reading]', column: 'reading_status', test: equality } as const,
 ];
 
 const parameters = v.strictObject({
@@ -67,6 +69,10 @@ const parameters = v.strictObject({
   'filter[rule]': v.pipe(
     textParameter,
     v.description('Returns only invoices that break this rule, such as `BR-CO-15`'),
+  ),
+  'filter[reading]': choiceParameter(
+    readings,
+    'Returns only documents whose values are recorded, need review, or are no records',
   ),
   include: includable.schema,
   ...fieldsSchemas([root, ...includableRoots]),

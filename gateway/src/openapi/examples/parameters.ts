@@ -22,6 +22,7 @@ const examples: Readonly<Record<string, Value>> = {
   'filter[file_type]': 'application/pdf',
   'filter[rule]': 'BR-CO-15',
   'filter[validation]': 'invalid',
+  'filter[reading]': 'needs_review',
   'filter[processed_at][from]': since,
   'filter[processed_at][to]': until,
   'filter[root]': ['invoices', 'documents'],

@@ -50,6 +50,11 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   listDocuments: firstOf,
   getDocument: of('01a191c6-fe60-7fa6-bc6f-892acf8c1d27'),
   getDocumentValidation: of('01a191c6-fe60-7fa6-bc6f-892acf8c1d27'),
+  getDocumentReading: of('01a191c6-fe60-7fa6-bc6f-892acf8c1d27'),
+  updateDocumentReading: {
+    ...of('01a191c6-fe60-7fa6-bc6f-892acf8c1d27'),
+    ...resource('document_reading', { fields: [{ field: 'invoice.due_date', value: '2026-11-30' }] }),
+  },
   deleteMedia: of('01937fa6-8f48-76ab-b4b4-4fa8b187870b'),
   getMediaContent: of(preview),
   listInvoices: { query: { 'page[limit]': 1, status: 'sent', include: ['company'] } },

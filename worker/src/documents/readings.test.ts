@@ -1,0 +1,140 @@
+import type { ReadField, Reading } from '@fds/extraction/reading';
+import type { ExtractionResult } from '@fds/extraction/records';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from '../../test/world.ts';
+import { recordReading } from './record-reading.ts';
+
+let world: WorkerTestEnvironment;
+let owner: { organisation_id: string; workspace_id: string };
+beforeAll(async () => {
+  world = await openWorkerTestEnvironment();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  owner = await world.addWorkspace();
+});
+
+const field = (path: string, value: string, confidence = 0.95): ReadField => ({
+  field: path,
+  value,
+  confidence,
+  source: { kind: 'text', page: 1, box: [10, 20, 30, 8], text: value },
+});
+
+const sure = [
+  field('invoice.reference_number', 'R-1'),
+  field('invoice.issue_date', '2026-01-31'),
+  field('invoice.local_currency', 'EUR'),
+  field('invoice.local_totals.total_amount', '119.00'),
+  field('issuer.name', 'Acme GmbH'),
+];
+
+const extractionOf = (fields: readonly ReadField[], more: Partial<Reading> = {}): ExtractionResult => ({
+  format: 'invoice',
+  documentType: 'invoice',
+  invoice: {
+    invoice: { reference_number: 'R-1', 'grand_total.amount': '119.00' },
+    parties: { issuer: { company: { name: 'Acme GmbH' }, addresses: [] } },
+    people: [],
+    paymentMeans: [],
+    items: [],
+    taxes: [],
+  },
+  statements: [],
+  warnings: [],
+  reading: { method: 'text', status: 'recorded', format: 'invoice', fields, checks: [], ...more },
+});
+
+async function complete(document: TestDocument, extraction: ExtractionResult | undefined): Promise<void> {
+  await world.sql`update documents set status = 'pending' where id = ${document.document_id}`;
+  const claimed = await world.context.documents.readUnfinished(document);
+  if (claimed === undefined) throw new Error('the document is finished or deleted');
+  await world.context.documents.complete({ claimed, mediaType: 'a/b', content: { extraction }, preview: undefined });
+}
+
+const addDocument = (content: string) => world.addDocument(owner, Buffer.from(content), 'a.pdf');
+
+async function stateOf({ document_id }: TestDocument) {
+  const [row] = await world.sql`
+    select d.reading_method as method, d.reading_status as status, r.version, r.fields,
+      (select json_agg(i.grand_total_amount::text) from invoices i where i.document_id = d.id and i.deleted_at is null)
+        as totals
+    from documents d join document_readings r on r.document_id = d.id where d.id = ${document_id}`;
+  return row;
+}
+
+/** As the REST API stores the corrections and the decision of a person. */
+const decide = (document: TestDocument, decision: string, corrections: readonly ReadField[] = []) => world.sql`
+  update document_readings set decision = ${decision}, version = version + 1, requested_at = now(), fields = ${world.sql.json(
+    corrections.map((each) => ({ ...each, confidence: 1, source: { ...each.source, kind: 'person' } })),
+  )} where document_id = ${document.document_id}`;
+
+const record = (document: TestDocument) => recordReading(world.context.queue.transaction, document);
+
+describe('the reading of a document', () => {
+  it('a reading becomes records if every amount, the number, the date and the issuer are sure and all checks hold', async () => {
+    const document = await addDocument('sure');
+    await complete(document, extractionOf(sure));
+    expect(await stateOf(document)).toMatchObject({
+      method: 'text',
+      status: 'recorded',
+      version: 1,
+      totals: ['119.00'],
+    });
+  });
+
+  it.each([
+    ['an amount is unsure', [...sure, field('invoice.local_totals.subtotal', '100.00', 0.89)], {}],
+    ['the issuer is missing', sure.slice(0, -1), {}],
+    ['a check does not hold', sure, { checks: [{ rule: 'net-plus-tax', holds: false, expected: '1', found: '2' }] }],
+  ])('a document needs review and has no records if %s', async (_name, fields, more) => {
+    const document = await addDocument(_name);
+    await complete(document, extractionOf(fields, more));
+    expect(await stateOf(document)).toMatchObject({ status: 'needs_review', totals: null });
+  });
+
+  it('a document without a known format has an empty reading', async () => {
+    const document = await addDocument('contract');
+    await complete(document, undefined);
+    expect(await stateOf(document)).toMatchObject({ method: null, status: 'none', fields: [], totals: null });
+  });
+
+  it('the values that a person confirms become records, and processing the document again does not overwrite them', async () => {
+    const document = await addDocument('corrected');
+    await complete(document, extractionOf([...sure, field('invoice.due_date', '2026-02-01', 0.2)], { checks: [] }));
+    const corrected = sure.with(3, field('invoice.local_totals.total_amount', '120.00'));
+    await decide(document, 'recorded', corrected);
+    expect(await record(document)).toBe(true);
+    const after = await stateOf(document);
+    expect(after).toMatchObject({ status: 'recorded', version: 3, totals: ['120.00'] });
+    await complete(document, extractionOf(sure));
+    expect(await stateOf(document)).toMatchObject({ status: 'recorded', totals: ['120.00'], fields: after?.fields });
+  });
+
+  it('a correction without a decision stays when the document is processed again', async () => {
+    const document = await addDocument('draft');
+    await complete(document, extractionOf(sure.slice(0, -1)));
+    await world.sql`update document_readings set version = 2, fields = ${world.sql.json([
+      { ...field('issuer.name', 'Beta AG', 1), source: { kind: 'person', page: null, box: null, text: '' } },
+    ])} where document_id = ${document.document_id}`;
+    await complete(document, extractionOf(sure));
+    expect(await stateOf(document)).toMatchObject({ status: 'recorded', totals: ['119.00'] });
+    const [company] = await world.sql`select name from companies where workspace_id = ${owner.workspace_id}`;
+    expect(company?.name).toBe('Beta AG');
+  });
+
+  it('the records of a document are removed if a person decides that it has none', async () => {
+    const document = await addDocument('none');
+    await complete(document, extractionOf(sure));
+    await decide(document, 'none');
+    expect(await record(document)).toBe(true);
+    expect(await stateOf(document)).toMatchObject({ status: 'none', totals: null });
+  });
+
+  it('nothing is recorded without a decision of a person', async () => {
+    const document = await addDocument('undecided');
+    await complete(document, extractionOf(sure.slice(0, -1)));
+    expect(await record(document)).toBe(false);
+    expect(await stateOf(document)).toMatchObject({ status: 'needs_review', version: 1, totals: null });
+  });
+});
