@@ -6,7 +6,7 @@ import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { targetCheck } from '@fds/platform/targets';
 import { type Context, Hono } from 'hono';
 import { credentialExchange, engineTokenSigner, makeAuthenticator } from './auth/authenticate.ts';
-import { organisationPrincipal } from './auth/principal.ts';
+import { organisationClaims } from './auth/principal.ts';
 import { ApiError } from './base/errors.ts';
 import { Share } from './base/shares.ts';
 import { Waits } from './base/waits.ts';
@@ -161,7 +161,7 @@ async function connectToEngine({ engineUrl, engineOperations }: GatewayConfig): 
 }
 
 /** An organisation without data, with which the readiness check asks the engine. */
-const nobody = organisationPrincipal('00000000-0000-0000-0000-000000000000', '').claims;
+const nobody = organisationClaims('00000000-0000-0000-0000-000000000000');
 
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}): Promise<Gateway> {
   const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });

@@ -62,7 +62,7 @@ test('readProcessConfig requires DATABASE_URL when limits are counted in Postgre
 test('readProcessConfig requires an audience for an identity provider', () => {
   const issuer = 'https://id.example.com/realm/';
   const named = { ...keys, OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'documents' };
-  const provider = { issuer, audience: 'documents', organisationClaim: 'organisation_id' };
+  const provider = { issuer, audience: 'documents', organisationClaim: 'organisation_id', roleClaim: 'role' };
   expect(readProcessConfig(named).identityProvider).toEqual(provider);
   expect(readProcessConfig({ ...named, OIDC_ISSUER: 'http://127.0.0.1:9' }).identityProvider?.issuer).toBe(
     'http://127.0.0.1:9',

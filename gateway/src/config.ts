@@ -70,6 +70,7 @@ const gatewaySpec = {
   OIDC_ISSUER: optionalVariable(secureUrlVariable),
   OIDC_AUDIENCE: optionalVariable(textVariable()),
   OIDC_ORGANISATION_CLAIM: withDefault(textVariable('the name of a claim'), 'organisation_id'),
+  OIDC_ROLE_CLAIM: withDefault(textVariable('the name of a claim'), 'role'),
   MAX_BODY_BYTES: withDefault(integerVariable(1), 1_048_576),
   MAX_UPLOAD_BYTES: withDefault(integerVariable(1), 52_428_800),
   STORAGE: storageVariable,
@@ -114,10 +115,11 @@ function databaseOf(url: string | undefined): string {
 }
 
 function providerOf(env: GatewayEnvironment): IdentityProvider | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience, OIDC_ORGANISATION_CLAIM: organisationClaim } = env;
+  const { OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience } = env;
   if (issuer === undefined) return undefined;
   if (audience === undefined) throw new StartError('OIDC_ISSUER is set, which requires OIDC_AUDIENCE to be set');
-  return { issuer, audience, organisationClaim };
+  const { OIDC_ORGANISATION_CLAIM: organisationClaim, OIDC_ROLE_CLAIM: roleClaim } = env;
+  return { issuer, audience, organisationClaim, roleClaim };
 }
 
 /** @throws StartError when only one of the settings AI_BASE_URL and AI_MODEL is given */

@@ -1,6 +1,7 @@
 import { runWithRequestId } from '@fds/platform/request-id';
 import { isTracingOn, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
+import type { Actor, Principal } from './auth/principal.ts';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -11,6 +12,7 @@ import {
   type IdempotencyMethods,
   isCreation,
   isSingleResource,
+  neededAccess,
 } from './http/endpoint.ts';
 import { type ErrorContext, errorResponse } from './http/envelopes.ts';
 import { errorLinkPrefix } from './http/links.ts';
@@ -46,6 +48,12 @@ export type RequestProcessor = (c: Context<NodeBindings>, context: RequestContex
 
 const noLimit = async () => {};
 
+const mayNotWrite: Readonly<Record<Actor['kind'], string>> = {
+  person: 'You have the role reader, which may not change data. Ask an administrator for the role administrator.',
+  client: 'The client may not change data. Use a client that may.',
+  api_key: 'The API key is read-only, so it may not change data. Use a key that may write.',
+};
+
 const errorContextOf = (
   c: Context<NodeBindings>,
   { id, route }: RequestContext,
@@ -64,6 +72,7 @@ export function endpointProcessor<Params, Body>(
     shared: endpoint.success.shared === true,
   };
   const takesKey = isCreation(endpoint);
+  const writes = neededAccess(endpoint) === 'write';
   const { ownLimits = [] } = endpoint;
   return async (c, context) => {
     if (config.baseUrl === undefined) checkHost(c.req.url);
@@ -75,6 +84,7 @@ export function endpointProcessor<Params, Body>(
     }
     const principal = await context.time('auth', () => deps.authenticate(requestHeader(c, 'authorization')));
     context.organisationId = principal.organisationId;
+    if (writes) checkMayWrite(principal);
     const countByOwnLimit = async (given: unknown) => {
       for (const { rate, of } of ownLimits) context.limit = await limits[rate](of(given, principal));
     };
@@ -89,6 +99,11 @@ export function endpointProcessor<Params, Body>(
       return { ...success, ...(await endpoint.run(input, callWith(keyed))) };
     });
   };
+}
+
+/** @throws ApiError WRITE_NOT_ALLOWED */
+function checkMayWrite({ access, actor }: Principal): void {
+  if (access !== 'write') throw new ApiError('WRITE_NOT_ALLOWED', mayNotWrite[actor.kind]);
 }
 
 /**

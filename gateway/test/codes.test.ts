@@ -17,6 +17,7 @@ import {
   makeCredentialRow,
   makeTestConfig,
   organisation,
+  readerAuthorization,
   requestAuthorizationHeader,
   uuid,
 } from './gateway.ts';
@@ -63,6 +64,9 @@ const state = await (await loadTokenKeys(keys.signingKeys)).sign('connector', 36
 const members: Readonly<Record<string, object>> = { '/oauth/token': { grant_type: 'client_credentials' } };
 const queries: Readonly<Record<string, string>> = { '/v1/oauth2/gmail/callback': `?state=${state}` };
 
+/** Authorization header of a person who may only read. */
+const reader = await readerAuthorization(keys);
+
 /** Authorization header of a client, which every gateway with the same signing keys accepts. */
 let caller: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
@@ -87,10 +91,11 @@ describe('documented error codes', () => {
     const app = await gatewayFor(how);
     const address =
       path.replace(':id', how.id ?? uuid(1)).replace(/:\w+/, 'invoices') + (how.query ?? queries[path] ?? '');
-    const credential = how.engine === undefined ? caller : { authorization: 'Bearer fds_12345678_secret' };
+    const given = how.reader === undefined ? caller : reader;
+    const credential = how.engine === undefined ? given : { authorization: 'Bearer fds_12345678_secret' };
     const headers = { ...credential, 'content-type': 'application/json', ...how.headers };
-    const given = how.body ?? JSON.stringify(clientCredentials);
-    const body = JSON.stringify(Object.assign({}, members[path], JSON.parse(given)));
+    const bodyText = how.body ?? JSON.stringify(clientCredentials);
+    const body = JSON.stringify(Object.assign({}, members[path], JSON.parse(bodyText)));
     const send = () => app.request(address, { method, headers, ...(takesBody ? { body } : {}) });
     for (let sent = 1; sent < (how.times ?? 1); sent += 1) await send();
     expect(seen.note(await (await send()).json())).toContain(code);

@@ -11,6 +11,8 @@ export interface ErrorCausingRequest {
    * gateway uses this transport to look up the key.
    */
   readonly engine?: EngineTransport;
+  /** The caller is a person with the role `reader`. */
+  readonly reader?: true;
   readonly id?: string;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -35,9 +37,12 @@ export const errorRequestsForAnyEndpoint: Readonly<Partial<Record<ErrorCode, Err
   UNAUTHORIZED: { headers: { authorization: 'Bearer forged' }, body: '{"client_id":"a","client_secret":"b"}' },
   UNSUPPORTED_GRANT_TYPE: { body: '{"grant_type":"password"}' },
   IDENTITY_PROVIDER_UNAVAILABLE: {
-    config: { identityProvider: { issuer: 'http://127.0.0.1:9', audience: 'a', organisationClaim: 'o' } },
+    config: {
+      identityProvider: { issuer: 'http://127.0.0.1:9', audience: 'a', organisationClaim: 'o', roleClaim: 'r' },
+    },
     headers: { authorization: `Bearer ${segment({ alg: 'ES256' })}.${segment({ iss: 'http://127.0.0.1:9' })}.c2ln` },
   },
+  WRITE_NOT_ALLOWED: { reader: true },
   PAYLOAD_TOO_LARGE: { config: { maxBodyBytes: 1 } },
   UNSUPPORTED_MEDIA_TYPE: { headers: { 'content-type': 'text/plain' } },
   RATE_LIMIT_EXCEEDED: { config: { rateLimits: { general: 1, auth: 1, ai: 0, ai_organisation: 0 } }, times: 2 },

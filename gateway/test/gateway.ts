@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashSecret } from '../src/auth/credentials.ts';
@@ -205,6 +205,12 @@ export async function requestAuthorizationHeader(
   const response = await post(app, '/auth/api_key', of);
   const { token } = v.parse(v.object({ token: v.string() }), await response.json());
   return { authorization: `Bearer ${token}` };
+}
+
+/** Returns the Authorization header of a person who may only read. */
+export async function readerAuthorization({ signingKeys: keys }: GatewayConfig): Promise<{ authorization: string }> {
+  const claims = { sub: 'somebody', organisation_id: organisation, role: 'reader' };
+  return { authorization: `Bearer ${await (await loadTokenKeys(keys)).sign('rest', 3600, claims)}` };
 }
 
 /** Sends a records query as a client. */

@@ -131,7 +131,12 @@ test('POST /oauth/introspect describes only valid tokens of the organisation of 
 const metadataOf = async (to: typeof app, path: string) => (await to.request(path)).json();
 
 test('the metadata of the protected resources name the service, or its identity provider', async () => {
-  const identityProvider = { issuer: 'https://id.example', audience: 'api', organisationClaim: 'organisation_id' };
+  const identityProvider = {
+    issuer: 'https://id.example',
+    audience: 'api',
+    organisationClaim: 'organisation_id',
+    roleClaim: 'role',
+  };
   const provided = await createCheckedGateway(makeTestConfig({ identityProvider }));
   const path = '/.well-known/oauth-protected-resource';
   expect(await metadataOf(app, path)).toMatchObject({

@@ -9,6 +9,7 @@ import { exchangeHint, expiredToken, invalidToken, missingCredential } from './c
 import { findClient, hashSecret, organisationExists, principalOfApiKey, storeLastUse } from './credentials.ts';
 import { type IdentityProvider, providerTokenVerifier } from './identity-provider.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
+import { accessOf, roles } from './roles.ts';
 
 const entries = 10_000;
 
@@ -26,7 +27,14 @@ const engineTokenSeconds = 300;
 /** An engine token is replaced this long before it expires, so that it is valid when the engine receives it. */
 const engineTokenReserveSeconds = 60;
 
-const clientClaims = v.object({ sub: v.string(), organisation_id: uuidInputSchema, exp: v.number() });
+/** The token of a person has a role, that of a client has none. */
+const ownClaims = v.object({
+  sub: v.string(),
+  organisation_id: uuidInputSchema,
+  exp: v.number(),
+  role: v.optional(v.picklist(roles)),
+  name: v.optional(v.string()),
+});
 
 export interface IssuedToken {
   readonly token: string;
@@ -71,16 +79,17 @@ function cachingVerifier(verifiers: readonly TokenVerifier[]): {
   return { verify: (token) => recall(token) ?? verifyAnew(token), recall };
 }
 
-const clientTokenVerifier =
+const ownTokenVerifier =
   (keys: TokenKeys): TokenVerifier =>
   async (token) => {
     const payload = await keys.verify('rest', token).catch((error: unknown) => {
       if (error instanceof errors.JWTExpired) throw expiredToken();
     });
-    const claims = v.safeParse(clientClaims, payload);
+    const claims = v.safeParse(ownClaims, payload);
     if (!claims.success) return undefined;
-    const { sub, organisation_id, exp } = claims.output;
-    return { principal: organisationPrincipal(organisation_id, `client ${sub}`), until: exp };
+    const { sub, organisation_id, exp, role, name } = claims.output;
+    const kind = role === undefined ? 'client' : 'person';
+    return { principal: organisationPrincipal(organisation_id, { kind, id: sub, name }, accessOf(role)), until: exp };
   };
 
 /** Returns the same token for a caller until shortly before the token expires. */
@@ -175,7 +184,7 @@ function providerVerifier(provider: IdentityProvider, engine: RunOperation, log:
     const read = await verify(token);
     if (read === undefined || !(await organisationExists(engine, read.organisationId))) return undefined;
     return {
-      principal: organisationPrincipal(read.organisationId, `identity ${read.subject}`),
+      principal: organisationPrincipal(read.organisationId, { kind: 'person', id: read.subject }, accessOf(read.role)),
       until: Math.min(read.expiresAt, Date.now() / 1000 + providerTokenSeconds),
     };
   };
@@ -189,7 +198,7 @@ export function makeAuthenticator(
   provider: IdentityProvider | undefined,
 ): Authenticator {
   const tokens = cachingVerifier([
-    clientTokenVerifier(keys),
+    ownTokenVerifier(keys),
     ...(provider === undefined ? [] : [providerVerifier(provider, engine, log)]),
   ]);
   const apiKeys = apiKeyChecker(engine, log);

@@ -63,7 +63,10 @@ export async function principalOfApiKey(engine: RunOperation, keyHash: string): 
   if (key === undefined) return undefined;
   const others = new Set(key.descendants.map(({ workspace_id: id }) => id));
   others.delete(key.workspace_id);
-  return workspacePrincipal(key.organisation_id, `API key ${key.id}`, [key.workspace_id, ...others]);
+  return workspacePrincipal(key.organisation_id, { kind: 'api_key', id: key.id }, 'write', [
+    key.workspace_id,
+    ...others,
+  ]);
 }
 
 const organisationText = 'query { organisations(limit: 1) { id } }';

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Creates a token verifier that has not yet downloaded the keys of the identity provider. */
-const newVerifier = () => providerTokenVerifier({ issuer, audience, organisationClaim }, log);
+const newVerifier = () => providerTokenVerifier({ issuer, audience, organisationClaim, roleClaim: 'role' }, log);
 
 /** Builds a valid token of the identity provider, and applies the given changes to its header or payload. */
 const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3600) =>
@@ -197,7 +197,7 @@ describe('providerTokenVerifier downloads the keys of the identity provider', ()
   });
 
   test('the verifier does not accept keys from a provider whose metadata names another issuer', async () => {
-    const verify = providerTokenVerifier({ issuer: `${issuer}/`, audience, organisationClaim }, log);
+    const verify = providerTokenVerifier({ issuer: `${issuer}/`, audience, organisationClaim, roleClaim: 'role' }, log);
     const token = await tokenWith((_, payload) => {
       payload.iss = `${issuer}/`;
     });

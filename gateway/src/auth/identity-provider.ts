@@ -12,12 +12,14 @@ import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
 import { uuidInputSchema } from '../base/uuid.ts';
 import { expiredToken } from './challenge.ts';
+import { type Role, roleOf } from './roles.ts';
 
 export interface IdentityProvider {
   /** URL of the issuer, spelled exactly as in the provider's tokens and metadata. */
   readonly issuer: string;
   readonly audience: string;
   readonly organisationClaim: string;
+  readonly roleClaim: string;
 }
 
 /** Accepted signature algorithms. They are asymmetric, so that only the provider can sign tokens. */
@@ -103,6 +105,7 @@ export interface ProviderTokenClaims {
   readonly organisationId: string;
   /** Id of the person or client for which the provider issued the token: the claim `sub`, `client_id` or `azp`. */
   readonly subject: string;
+  readonly role: Role | undefined;
   /** Expiry time of the token, in seconds since 1970. */
   readonly expiresAt: number;
 }
@@ -112,7 +115,7 @@ export interface ProviderTokenClaims {
  * @throws ApiError IDENTITY_PROVIDER_UNAVAILABLE until the keys are downloaded; UNAUTHORIZED for an expired token
  */
 export function providerTokenVerifier(
-  { issuer, audience, organisationClaim }: IdentityProvider,
+  { issuer, audience, organisationClaim, roleClaim }: IdentityProvider,
   log: Logger,
 ): (token: string) => Promise<ProviderTokenClaims | undefined> {
   const keys = keysOf(issuer, log);
@@ -146,6 +149,6 @@ export function providerTokenVerifier(
       logRejection('the token contains neither a subject nor a client');
       return undefined;
     }
-    return { organisationId: organisation.output, subject, expiresAt: exp };
+    return { organisationId: organisation.output, subject, role: roleOf(payload[roleClaim]), expiresAt: exp };
   };
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
-import type { Principal } from '../auth/principal.ts';
+import type { Access, Principal } from '../auth/principal.ts';
 import type { ErrorCode } from '../base/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { InsertMutation } from '../graphql/creation.ts';
@@ -126,6 +126,8 @@ interface EndpointRow<Params, Body> {
   readonly success: Success;
   /** Without those of the credential, the parameters, the id, the body and the engine. */
   readonly errors: readonly ErrorCode[];
+  /** The access that a caller needs, if not `read` for GET and `write` for the other methods. */
+  readonly access?: Access;
   /** Sends operations, so it can respond with error codes such as ENGINE_TIMEOUT. */
   readonly usesEngine: boolean;
   readonly parameters: v.GenericSchema<unknown, Params>;
@@ -174,6 +176,9 @@ export const methodsOf = ({
   success,
 }: Pick<EndpointRow<unknown, unknown>, 'methods' | 'success'>): readonly (Method | 'HEAD')[] =>
   methods.includes('GET') && success.once !== true ? [...methods, 'HEAD'] : methods;
+
+export const neededAccess = ({ access, methods }: Pick<EndpointRow<unknown, unknown>, 'access' | 'methods'>): Access =>
+  access ?? (methods.every((method) => method === 'GET') ? 'read' : 'write');
 
 /** Another service may add such parameters to the URL. */
 export const acceptsUnknownParameters = ({ parameters }: { readonly parameters: v.GenericSchema }): boolean =>

@@ -18,7 +18,11 @@ test('if a response is too long to store, withIdempotency creates no record and 
     encryption: makeEncryption(newEncryptionKeys()),
     log: createLogger({ name: 'test', level: 'silent' }),
   };
-  const call = { deps, principal: organisationPrincipal('o', 'c'), url: new URL('http://localhost/v1/workspaces') };
+  const call = {
+    deps,
+    principal: organisationPrincipal('o', { kind: 'client', id: 'c' }, 'write'),
+    url: new URL('http://localhost/v1/workspaces'),
+  };
   const create = (bytes: number) =>
     withIdempotency(
       'key',

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from '../base/errors.ts';
-import { acceptsUnknownParameters, type Endpoint, isCreation, noBody } from '../http/endpoint.ts';
+import { acceptsUnknownParameters, type Endpoint, isCreation, neededAccess, noBody } from '../http/endpoint.ts';
 
 export type CodesInput = Pick<
   Endpoint<unknown, unknown>,
-  'auth' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
+  'auth' | 'access' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
 > & { readonly parameters: v.GenericSchema };
 
 type Rule = { readonly when: (endpoint: CodesInput) => boolean; readonly codes: readonly ErrorCode[] };
@@ -22,6 +22,10 @@ const rules: readonly Rule[] = [
   { when: (endpoint) => !acceptsUnknownParameters(endpoint), codes: ['UNKNOWN_PARAMETER'] },
   { when: ({ path }) => path.includes('/:id'), codes: ['INVALID_ID_FORMAT'] },
   { when: ({ auth }) => auth === 'caller', codes: ['UNAUTHORIZED', 'IDENTITY_PROVIDER_UNAVAILABLE'] },
+  {
+    when: (endpoint) => endpoint.auth === 'caller' && neededAccess(endpoint) === 'write',
+    codes: ['WRITE_NOT_ALLOWED'],
+  },
   { when: ({ body }) => !Object.is(body, noBody), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
   { when: isCreation, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
   { when: ({ rate }) => rate !== 'none', codes: ['RATE_LIMIT_EXCEEDED'] },

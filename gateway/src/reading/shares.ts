@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { organisationPrincipal } from '../auth/principal.ts';
+import { organisationClaims } from '../auth/principal.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';
 
 /** An API key also gets the numbers of its whole organisation, because the maxima apply to the organisation. */
-const ofOrganisation = ({ principal: { organisationId, credential } }: AuthenticatedCall) =>
-  organisationPrincipal(organisationId, credential).claims;
+const ofOrganisation = ({ principal }: AuthenticatedCall) => organisationClaims(principal.organisationId);
 
 const bytes = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const storedBytes = v.object({ stored_bytes: v.array(v.object({ bytes })) });

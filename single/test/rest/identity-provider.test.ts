@@ -21,6 +21,7 @@ beforeAll(async () => {
     issuer: provider.issuer.url ?? '',
     audience: 'documents',
     organisationClaim: 'organisation_id',
+    roleClaim: 'role',
   };
   service = await startTestService({ identityProvider });
 });

@@ -13,6 +13,17 @@ export const serviceErrors = {
         'The credential is unknown, malformed, expired or revoked. To get a token, exchange client_id and client_secret at POST /auth/api_key.',
     },
   },
+  WRITE_NOT_ALLOWED: {
+    status: 403,
+    title: 'Write Not Allowed',
+    meaning:
+      'The request changes data, and its credential may only read: it belongs to a person with the role `reader`.',
+    remedy:
+      'Ask an administrator of your organisation for the role `administrator`, or use a credential that may write. All requests that only read are allowed, also `POST /v1/records/query` and `POST /v1/records/aggregate`.',
+    example: {
+      message: 'You have the role reader, which may not change data. Ask an administrator for the role administrator.',
+    },
+  },
   RATE_LIMIT_EXCEEDED: {
     status: 429,
     title: 'Too Many Requests',

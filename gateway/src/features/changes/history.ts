@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { organisationPrincipal } from '../../auth/principal.ts';
+import { organisationClaims } from '../../auth/principal.ts';
 import { type BooleanExpression, type EngineCondition, toEngineCondition } from '../../boolexp/ast.ts';
 import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import { type ChangeCursor, checkGeneration, lastSequence, type Place } from './cursor.ts';
@@ -80,7 +80,7 @@ async function findBound(
   after: Place,
   { deps, principal, signal }: AuthenticatedCall,
 ): Promise<FoundPlace | undefined> {
-  const { claims } = organisationPrincipal(principal.organisationId, principal.credential);
+  const claims = organisationClaims(principal.organisationId);
   const { same, between: later } = ranges(after, undefined);
   const variables = { same, later, offset: maxExamined - 1 };
   const data = v.parse(boundSchema, await deps.engine({ text: boundText, variables, claims, signal }));

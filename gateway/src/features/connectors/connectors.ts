@@ -61,6 +61,8 @@ const accessParameters = v.strictObject({
 const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   ...common,
   auth: 'caller',
+  // The link gives the service access to a mailbox.
+  access: 'write',
   path: `${ofWorkspace}/access`,
   operationId: 'getGmailConnectorAccess',
   summary: 'Create an installation link',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newOneTimeSecrets, type OneTimeSecrets } from '@fds/platform/google';
 import { errors } from 'jose';
 import * as v from 'valibot';
-import { workspacePrincipal } from '../../auth/principal.ts';
+import { workspaceClaims } from '../../auth/principal.ts';
 import { type ErrorCode, type ValidationErrors, validationError } from '../../base/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
@@ -89,7 +89,7 @@ export async function verifyState(state: string, { states }: Pick<Deps, 'states'
       : rejection('INVALID_STATE', 'The state does not belong to an installation of this service. Ask for a new link.');
   });
   const { sub: id, organisation_id, workspace_id } = v.parse(claimed, payload);
-  return { id, workspaceId: workspace_id, claims: workspacePrincipal(organisation_id, id, [workspace_id]).claims };
+  return { id, workspaceId: workspace_id, claims: workspaceClaims(organisation_id, [workspace_id]) };
 }
 
 const takeText = `mutation ($id: uuid!) {

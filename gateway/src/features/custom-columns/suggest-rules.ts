@@ -60,6 +60,7 @@ const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
   errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
   usesEngine: true,
   auth: 'caller',
+  access: 'read',
   parameters: noParameters,
   body,
   ownLimits: aiRateLimits,

@@ -214,6 +214,7 @@ const aggregateRecords: Endpoint<object, PreparedGroups> = {
   ],
   usesEngine: true,
   auth: 'caller',
+  access: 'read',
   parameters: noParameters,
   body: customSchema(body, parseGroups),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },

@@ -133,6 +133,7 @@ const queryRecords: Endpoint<object, PageQuery> = {
   ],
   usesEngine: true,
   auth: 'caller',
+  access: 'read',
   parameters: noParameters,
   body: customSchema(body, parseQuery),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },

@@ -135,6 +135,7 @@ const introspectToken: Endpoint<object, v.InferOutput<typeof introspectionReques
   errors: [],
   usesEngine: true,
   auth: 'caller',
+  access: 'read',
   oauth: Object.keys(introspectionRequest.entries),
   parameters: noParameters,
   body: introspectionRequest,

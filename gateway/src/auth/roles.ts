@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { Access } from './principal.ts';
+
+export const roles = ['reader', 'administrator'] as const;
+export type Role = (typeof roles)[number];
+
+export const accessOf = (role: Role | undefined): Access => (role === 'reader' ? 'read' : 'write');
+
+/** Some providers put one role into the claim, others a list. */
+const claimSchema = v.fallback(
+  v.union([
+    v.pipe(
+      v.string(),
+      v.transform((role) => [role]),
+    ),
+    v.array(v.unknown()),
+  ]),
+  [],
+);
+
+/** The role with the most rights in a claim; `undefined` if it names none of the two. */
+export function roleOf(claim: unknown): Role | undefined {
+  const given = v.parse(claimSchema, claim);
+  return roles.findLast((role) => given.includes(role));
+}
