@@ -1,4 +1,5 @@
-import { readEnvironment, StartError, textVariable, withDefault } from '@fds/platform/env';
+import * as s from '@fds/platform/env';
+import { StartError } from '@fds/platform/env';
 import { defaultSetting, type FileStorage, openStorage, storageVariable } from '@fds/platform/storage';
 import postgres from 'postgres';
 import type { Installation, OpenedDatabase } from './installation.ts';
@@ -36,8 +37,8 @@ async function connect(url: string): Promise<postgres.Sql> {
 }
 
 export function openStorageOf({ environment }: Installation): Promise<FileStorage> {
-  const { STORAGE, DATA_DIR } = readEnvironment(
-    { STORAGE: storageVariable, DATA_DIR: withDefault(textVariable('a folder'), '.data') },
+  const { STORAGE, DATA_DIR } = s.readEnvironment(
+    { STORAGE: storageVariable, DATA_DIR: s.withDefault(s.text('a folder'), '.data') },
     environment,
   );
   return openStorage(STORAGE ?? defaultSetting(DATA_DIR));

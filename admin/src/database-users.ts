@@ -1,17 +1,18 @@
 import type { DatabaseRoleUrls, GraphqlEngineKind } from '@fds/db/roles';
-import { optionalVariable, postgresUrlVariable, readEnvironment, StartError } from '@fds/platform/env';
+import * as s from '@fds/platform/env';
+import { StartError } from '@fds/platform/env';
 import type { Installation } from './installation.ts';
 
 export type DatabaseUsers = { readonly urls: DatabaseRoleUrls; readonly engine: GraphqlEngineKind };
 
 /** By process. @throws StartError for a wrong URL, or if the embedded engine and Hasura both have a URL */
 export function readDatabaseUsers(environment: Installation['environment']): DatabaseUsers {
-  const given = readEnvironment(
+  const given = s.readEnvironment(
     {
-      ENGINE_DATABASE_URL: optionalVariable(postgresUrlVariable),
-      HASURA_DATABASE_URL: optionalVariable(postgresUrlVariable),
-      WORKER_DATABASE_URL: optionalVariable(postgresUrlVariable),
-      GATEWAY_DATABASE_URL: optionalVariable(postgresUrlVariable),
+      ENGINE_DATABASE_URL: s.optional(s.postgresUrl),
+      HASURA_DATABASE_URL: s.optional(s.postgresUrl),
+      WORKER_DATABASE_URL: s.optional(s.postgresUrl),
+      GATEWAY_DATABASE_URL: s.optional(s.postgresUrl),
     },
     environment,
   );

@@ -1,5 +1,6 @@
 import { encryptionKeysSetting } from '@fds/platform/encryption';
-import { postgresUrlVariable, readEnvironment, StartError } from '@fds/platform/env';
+import * as s from '@fds/platform/env';
+import { StartError } from '@fds/platform/env';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import { readDatabaseUsers } from './database-users.ts';
 import type { Installation, InstallationKeys, OpenedDatabase } from './installation.ts';
@@ -9,7 +10,7 @@ type Environment = Installation['environment'];
 
 /** @throws StartError if a variable is missing or invalid */
 function keysOf(environment: Environment): InstallationKeys {
-  const { SIGNING_KEYS, ENCRYPTION_KEYS } = readEnvironment(
+  const { SIGNING_KEYS, ENCRYPTION_KEYS } = s.readEnvironment(
     { SIGNING_KEYS: signingKeysVariable, ENCRYPTION_KEYS: encryptionKeysSetting },
     environment,
   );
@@ -17,7 +18,7 @@ function keysOf(environment: Environment): InstallationKeys {
 }
 
 const databaseOf = (environment: Environment): OpenedDatabase => ({
-  url: readEnvironment({ DATABASE_URL: postgresUrlVariable }, environment).DATABASE_URL,
+  url: s.readEnvironment({ DATABASE_URL: s.postgresUrl }, environment).DATABASE_URL,
   [Symbol.asyncDispose]: async () => {},
 });
 

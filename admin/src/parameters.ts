@@ -1,9 +1,9 @@
-import { listVariable, onOffVariable, textVariable, withDefault } from '@fds/platform/env';
+import * as s from '@fds/platform/env';
 import * as v from 'valibot';
 import { type ArgumentFormat, type CommandParameter, defineParameter } from './command.ts';
 
 export const uuidFormat: ArgumentFormat<string> = {
-  ...textVariable(),
+  ...s.text(),
   schema: v.pipe(v.string(), v.toLowerCase(), v.uuid()),
   accepts: 'a UUID',
 };
@@ -11,26 +11,26 @@ export const uuidFormat: ArgumentFormat<string> = {
 const mostIds = 100;
 
 export const uuidListFormat: ArgumentFormat<readonly string[]> = {
-  ...listVariable(uuidFormat),
-  schema: v.pipe(listVariable(uuidFormat).schema, v.maxLength(mostIds)),
+  ...s.list(uuidFormat),
+  schema: v.pipe(s.list(uuidFormat).schema, v.maxLength(mostIds)),
   accepts: `up to ${mostIds} UUIDs`,
 };
 
 const nameLength = 200;
 
 export const displayNameFormat: ArgumentFormat<string> = {
-  ...textVariable(),
+  ...s.text(),
   schema: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(nameLength)),
   accepts: `a name of at most ${nameLength} characters`,
 };
 
 export const clientIdFormat: ArgumentFormat<string> = {
-  ...textVariable(),
+  ...s.text(),
   schema: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{2,99}$/)),
   accepts: '3 to 100 lowercase letters, digits, hyphens and underscores, beginning with a letter or a digit',
 };
 
 export const defineFlagParameter = (about: string): CommandParameter<boolean> => ({
-  ...defineParameter(withDefault(onOffVariable, false), about),
+  ...defineParameter(s.withDefault(s.onOff, false), about),
   kind: 'flag',
 });

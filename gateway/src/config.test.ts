@@ -9,7 +9,7 @@ const encryptionKeys = newEncryptionKeys();
 const keys = { SIGNING_KEYS: JSON.stringify([key]), ENCRYPTION_KEYS: JSON.stringify(encryptionKeys) };
 
 test('readProcessConfig accepts an environment that contains only the signing keys and encryption keys', () => {
-  expect(readProcessConfig(keys)).toEqual({
+  expect(readProcessConfig(keys)).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
     baseUrl: undefined,

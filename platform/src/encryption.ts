@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import * as v from 'valibot';
-import { jsonVariable, secretVariable, type Variable } from './env.ts';
+import * as s from './env.ts';
 
 const management = 'dir';
 const content = 'A256GCM';
@@ -31,8 +31,8 @@ export const newEncryptionKeys = (): EncryptionKeys => [
   { kty: 'oct', k: randomBytes(32).toString('base64url'), kid: randomUUID() },
 ];
 
-export const encryptionKeysSetting: Variable<EncryptionKeys> = secretVariable(
-  jsonVariable(encryptionKeysSchema, 'a JSON array of symmetric JWKs of 256 bits (kty oct), each with a distinct kid'),
+export const encryptionKeysSetting: s.Variable<EncryptionKeys> = s.secret(
+  s.json(encryptionKeysSchema, 'a JSON array of symmetric JWKs of 256 bits (kty oct), each with a distinct kid'),
 );
 
 /** Encrypted for another purpose or with an unknown key, or altered. */

@@ -19,7 +19,7 @@ type Values<S extends Record<string, Variable<unknown>>> = {
   readonly [K in keyof S]: S[K] extends Variable<infer T> ? T : never;
 };
 
-const variableOf = <Value>(schema: v.GenericSchema<string, Value>, accepts: string): Variable<Value> => ({
+const define = <Value>(schema: v.GenericSchema<string, Value>, accepts: string): Variable<Value> => ({
   schema,
   accepts,
   fallback: undefined,
@@ -31,29 +31,26 @@ export const withDefault = <Value>(variable: Variable<Value>, defaultValue: Valu
   fallback: { value: defaultValue },
 });
 
-export const optionalVariable = <Value>(variable: Variable<Value>): Variable<Value | undefined> => ({
+export const optional = <Value>(variable: Variable<Value>): Variable<Value | undefined> => ({
   ...variable,
   fallback: { value: undefined },
 });
 
 /** Messages do not show the value. */
-export const secretVariable = <Value>(variable: Variable<Value>): Variable<Value> => ({ ...variable, secret: true });
+export const secret = <Value>(variable: Variable<Value>): Variable<Value> => ({ ...variable, secret: true });
 
-export const textVariable = (accepts = 'any text'): Variable<string> => variableOf(v.string(), accepts);
+export const text = (accepts = 'any text'): Variable<string> => define(v.string(), accepts);
 
-export const integerVariable = (min: number, max: number = Number.MAX_SAFE_INTEGER): Variable<number> =>
-  variableOf(
+export const integer = (min: number, max: number = Number.MAX_SAFE_INTEGER): Variable<number> =>
+  define(
     v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number), v.minValue(min), v.maxValue(max)),
     max === Number.MAX_SAFE_INTEGER ? `a whole number from ${min}` : `a whole number from ${min} to ${max}`,
   );
 
 /** With 0, the operating system chooses a free port. */
-export const portVariable: Variable<number> = {
-  ...integerVariable(0, 65535),
-  accepts: 'a port number from 0 to 65535',
-};
+export const port: Variable<number> = { ...integer(0, 65535), accepts: 'a port number from 0 to 65535' };
 
-export const onOffVariable: Variable<boolean> = variableOf(
+export const onOff: Variable<boolean> = define(
   v.pipe(
     v.string(),
     v.toLowerCase(),
@@ -63,12 +60,12 @@ export const onOffVariable: Variable<boolean> = variableOf(
   'on, off, true, false, 1 or 0',
 );
 
-export const choiceVariable = <const Choice extends string>(choices: readonly Choice[]): Variable<Choice> =>
-  variableOf(v.picklist(choices), choices.join(', '));
+export const choice = <const Choice extends string>(choices: readonly Choice[]): Variable<Choice> =>
+  define(v.picklist(choices), choices.join(', '));
 
 /** Absolute, not normalized. `schemes`: `['http', 'https']`. */
-export const urlVariable = (schemes: readonly string[]): Variable<string> =>
-  variableOf(
+export const url = (schemes: readonly string[]): Variable<string> =>
+  define(
     v.pipe(
       v.string(),
       v.check((given) => URL.canParse(given) && schemes.includes(new URL(given).protocol.slice(0, -1))),
@@ -76,19 +73,28 @@ export const urlVariable = (schemes: readonly string[]): Variable<string> =>
     `an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
 
+/** Without a slash at the end. */
+export const address: Variable<string> = {
+  ...url(['http', 'https']),
+  schema: v.pipe(
+    url(['http', 'https']).schema,
+    v.transform((given) => given.replace(/(?<!\/)\/+$/, '')),
+  ),
+};
+
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Absolute https, or http of a loopback address; not normalized. */
-export const secureUrlVariable: Variable<string> = variableOf(
+export const secureUrl: Variable<string> = define(
   v.pipe(
-    urlVariable(['https', 'http']).schema,
+    url(['https', 'http']).schema,
     v.check((given) => given.startsWith('https:') || loopback.test(new URL(given).hostname)),
   ),
   'an address that starts with https:// (or http://, on this machine alone)',
 );
 
 /** `https://app.example.com`, or `*` for all origins. */
-export const originVariable: Variable<string> = variableOf(
+export const origin: Variable<string> = define(
   v.pipe(
     v.string(),
     v.check((given) => given === '*' || (URL.canParse(given) && new URL(given).origin === given)),
@@ -97,8 +103,8 @@ export const originVariable: Variable<string> = variableOf(
 );
 
 /** Comma-separated. */
-export const listVariable = <Value>({ schema, accepts }: Variable<Value>): Variable<readonly Value[]> =>
-  variableOf(
+export const list = <Value>({ schema, accepts }: Variable<Value>): Variable<readonly Value[]> =>
+  define(
     v.pipe(
       v.string(),
       v.transform((given) => given.split(',').map((item) => item.trim())),
@@ -108,7 +114,7 @@ export const listVariable = <Value>({ schema, accepts }: Variable<Value>): Varia
   );
 
 /** Secret, because it can contain a password. */
-export const postgresUrlVariable: Variable<string> = secretVariable(urlVariable(['postgres', 'postgresql']));
+export const postgresUrl: Variable<string> = secret(url(['postgres', 'postgresql']));
 
 const notJson = Symbol('not JSON');
 
@@ -120,8 +126,8 @@ const parseJson = (given: string): unknown => {
   }
 };
 
-export const jsonVariable = <Value>(schema: v.GenericSchema<unknown, Value>, accepts: string): Variable<Value> =>
-  variableOf(v.pipe(v.string(), v.transform(parseJson), schema), accepts);
+export const json = <Value>(schema: v.GenericSchema<unknown, Value>, accepts: string): Variable<Value> =>
+  define(v.pipe(v.string(), v.transform(parseJson), schema), accepts);
 
 const shown = (given: string): string => JSON.stringify(given.length > 80 ? `${given.slice(0, 80)}…` : given);
 
@@ -154,13 +160,19 @@ export function readEnvironment<Variables extends Record<string, Variable<unknow
   return Object.freeze(values) as Values<Variables>;
 }
 
-/** As `readEnvironment`: `{ port: ['PORT', portVariable] }` becomes `{ port: 8080 }`. */
-export function readSettings<S extends Record<string, readonly [name: string, variable: Variable<unknown>]>>(
+type SettingSpec = Readonly<Record<string, readonly [name: string, variable: Variable<unknown>]>>;
+
+export type Settings<S extends SettingSpec> = {
+  readonly [K in keyof S]: S[K][1] extends Variable<infer T> ? T : never;
+};
+
+/** As `readEnvironment`: `{ port: ['PORT', port] }` becomes `{ port: 8080 }`. */
+export function readSettings<S extends SettingSpec>(
   spec: S,
   environment: Readonly<Record<string, string | undefined>>,
-): { readonly [K in keyof S]: S[K][1] extends Variable<infer T> ? T : never } {
+): Settings<S> {
   const values = readEnvironment(Object.fromEntries(Object.values(spec)), environment);
-  return Object.freeze(Object.fromEntries(Object.entries(spec).map(([key, [name]]) => [key, values[name]]))) as {
-    readonly [K in keyof S]: S[K][1] extends Variable<infer T> ? T : never;
-  };
+  return Object.freeze(
+    Object.fromEntries(Object.entries(spec).map(([key, [name]]) => [key, values[name]])),
+  ) as Settings<S>;
 }

@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import * as v from 'valibot';
-import { optionalVariable, StartError, secretVariable, secureUrlVariable, textVariable, withDefault } from './env.ts';
+import * as s from './env.ts';
+import { StartError } from './env.ts';
 import { runInSpan } from './telemetry/index.ts';
 
 /** In addition to the identity scopes. */
@@ -21,28 +22,24 @@ export interface GoogleConfig {
   readonly gmailUrl: string;
 }
 
-export const googleVariables = {
-  GOOGLE_ISSUER: withDefault(secureUrlVariable, 'https://accounts.google.com'),
-  GOOGLE_CLIENT_ID: optionalVariable(textVariable()),
-  GOOGLE_CLIENT_SECRET: optionalVariable(secretVariable(textVariable())),
-  GMAIL_API_URL: withDefault(secureUrlVariable, 'https://gmail.googleapis.com'),
-};
-
-interface GoogleSettings {
-  readonly GOOGLE_ISSUER: string;
-  readonly GOOGLE_CLIENT_ID: string | undefined;
-  readonly GOOGLE_CLIENT_SECRET: string | undefined;
-  readonly GMAIL_API_URL: string;
-}
+export const googleSettings = {
+  googleIssuer: ['GOOGLE_ISSUER', s.withDefault(s.secureUrl, 'https://accounts.google.com')],
+  googleId: ['GOOGLE_CLIENT_ID', s.optional(s.text())],
+  googleSecret: ['GOOGLE_CLIENT_SECRET', s.optional(s.secret(s.text()))],
+  gmailUrl: ['GMAIL_API_URL', s.withDefault(s.secureUrl, 'https://gmail.googleapis.com')],
+} as const;
 
 /** Undefined if no OAuth client is configured. @throws StartError if only one of id and secret is set */
-export function readGoogleConfig(env: GoogleSettings): GoogleConfig | undefined {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+export function googleConfig({
+  googleIssuer: issuer,
+  googleId: clientId,
+  googleSecret: clientSecret,
+  gmailUrl,
+}: s.Settings<typeof googleSettings>): GoogleConfig | undefined {
   if (clientId === undefined && clientSecret === undefined) return undefined;
-  if (clientId === undefined || clientSecret === undefined) {
+  if (clientId === undefined || clientSecret === undefined)
     throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together: set both or neither');
-  }
-  return { issuer: env.GOOGLE_ISSUER, clientId, clientSecret, gmailUrl: env.GMAIL_API_URL.replace(/(?<!\/)\/+$/, '') };
+  return { issuer, clientId, clientSecret, gmailUrl: gmailUrl.replace(/(?<!\/)\/+$/, '') };
 }
 
 /** The customer or Google denied the access to the mailbox. */

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
-import { choiceVariable, type Variable, withDefault } from './env.ts';
+import * as s from './env.ts';
 import { activeRequestId } from './request-id.ts';
 import { activeTraceIds } from './telemetry/spans.ts';
 
@@ -9,7 +9,7 @@ export type { Logger } from 'pino';
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof levels)[number];
 
-export const logLevelVariable: Variable<LogLevel> = withDefault(choiceVariable(levels), 'info');
+export const logLevelVariable: s.Variable<LogLevel> = s.withDefault(s.choice(levels), 'info');
 
 const secretNames: ReadonlySet<string> = new Set([
   'authorization',

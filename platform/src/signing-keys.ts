@@ -10,7 +10,7 @@ import {
   SignJWT,
 } from 'jose';
 import * as v from 'valibot';
-import { jsonVariable, secretVariable, type Variable } from './env.ts';
+import * as s from './env.ts';
 
 const algorithm = 'ES256';
 const issuer = 'financial-document-service';
@@ -44,8 +44,8 @@ export async function newSigningKeys(): Promise<SigningKeys> {
   return kid.startsWith('-') ? newSigningKeys() : v.parse(signingKeysSchema, [{ ...jwk, kid }]);
 }
 
-export const signingKeysVariable: Variable<SigningKeys> = secretVariable(
-  jsonVariable(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid'),
+export const signingKeysVariable: s.Variable<SigningKeys> = s.secret(
+  s.json(signingKeysSchema, 'a JSON array of private JWKs for ES256, each with a kid'),
 );
 
 /** The REST API, the engine, or the `state` of a connector installation. */

@@ -1,16 +1,6 @@
 import { resolve } from 'node:path';
 import { type DatabaseUsers, readDatabaseUsers } from '@fds/admin/database-users';
-import {
-  choiceVariable,
-  optionalVariable,
-  portVariable,
-  postgresUrlVariable,
-  readEnvironment,
-  secretVariable,
-  textVariable,
-  urlVariable,
-  withDefault,
-} from '@fds/platform/env';
+import * as s from '@fds/platform/env';
 import { type LogLevel, logLevelVariable } from '@fds/platform/log';
 
 export interface StartSettings {
@@ -40,21 +30,21 @@ export interface StartSettings {
 
 /** @throws StartError with one line for each wrong value */
 export function readStartSettings(environment: Readonly<Record<string, string | undefined>>): StartSettings {
-  const env = readEnvironment(
+  const env = s.readEnvironment(
     {
-      HOST: withDefault(textVariable('a host name or an IP address to listen on'), '127.0.0.1'),
-      PORT: withDefault(portVariable, 3000),
-      ENGINE_HOST: withDefault(textVariable('a host name or an IP address to listen on'), '127.0.0.1'),
-      ENGINE_PORT: withDefault(portVariable, 8080),
-      WORKER_PORT: withDefault(portVariable, 3001),
-      METRICS_PORT: optionalVariable(portVariable),
-      BASE_URL: optionalVariable(urlVariable(['http', 'https'])),
-      DATA_DIR: withDefault(textVariable('a folder'), '.data'),
-      SEED: withDefault(choiceVariable(['demo', 'none']), 'demo'),
-      DATABASE_URL: optionalVariable(postgresUrlVariable),
-      ENGINE: optionalVariable(choiceVariable(['separate'])),
-      ENGINE_URL: optionalVariable(urlVariable(['http', 'https'])),
-      HASURA_GRAPHQL_ADMIN_SECRET: optionalVariable(secretVariable(textVariable())),
+      HOST: s.withDefault(s.text('a host name or an IP address to listen on'), '127.0.0.1'),
+      PORT: s.withDefault(s.port, 3000),
+      ENGINE_HOST: s.withDefault(s.text('a host name or an IP address to listen on'), '127.0.0.1'),
+      ENGINE_PORT: s.withDefault(s.port, 8080),
+      WORKER_PORT: s.withDefault(s.port, 3001),
+      METRICS_PORT: s.optional(s.port),
+      BASE_URL: s.optional(s.address),
+      DATA_DIR: s.withDefault(s.text('a folder'), '.data'),
+      SEED: s.withDefault(s.choice(['demo', 'none']), 'demo'),
+      DATABASE_URL: s.optional(s.postgresUrl),
+      ENGINE: s.optional(s.choice(['separate'])),
+      ENGINE_URL: s.optional(s.address),
+      HASURA_GRAPHQL_ADMIN_SECRET: s.optional(s.secret(s.text())),
       LOG_LEVEL: logLevelVariable,
     },
     environment,
@@ -66,13 +56,13 @@ export function readStartSettings(environment: Readonly<Record<string, string | 
     enginePort: env.ENGINE_PORT,
     workerPort: env.WORKER_PORT,
     metricsPort: env.METRICS_PORT,
-    baseUrl: env.BASE_URL?.replace(/(?<!\/)\/+$/, ''),
+    baseUrl: env.BASE_URL,
     dataDir: resolve(env.DATA_DIR),
     seed: env.SEED,
     databaseUrl: env.DATABASE_URL,
     databaseUsers: readDatabaseUsers(environment),
     engine: env.ENGINE ?? 'shared',
-    engineUrl: env.ENGINE_URL?.replace(/(?<!\/)\/+$/, ''),
+    engineUrl: env.ENGINE_URL,
     engineAdminSecret: env.HASURA_GRAPHQL_ADMIN_SECRET,
     logLevel: env.LOG_LEVEL,
   };

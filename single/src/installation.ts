@@ -3,7 +3,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Installation, InstallationKeys, OpenedDatabase } from '@fds/admin/installation';
 import { encryptionKeysSetting } from '@fds/platform/encryption';
-import { optionalVariable, readEnvironment, StartError } from '@fds/platform/env';
+import * as s from '@fds/platform/env';
+import { StartError } from '@fds/platform/env';
 import { createLogger } from '@fds/platform/log';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
@@ -55,8 +56,8 @@ async function openDatabase(config: StartSettings): Promise<OpenedDatabase> {
 
 /** The service and `npm run admin` prefer these keys to `secrets.json`. */
 const givenKeys = (environment: Environment) =>
-  readEnvironment(
-    { SIGNING_KEYS: optionalVariable(signingKeysVariable), ENCRYPTION_KEYS: optionalVariable(encryptionKeysSetting) },
+  s.readEnvironment(
+    { SIGNING_KEYS: s.optional(signingKeysVariable), ENCRYPTION_KEYS: s.optional(encryptionKeysSetting) },
     environment,
   );
 

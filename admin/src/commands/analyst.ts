@@ -1,4 +1,5 @@
-import { choiceVariable, integerVariable, optionalVariable, StartError, withDefault } from '@fds/platform/env';
+import * as s from '@fds/platform/env';
+import { StartError } from '@fds/platform/env';
 import { hasuraClaims, loadTokenKeys } from '@fds/platform/signing-keys';
 import { defineCommand, defineParameter } from '../command.ts';
 import { uuidFormat } from '../parameters.ts';
@@ -12,14 +13,14 @@ export const analystTokenCommand = defineCommand({
   about: "issue a token that gives a person access to the engine's console and GraphQL API",
   parameters: {
     '--role': defineParameter(
-      withDefault(choiceVariable(['analyst', 'organisation']), 'analyst'),
+      s.withDefault(s.choice(['analyst', 'organisation']), 'analyst'),
       'role of the token: analyst reads all organisations but no secrets; organisation reads and writes one organisation',
     ),
     '--organisation': defineParameter(
-      optionalVariable(uuidFormat),
+      s.optional(uuidFormat),
       'id of the organisation; required with --role organisation, not allowed with --role analyst',
     ),
-    '--days': defineParameter(withDefault(integerVariable(1, mostDays), 30), `lifetime in days, up to ${mostDays}`),
+    '--days': defineParameter(s.withDefault(s.integer(1, mostDays), 30), `lifetime in days, up to ${mostDays}`),
   },
   run: async (context, { '--role': role, '--organisation': organisation, '--days': days }) => {
     if ((role === 'organisation') !== (organisation !== undefined))

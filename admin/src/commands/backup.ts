@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { textVariable } from '@fds/platform/env';
+import * as s from '@fds/platform/env';
 import { writeBackup } from '../backup/backup.ts';
 import { openCopyClient } from '../backup/client.ts';
 import { readBackupManifest } from '../backup/format.ts';
@@ -7,7 +7,7 @@ import { restoreBackup } from '../backup/restore.ts';
 import { type AdminCommand, defineCommand, defineParameter } from '../command.ts';
 import { openStorageOf } from '../context.ts';
 
-const folder = textVariable('the path of a folder');
+const folder = s.text('the path of a folder');
 
 const backupCommand = defineCommand({
   words: ['backup'],

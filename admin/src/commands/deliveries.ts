@@ -1,4 +1,5 @@
-import { integerVariable, optionalVariable, StartError, withDefault } from '@fds/platform/env';
+import * as s from '@fds/platform/env';
+import { StartError } from '@fds/platform/env';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand, defineListParameter, defineParameter } from '../command.ts';
 import { uuidFormat, uuidListFormat } from '../parameters.ts';
@@ -23,11 +24,11 @@ const listDead = defineCommand({
   about: 'list the webhook deliveries that failed and are not retried, the newest first',
   parameters: {
     '--organisation': defineParameter(
-      optionalVariable(uuidFormat),
+      s.optional(uuidFormat),
       'id of the organisation whose deliveries the command lists',
     ),
     '--limit': defineParameter(
-      withDefault(integerVariable(1, 1000), 50),
+      s.withDefault(s.integer(1, 1000), 50),
       'maximum number of deliveries in the list, up to 1000',
     ),
   },
@@ -52,9 +53,9 @@ const redeliver = defineCommand({
   words: ['deliveries', 'redeliver'],
   about: 'send finished deliveries again; the worker retries each of them as often as a new delivery',
   parameters: {
-    ID: defineListParameter(withDefault(uuidListFormat, []), 'ids of the deliveries'),
+    ID: defineListParameter(s.withDefault(uuidListFormat, []), 'ids of the deliveries'),
     '--organisation': defineParameter(
-      optionalVariable(uuidFormat),
+      s.optional(uuidFormat),
       `id of an organisation, to send its oldest ${mostRedeliveries} failed deliveries again`,
     ),
   },

@@ -1,5 +1,6 @@
 import { encryptionKeysSchema, makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
-import { integerVariable, optionalVariable, StartError, textVariable, withDefault } from '@fds/platform/env';
+import * as s from '@fds/platform/env';
+import { StartError } from '@fds/platform/env';
 import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { type AdminCommand, type CommandResult, defineCommand, defineParameter } from '../command.ts';
@@ -10,7 +11,7 @@ import { readKeyFile, writeKeyFile } from '../keys/file.ts';
 import { insertFirst, insertSecond, type KeyList, moveKeyToFront, removeKey } from '../keys/rotation.ts';
 import { defineFlagParameter } from '../parameters.ts';
 
-const kid = textVariable('the id of a key');
+const kid = s.text('the id of a key');
 const restart = 'Restart gateway, engine and worker, so that they use the changed keys.';
 const thenReencrypt =
   'After the restart, run "keys encryption re-encrypt", which encrypts the stored texts again with the first key.';
@@ -40,7 +41,7 @@ const rotationOptions = {
     'add the new key as the second key, so that no process signs or encrypts with this key yet',
   ),
   '--use': defineParameter(
-    optionalVariable(kid),
+    s.optional(kid),
     'move the key with this id to the first position, instead of creating a new key',
   ),
 };
@@ -157,7 +158,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     about: 'decrypt all texts that other keys encrypted, and encrypt these texts with the first key, in batches',
     parameters: {
       '--batch': defineParameter(
-        withDefault(integerVariable(1, 1000), 100),
+        s.withDefault(s.integer(1, 1000), 100),
         'number of encrypted texts that one transaction encrypts again, up to 1000',
       ),
     },
@@ -185,7 +186,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
   }),
 ];
 
-const file = textVariable('the path of a file');
+const file = s.text('the path of a file');
 
 export const keyFileCommands: readonly AdminCommand[] = [
   defineCommand({

@@ -1,4 +1,5 @@
-import { integerVariable, optionalVariable, StartError, withDefault } from '@fds/platform/env';
+import * as s from '@fds/platform/env';
+import { StartError } from '@fds/platform/env';
 import type { Sql, TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand, defineParameter } from '../command.ts';
@@ -47,11 +48,11 @@ const createOrganisation = defineCommand({
   parameters: {
     NAME: defineParameter(displayNameFormat, 'name of the organisation'),
     '--workspace': defineParameter(
-      withDefault(displayNameFormat, 'Main'),
+      s.withDefault(displayNameFormat, 'Main'),
       'name of the first workspace of the organisation',
     ),
     '--client-id': defineParameter(
-      optionalVariable(clientIdFormat),
+      s.optional(clientIdFormat),
       'id of the client; by default, an id that is derived from the name of the organisation',
     ),
   },
@@ -90,7 +91,7 @@ const listOrganisations = defineCommand({
   about: 'list the organisations, the newest first',
   parameters: {
     '--limit': defineParameter(
-      withDefault(integerVariable(1, 1000), 100),
+      s.withDefault(s.integer(1, 1000), 100),
       'maximum number of organisations in the list, up to 1000',
     ),
   },
@@ -112,7 +113,7 @@ const createClient = defineCommand({
     ORGANISATION: defineParameter(uuidFormat, 'id of the organisation'),
     NAME: defineParameter(displayNameFormat, 'name of the client'),
     '--client-id': defineParameter(
-      optionalVariable(clientIdFormat),
+      s.optional(clientIdFormat),
       'id of the client; by default, an id that is derived from the name of the client',
     ),
   },
@@ -136,7 +137,7 @@ const rotateClient = defineCommand({
   parameters: {
     CLIENT: defineParameter(clientIdFormat, 'id of the client'),
     '--overlap-hours': defineParameter(
-      withDefault(integerVariable(0, mostOverlapHours), 24),
+      s.withDefault(s.integer(0, mostOverlapHours), 24),
       `hours for which the older secrets stay valid (at most ${mostOverlapHours}); 0 revokes them at once`,
     ),
   },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { integerVariable, optionalVariable, type Variable, withDefault } from '../env.ts';
+import * as s from '../env.ts';
 import { openLocal } from './local.ts';
 import { type DiskReserve, withReserve } from './reserve.ts';
 import type { S3Setting } from './s3.ts';
@@ -49,7 +49,7 @@ const schema = v.pipe(
 );
 
 /** Undefined if the variable is not set. */
-export const storageVariable: Variable<StorageSetting | undefined> = optionalVariable({
+export const storageVariable: s.Variable<StorageSetting | undefined> = s.optional({
   schema,
   accepts: 'file:<folder> or s3://<bucket>?endpoint=<address>&region=<name>',
   fallback: undefined,
@@ -62,7 +62,7 @@ export const defaultSetting = (dataFolder: string): StorageSetting => ({
   folder: resolve(dataFolder, 'files'),
 });
 
-export const storageReserveVariable: Variable<number> = withDefault(integerVariable(0), 1024 ** 3);
+export const storageReserveVariable: s.Variable<number> = s.withDefault(s.integer(0), 1024 ** 3);
 
 /** @param dataFolder of the embedded Postgres */
 export const makeDiskReserve = (bytes: number, setting: StorageSetting, dataFolder: string): DiskReserve => ({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { optionalVariable, urlVariable, type Variable } from '../env.ts';
+import * as s from '../env.ts';
 import type { Logger } from '../log.ts';
 import { setTracing } from './spans.ts';
 
 /** The URL to which the process sends traces; without it, none are recorded. */
-export const tracesVariable: Variable<string | undefined> = optionalVariable(urlVariable(['http', 'https']));
+export const tracesVariable: s.Variable<string | undefined> = s.optional(s.url(['http', 'https']));
 
 /** Then the exporter drops the spans of this export. */
 const exportMs = 5_000;
