@@ -1,6 +1,8 @@
 import { extractXmlWithText } from './extract-xml.ts';
 import { textDocumentFormats } from './formats.ts';
 import { extractPdf } from './pdf/extract.ts';
+import type { OcrLanguage } from './ocr/tesseract.ts';
+import { readPdfFile } from './reading/read-file.ts';
 import type { ExtractionResult } from './records.ts';
 import type { ValidationReport } from './validation/report.ts';
 
@@ -25,22 +27,37 @@ function recognizeText(head: Buffer): ExtractionResult | undefined {
   return { format: format.name, documentType: format.documentType, statements: [], warnings: [] };
 }
 
-/** `text` if the extraction has decoded it, `validate` for an XML file, also in a PDF. */
+/**
+ * `text` if the extraction has decoded it, `validate` for an XML file, also in a PDF, `recognized` if the pages of a PDF are
+ * pictures.
+ */
 export interface ExtractedFile {
   readonly extraction?: ExtractionResult | undefined;
   readonly validate?: (() => ValidationReport) | undefined;
   readonly text?: (() => string) | undefined;
+  readonly recognized?: string | undefined;
+}
+
+async function extractFromPdf(bytes: Uint8Array, languages: readonly OcrLanguage[] | undefined): Promise<ExtractedFile> {
+  const extracted = await extractPdf(bytes);
+  if (extracted !== undefined || languages === undefined) return extracted ?? {};
+  const { extraction, text } = await readPdfFile(bytes, languages);
+  return { extraction, recognized: text };
 }
 
 /**
  * By the bytes, not by name or media type.
+ * @param languages to read the pages of a PDF without XML
  * @returns no records for an unknown format
  * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
-export async function extractWithText(bytes: Uint8Array): Promise<ExtractedFile> {
+export async function extractWithText(
+  bytes: Uint8Array,
+  languages?: readonly OcrLanguage[],
+): Promise<ExtractedFile> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
   if (isXml(head)) return extractXmlWithText(bytes) ?? {};
-  if (isPdf(head)) return (await extractPdf(bytes)) ?? {};
+  if (isPdf(head)) return extractFromPdf(bytes, languages);
   return { extraction: recognizeText(head) };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Prints the values of each file of a folder, and for each format the share of files without missing mandatory
  * fields. With `validate`, prints the broken rules of each file instead. With `measure`, compares what stands on the
- * pages of PDFs with the XML in them.
+ * pages of PDFs with the XML in them; with `--ocr`, as if the pages were scans.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -63,10 +63,10 @@ async function validateAll(inputs: readonly Input[], json: boolean): Promise<voi
   }
 }
 
-async function measure(inputs: readonly Input[]): Promise<void> {
+async function measure(inputs: readonly Input[], method: 'text' | 'ocr'): Promise<void> {
   const measured: MeasuredFile[] = [];
   for (const [path, file] of inputs.filter(([each]) => each.toLowerCase().endsWith('.pdf'))) {
-    const result = await measurePdf(file, readFileSync(path));
+    const result = await measurePdf(file, readFileSync(path), method);
     if (result === undefined) continue;
     console.log(formatDifferences(result));
     measured.push(result);
@@ -74,16 +74,19 @@ async function measure(inputs: readonly Input[]): Promise<void> {
   console.log(formatMeasurement(measured));
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, ocr: { type: 'boolean' } },
+});
 const [command = ''] = positionals;
 const paths = ['validate', 'measure'].includes(command) ? positionals.slice(1) : positionals;
 const missing = paths.filter((path) => !existsSync(path));
 
 if (paths.length === 0 || missing.length > 0) {
   console.error(
-    `Give the path of an existing file or folder: npm run extraction -- [validate [--json] | measure] PATH…${missing.map((path) => `\nThere is no ${path}.`).join('')}`,
+    `Give the path of an existing file or folder: npm run extraction -- [validate [--json] | measure [--ocr]] PATH…${missing.map((path) => `\nThere is no ${path}.`).join('')}`,
   );
   process.exitCode = 2;
 } else if (command === 'validate') await validateAll(paths.flatMap(filesAt), values.json === true);
-else if (command === 'measure') await measure(paths.flatMap(filesAt));
+else if (command === 'measure') await measure(paths.flatMap(filesAt), values.ocr === true ? 'ocr' : 'text');
 else await report(paths.flatMap(filesAt));

@@ -42,7 +42,7 @@ describe('npm run extraction', () => {
   it('npm run extraction fails for a path that does not exist', async () => {
     await expect(run(process.execPath, [script, join(folder, 'none')])).rejects.toMatchObject({
       code: 2,
-      stderr: `Give the path of an existing file or folder: npm run extraction -- [validate [--json] | measure] PATH…\nThere is no ${join(folder, 'none')}.\n`,
+      stderr: `Give the path of an existing file or folder: npm run extraction -- [validate [--json] | measure [--ocr]] PATH…\nThere is no ${join(folder, 'none')}.\n`,
     });
   });
 

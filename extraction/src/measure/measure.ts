@@ -1,6 +1,9 @@
+import { recognizePages } from '../ocr/recognize.ts';
 import { extractPdf } from '../pdf/extract.ts';
-import { readPdfWords } from '../pdf/words.ts';
+import { renderPdf } from '../pdf/render.ts';
 import { readPages } from '../reading/read.ts';
+import { decideStatus } from '../reading/decide.ts';
+import { defaultOcrLanguages, readPdfFile } from '../reading/read-file.ts';
 import type { ReadingMethod, ReadingStatus } from '../reading/types.ts';
 import { type ComparedField, compareReading } from './compare.ts';
 
@@ -17,17 +20,27 @@ export interface MeasuredFile {
   readonly failedChecks: readonly string[];
 }
 
+/** The pages as a scanner would give them. */
+async function readScan(bytes: Uint8Array) {
+  return readPages(await recognizePages(renderPdf(bytes), defaultOcrLanguages), 'ocr');
+}
+
 /** The embedded XML is the truth; the reader sees only the page. @returns undefined without an invoice as XML */
-export async function measurePdf(file: string, bytes: Uint8Array): Promise<MeasuredFile | undefined> {
+export async function measurePdf(
+  file: string,
+  bytes: Uint8Array,
+  method: 'text' | 'ocr',
+): Promise<MeasuredFile | undefined> {
   const truth = (await extractPdf(bytes))?.extraction;
   if (truth?.invoice === undefined) return undefined;
   const start = performance.now();
-  const { reading } = readPages(await readPdfWords(bytes), { method: 'text', minConfidence: sure });
+  const read = method === 'text' ? (await readPdfFile(bytes, defaultOcrLanguages)).extraction : await readScan(bytes);
+  const reading = read?.reading ?? { method, status: 'none', format: null, fields: [], checks: [] };
   return {
     file,
     issuer: truth.invoice.parties.issuer?.company.name ?? '',
     method: reading.method,
-    status: reading.status,
+    status: decideStatus(reading, sure),
     milliseconds: performance.now() - start,
     fields: compareReading(truth, reading),
     failedChecks: reading.checks.filter(({ holds }) => !holds).map(({ rule }) => rule),

@@ -84,6 +84,18 @@ function wordsOf(open: OpenPage, text: number, limit: number): Word[] {
   return words.map((word) => ({ ...word, text: word.text.normalize('NFKC') }));
 }
 
+/** `FPDF_PAGEOBJ_IMAGE`. */
+const image = 3;
+/** Objects that are looked at. */
+const maxObjects = 200;
+
+function hasPicture(pdfium: PdfiumInstance, page: number): boolean {
+  const count = Math.min(pdfium._FPDFPage_CountObjects(page), maxObjects);
+  for (let index = 0; index < count; index++)
+    if (pdfium._FPDFPageObj_GetType(pdfium._FPDFPage_GetObject(page, index)) === image) return true;
+  return false;
+}
+
 /** @param document as PDFium opened it. @returns at most `wordLimits.pages` pages */
 export function wordsOfDocument(pdfium: PdfiumInstance, document: number): Page[] {
   using memory = allocate(pdfium, 16);
@@ -99,7 +111,7 @@ export function wordsOfDocument(pdfium: PdfiumInstance, document: number): Page[
     const open = { pdfium, number: index + 1, toShown, pointer: memory.pointer };
     const words = text === 0 ? [] : wordsOf(open, text, left);
     left -= words.length;
-    pages.push({ width, height, words });
+    pages.push({ width, height, words, hasPicture: hasPicture(pdfium, page) });
     if (text !== 0) pdfium._FPDFText_ClosePage(text);
     pdfium._FPDF_ClosePage(page);
   }

@@ -1,6 +1,5 @@
-import { isValidIBAN } from 'ibantools';
 import { addDecimals, createDecimal, roundDecimal } from '../decimal.ts';
-import { isVatValid } from './identifiers.ts';
+import { isIban, isVatValid } from './identifiers.ts';
 import type { ReadField, ReadingCheck } from './types.ts';
 
 /** Values by their field. */
@@ -89,7 +88,7 @@ const rules: readonly Rule[] = [
     if (issued === undefined || due === undefined) return [];
     return [{ rule: 'dates-in-order', holds: issued <= due, expected: `not before ${issued}`, found: due }];
   },
-  (fields) => valid('iban-check-digits', fields.get('payment_means.account_details.iban'), isValidIBAN),
+  (fields) => valid('iban-check-digits', fields.get('payment_means.account_details.iban'), isIban),
   (fields) => valid('issuer-vat-check-digits', fields.get('issuer.tax_id.value'), isVatValid),
   (fields) => valid('receiver-vat-check-digits', fields.get('receiver.tax_id.value'), isVatValid),
 ];

@@ -46,7 +46,7 @@ const yearFirst = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/;
 const compactYear = /^(20\d\d)(\d\d)(\d\d)$/;
 const filler = new Set(['de', 'del', 'of', 'the', 'er', 'st', 'nd', 'rd', 'th', 'r', 'roku', 'do']);
 
-function parseNumeric(text: string, monthFirst: boolean): ReadDate | undefined {
+function parseNumeric(text: string, monthFirst: boolean | undefined): ReadDate | undefined {
   const [, year, , month, day] = yearFirst.exec(text) ?? [];
   if (year !== undefined) return certain(isoOf(year, Number(month), Number(day)));
   const [, first, sign, second, last] = numeric.exec(text) ?? [];
@@ -55,7 +55,7 @@ function parseNumeric(text: string, monthFirst: boolean): ReadDate | undefined {
   if (one > 12 || two > 12 || one === two || sign === '.')
     return certain(one > 12 || sign === '.' || one === two ? isoOf(last, two, one) : isoOf(last, one, two));
   const value = monthFirst ? isoOf(last, one, two) : isoOf(last, two, one);
-  return value === undefined ? undefined : { value, ambiguous: true };
+  return value === undefined ? undefined : { value, ambiguous: monthFirst === undefined };
 }
 
 /** `5. März 2026`, `March 5th, 2026`, `5 de marzo de 2026`, `05-Mar-26`. */
@@ -72,7 +72,7 @@ function parseNamed(text: string): ReadDate | undefined {
 }
 
 /** @param text a date and nothing else, except signs around it */
-export function parseWrittenDate(text: string, monthFirst = false): ReadDate | undefined {
+export function parseWrittenDate(text: string, monthFirst?: boolean): ReadDate | undefined {
   if (text.length > 40 || !/\d/.test(text)) return undefined;
   const bare = text.replace(/^[\s:;,(]+/, '').replace(/[\s:;,.)]{1,3}$/, '');
   const [, year, month, day] = compactYear.exec(bare) ?? [];
@@ -80,8 +80,8 @@ export function parseWrittenDate(text: string, monthFirst = false): ReadDate | u
   return parseNumeric(bare, monthFirst) ?? (/\p{L}{3}/u.test(bare) ? parseNamed(bare) : undefined);
 }
 
-/** Some date of the document has its month first, and no other contradicts. */
-export function isMonthFirst(texts: readonly string[]): boolean {
+/** Whether the dates of the document have their month first; undefined if no date shows it. */
+export function isMonthFirst(texts: readonly string[]): boolean | undefined {
   let first = 0;
   for (const text of texts) {
     const [, one, sign, two] = numeric.exec(text.replace(/[^\d./-]/g, '')) ?? [];
@@ -89,5 +89,5 @@ export function isMonthFirst(texts: readonly string[]): boolean {
     if (Number(one) > 12) return false;
     if (Number(two) > 12) first++;
   }
-  return first > 0;
+  return first > 0 ? true : undefined;
 }

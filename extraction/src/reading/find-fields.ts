@@ -1,8 +1,11 @@
+import { negateDecimal } from '../decimal.ts';
 import { bestOf, findCurrency, findDueDate, findIssueDate, findNumbers } from './header.ts';
+import { isFieldValue } from './fields.ts';
 import { findBics, findIbans } from './identifiers.ts';
 import { findItems, type Part } from './items.ts';
 import { findParties, type Party } from './parties.ts';
 import type { Sheet } from './sheet.ts';
+import type { Title } from './title.ts';
 import { findTotals, type Total } from './totals.ts';
 import { type ReadField, type ReadingMethod, readingLimits } from './types.ts';
 import { boxOf, textOf } from './words.ts';
@@ -12,6 +15,7 @@ type Named = readonly [field: string, part: Part | Total | undefined];
 const partyFields = (name: string, party: Party): Named[] => [
   [`${name}.name`, party.name],
   [`${name}.tax_id.value`, party.taxId],
+  [`${name}.tax_id.type`, party.taxId && /^[A-Z]{2}/.test(party.taxId.value) ? { ...party.taxId, value: 'VAT' } : undefined],
   [`${name}.address.line_1`, party.street],
   [`${name}.address.postal_code`, party.postalCode],
   [`${name}.address.city`, party.city],
@@ -57,7 +61,10 @@ function namedParts(sheet: Sheet): Named[] {
       const confidence = totals.tax?.confidence ?? 0.5;
       return [
         [`invoice_taxes[${index}].rate`, { value: rate, words, confidence }],
-        [`invoice_taxes[${index}].taxable_amount`, { value: (base / 1000).toFixed(2), words, confidence }],
+        [
+          `invoice_taxes[${index}].taxable_amount`,
+          Number.isNaN(base) ? undefined : { value: (base / 1000).toFixed(2), words, confidence },
+        ],
         [`invoice_taxes[${index}].tax_amount`, { value: (tax / 1000).toFixed(2), words, confidence }],
       ];
     }),
@@ -67,10 +74,36 @@ function namedParts(sheet: Sheet): Named[] {
 /** A recognized word is as sure as its letters. */
 const certaintyOf = ({ words }: Part): number => Math.min(1, ...words.map(({ certainty }) => certainty));
 
-export function findFields(sheet: Sheet, kind: ReadingMethod): ReadField[] {
-  return namedParts(sheet)
+const creditAmount =
+  /^invoice\.(?:local_totals|payment_status)|^invoice_items\[\d+\]\.(?:amount|quantity)$|^invoice_taxes\[\d+\]\.(?:taxable|tax)_amount$/;
+
+/**
+ * A credit note states positive amounts in its records. If the page shows them negative, a person decides: a corrected
+ * invoice looks the same and keeps its sign.
+ */
+function turned(parts: readonly Named[]): readonly Named[] {
+  const total = parts.find(([field]) => field === 'invoice.local_totals.total_amount')?.[1];
+  if (total?.value.startsWith('-') !== true) return parts;
+  return parts.map(
+    ([field, part]): Named =>
+      part === undefined || !creditAmount.test(field)
+        ? [field, part]
+        : [field, { ...part, value: negateDecimal(part.value), confidence: Math.min(part.confidence, 0.85) }],
+  );
+}
+
+const documentType = (title: Title | undefined): Named[] =>
+  title?.kind === 'creditNote'
+    ? [['invoice.document_type', { value: 'credit_note', words: title.words, confidence: 0.9 }]]
+    : [];
+
+/** @param title of the document */
+export function findFields(sheet: Sheet, kind: ReadingMethod, title: Title | undefined): ReadField[] {
+  const parts = namedParts(sheet);
+  const isCredit = title?.kind === 'creditNote' && !title.corrects;
+  return [...documentType(title), ...(isCredit ? turned(parts) : parts)]
     .flatMap(([field, part]): ReadField[] => {
-      if (part === undefined || part.value === '') return [];
+      if (part === undefined || part.value === '' || !isFieldValue(field, part.value)) return [];
       const { value, words, confidence } = part;
       const source = {
         kind,

@@ -1,7 +1,7 @@
 import type { Part } from './items.ts';
 import type { LabelKind } from './labels.ts';
 import { type Label, type Row, type Sheet, valuesAt, type WrittenDate } from './sheet.ts';
-import { textOf, type Word } from './words.ts';
+import type { Word } from './words.ts';
 
 interface Reference {
   readonly row: number;
@@ -60,6 +60,9 @@ const is = (label: Label, kind: LabelKind, ...without: LabelKind[]): boolean =>
 /** Numbers beside a label `Invoice number`, below it, and behind a title `Invoice`. */
 export function findNumbers(sheet: Sheet): Weighted[] {
   const found: Weighted[] = [];
+  const heights = sheet.rows.flatMap(({ words }) => words.map(({ top, bottom }) => bottom - top));
+  const usual = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? 0;
+  const isLarge = ({ top, bottom }: Word) => bottom - top > 1.25 * usual;
   for (const row of sheet.rows) {
     for (const label of row.labels) {
       const named = is(label, 'number', 'otherNumber');
@@ -68,7 +71,8 @@ export function findNumbers(sheet: Sheet): Weighted[] {
       const [place] = valuesAt(sheet, label, referencesOf, ends);
       if (place === undefined || (!named && (place.below || place.value.from > label.to + 1))) continue;
       if (place.below && !(label.first || label.alone)) continue;
-      const confidence = named ? (place.below ? 0.9 : 0.97) : 0.75;
+      const isLong = /\d{3}/.test(place.value.text) && label.words[0] !== undefined && isLarge(label.words[0]);
+      const confidence = named ? (place.below ? 0.9 : 0.97) : isLong ? 0.93 : 0.75;
       const { text, words } = place.value;
       if (!named && /^(?:19|20)\d\d$/.test(text)) continue;
       found.push({ part: { value: text, words, confidence }, page: row.page });
@@ -178,49 +182,4 @@ export function findCurrency(sheet: Sheet): Part | undefined {
   const [value, { words, confidence, count }] = first;
   const clear = second === undefined || count >= 4 * second[1].count;
   return { value, words, confidence: clear ? confidence : 0.75 };
-}
-
-export type DocumentKind = 'invoice' | 'credit-note' | 'other';
-
-/** Titles stand in the upper part of the first page of a document. */
-const titleHeight = 0.6;
-
-interface Title {
-  readonly kind: 'invoice' | 'creditNote' | 'otherTitle';
-  readonly height: number;
-}
-
-/** `Invoice no.` begins with a title. */
-const titleKinds = ['creditNote', 'otherTitle', 'invoice', 'number'] as const;
-
-/** Labels at the beginning of a short cell. */
-function titlesOf({ rows, pages }: Sheet): Title[] {
-  const height = (pages[0]?.height ?? 0) * titleHeight;
-  return rows
-    .filter(({ page, top }) => page === 1 && top < height)
-    .flatMap((row) =>
-      row.labels.flatMap((label): Title[] => {
-        const alone = label.alone && row.cells.length === 1;
-        const kind = titleKinds.find((each) => label.kinds.has(each) && (each !== 'otherTitle' || alone));
-        const cell = row.cells.find((each) => each[0] === label.words[0]) ?? [];
-        const [word] = label.words;
-        if (kind === undefined || word === undefined || !label.first || cell.length > label.words.length + 5) return [];
-        const isCredit = kind === 'number' && /gutschrift|korrektur|credit|avoir|cr[eé]dito/i.test(textOf(label.words));
-        return [
-          { kind: kind === 'number' ? (isCredit ? 'creditNote' : 'invoice') : kind, height: word.bottom - word.top },
-        ];
-      }),
-    );
-}
-
-/** By the largest title. */
-export function findKind(sheet: Sheet): { readonly kind: DocumentKind; readonly titled: boolean } {
-  const titles = titlesOf(sheet);
-  const largest = Math.max(0, ...titles.map(({ height }) => height));
-  const [title] = titles.filter(({ height }) => height >= 0.85 * largest);
-  const isInvoice = titles.some(({ kind }) => kind === 'invoice');
-  if (title === undefined) return { kind: 'invoice', titled: false };
-  if (title.kind === 'creditNote') return { kind: 'credit-note', titled: true };
-  if (title.kind === 'otherTitle' && !isInvoice) return { kind: 'other', titled: true };
-  return { kind: 'invoice', titled: isInvoice };
 }

@@ -1,4 +1,4 @@
-import { isValidBIC, isValidIBAN } from 'ibantools';
+import { isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import {
   austria,
   belgium,
@@ -108,9 +108,13 @@ function find(row: Row, starts: RegExp, read: (text: string) => boolean | undefi
   return found;
 }
 
-/** Only with correct check digits and the length of the country. */
+/** Correct check digits and the length of the country. The older check digits inside some national parts do not count. */
+export const isIban = (text: string): boolean =>
+  validateIBAN(text).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
+
+/** Only valid ones. */
 export const findIbans = (rows: readonly Row[]): Identifier[] =>
-  rows.flatMap((row) => find(row, ibanStart, (text) => isValidIBAN(text) || undefined));
+  rows.flatMap((row) => find(row, ibanStart, (text) => isIban(text) || undefined));
 
 /** Numbers with the prefix of a country. */
 export const findVatNumbers = (rows: readonly Row[]): Identifier[] =>

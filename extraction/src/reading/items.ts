@@ -128,6 +128,8 @@ const maxNumbers = 12;
 interface Pair {
   readonly quantity: Amount;
   readonly price: Amount;
+  /** Without a discount, and with the sign of the amount. */
+  readonly exact: boolean;
 }
 
 /** Quantity and price of a line, whose product is its amount, perhaps after a discount in percent. */
@@ -142,8 +144,11 @@ function pairsOf(numbersOfRow: readonly Amount[], amount: Amount): Pair[] {
     plain.flatMap((price) => {
       if (price === quantity || price.decimals < 2 || Math.sign(price.mills) < 0) return [];
       const product = Number(quantity.value) * Number(price.value);
-      const fits = factors.some((factor) => Math.abs(Math.round(product * factor * 100) - amount.mills / 10) <= 1);
-      return fits ? [{ quantity, price }] : [];
+      const factor = factors.find(
+        (each) => Math.abs(Math.round(Math.abs(product) * each * 100) - Math.abs(amount.mills) / 10) <= 1,
+      );
+      const exact = factor === 1 && Math.sign(product) === Math.sign(amount.mills);
+      return factor === undefined ? [] : [{ quantity, price, exact }];
     }),
   );
 }
@@ -230,7 +235,7 @@ function rateOf(row: Row, amount: Amount, pair: Pair | undefined, { taxes, rates
   );
   if (own !== undefined) return partOf(own, ratesFit ? 0.93 : 0.7);
   if (only === undefined || second !== undefined) return undefined;
-  return { value: only.rate, words: only.words, confidence: 0.85 };
+  return { value: only.rate, words: only.words, confidence: ratesFit ? 0.93 : 0.8 };
 }
 
 const sign = (candidate: Candidate): string => {
@@ -267,9 +272,9 @@ export function findItems(sheet: Sheet, totals: Totals): Items {
     const found = pair(row, amount);
     return {
       name: nameOf(sheet.rows, row, column),
-      quantity: found && partOf(found.quantity, 0.9),
+      quantity: found && partOf(found.quantity, found.exact ? 0.92 : 0.85),
       unit: found && unitOf(row, found.quantity),
-      unitPrice: found && partOf(found.price, 0.9),
+      unitPrice: found && partOf(found.price, found.exact ? 0.92 : 0.8),
       taxRate: rateOf(row, amount, found, totals),
       amount: partOf(amount, Math.min(sure, 0.97)),
     };

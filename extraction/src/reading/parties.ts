@@ -157,7 +157,7 @@ function taxIdsOf(sheet: Sheet): Identifier[] {
   const international = findVatNumbers(sheet.rows);
   const national = sheet.rows.flatMap((row) =>
     row.labels
-      .filter(({ kinds }) => kinds.has('taxId'))
+      .filter(({ kinds }) => kinds.has('taxId') || kinds.has('buyerTaxId'))
       .flatMap(({ to }): Identifier[] => {
         const words = row.words.slice(to, to + 1);
         const value = nationalVatOf(textOf(words).replace(/[^\dA-Za-z]/g, ''));
@@ -172,6 +172,7 @@ function taxIdsOf(sheet: Sheet): Identifier[] {
 
 /** By the block of the address around a number or above it. */
 function ownersOf(
+  sheet: Sheet,
   ids: readonly Identifier[],
   scored: readonly Scored[],
   issuer?: AddressBlock,
@@ -179,6 +180,10 @@ function ownersOf(
 ): Owned[] {
   const left = (words: readonly Word[]) => words[0]?.left ?? 0;
   return ids.map((id) => {
+    const before = sheet.rows[id.row]?.labels.findLast(
+      ({ to }) => to <= (sheet.rows[id.row]?.words.indexOf(id.words[0] as Word) ?? 0),
+    );
+    if (before?.kinds.has('buyerTaxId')) return { ...id, owner: 'receiver' };
     const page = id.words[0]?.page ?? 1;
     const around = scored
       .filter((each) => each.block.page === page && each.block.lines.some(({ row }) => row <= id.row))
@@ -242,7 +247,7 @@ export function findParties(sheet: Sheet): Parties {
   const [receiver] = byReceiver.filter(({ receiver: score }) => score > -1);
   const nextIssuer = byIssuer.find((each) => names(each) !== names(issuer));
   const nextReceiver = byReceiver.find((each) => names(each) !== names(receiver));
-  const ids = ownersOf(taxIdsOf(sheet), scored, issuer?.block, receiver?.block);
+  const ids = ownersOf(sheet, taxIdsOf(sheet), scored, issuer?.block, receiver?.block);
   const issuerParty = partyOf(issuer?.block, sureness(issuer, nextIssuer, 'issuer'), taxIdFor('issuer', ids));
   return {
     issuer: issuerParty.name === undefined ? { ...issuerParty, name: letterhead(sheet) } : issuerParty,

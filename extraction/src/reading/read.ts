@@ -1,47 +1,19 @@
 import type { ExtractionResult } from '../records.ts';
 import { checkFields } from './checks.ts';
 import { findFields } from './find-fields.ts';
-import { findKind, findNumbers } from './header.ts';
+import { findNumbers } from './header.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
-import { toExtraction } from './to-extraction.ts';
-import type { ReadField, Reading, ReadingCheck, ReadingMethod } from './types.ts';
+import { findTitle } from './title.ts';
+import { toInvoice } from './to-invoice.ts';
+import { isDecisive } from './decide.ts';
+import { type ReadField, type ReadingCheck, readingLimits } from './types.ts';
 import type { Page } from './words.ts';
 
-/** `extraction` if the status is `recorded`. */
-export interface PageReading {
-  readonly reading: Reading;
-  readonly extraction?: ExtractionResult | undefined;
-}
-
-/** A record needs each of them with enough confidence, and every amount. */
-const required = [
-  'invoice.reference_number',
-  'invoice.issue_date',
-  'invoice.local_currency',
-  'invoice.local_totals.subtotal',
-  'invoice.local_totals.tax_total',
-  'invoice.local_totals.total_amount',
-  'issuer.name',
-];
-
-const amountField = /(?:subtotal|tax_total|amount|amount_paid|amount_remaining|unit_price|quantity)$/;
-
 /** A wrong text of a line harms less than none. */
-const textField = /^invoice_items\[\d+\]\.(?:name|unit|description)$/;
+const textField = /^invoice_items\[\d+\]\.(?:name|unit)$/;
 
-/** Every check holds, and every amount, the number, the date and the issuer are sure. */
-export function isRecordable(
-  fields: readonly ReadField[],
-  checks: readonly ReadingCheck[],
-  minConfidence: number,
-): boolean {
-  const sure = new Set(fields.filter(({ confidence }) => confidence >= minConfidence).map(({ field }) => field));
-  return (
-    checks.every(({ holds }) => holds) &&
-    required.every((field) => sure.has(field)) &&
-    fields.every(({ field }) => !amountField.test(field) || sure.has(field))
-  );
-}
+/** A value that decides nothing, such as the due date, becomes a record only if it is sure. */
+const sure = 0.9;
 
 /** Different invoice numbers on different pages, with the pages of each. */
 function invoicesOf(sheet: Sheet): ReadonlyMap<string, readonly number[]> {
@@ -83,24 +55,28 @@ function isInvoice(sheet: Sheet, fields: readonly ReadField[], titled: boolean):
   return has(fields, 'invoice.local_totals.total_amount') && sum >= 3;
 }
 
-const none = (method: ReadingMethod): Reading => ({ method, status: 'none', format: null, fields: [], checks: [] });
-
-/** Reads an invoice from its words; takes at most n log n for n words. */
-export function readPages(
-  pages: readonly Page[],
-  { method, minConfidence }: { readonly method: 'text' | 'ocr'; readonly minConfidence: number },
-): PageReading {
+/**
+ * Reads an invoice from its words; takes at most n log n for n words.
+ * @returns undefined if the document is no invoice; whether its values become records, `decideStatus` decides
+ */
+export function readPages(pages: readonly Page[], method: 'text' | 'ocr'): ExtractionResult | undefined {
   const sheet = sheetOf(pages);
-  const { kind, titled } = findKind(sheet);
-  if (kind === 'other') return { reading: none(method) };
-  const fields = findFields(sheet, method);
-  if (!isInvoice(sheet, fields, titled)) return { reading: none(method) };
-  const checks = [...checkFields(fields), ...checkSingle(sheet)];
-  if (!isRecordable(fields, checks, minConfidence))
-    return { reading: { method, status: 'needs_review', format: kind, fields, checks } };
-  const sure = fields.filter(({ field, confidence }) => confidence >= minConfidence || textField.test(field));
+  const title = findTitle(sheet);
+  if (title?.kind === 'otherTitle') return undefined;
+  const fields = findFields(sheet, method, title);
+  if (!isInvoice(sheet, fields, title !== undefined)) return undefined;
+  const isCreditNote = title?.kind === 'creditNote';
+  const format = isCreditNote ? 'credit-note' : 'invoice';
+  const checks = [...checkFields(fields), ...checkSingle(sheet)].slice(0, readingLimits.checks);
+  const recorded = fields.filter(
+    (each) => each.confidence >= sure || isDecisive(each) || textField.test(each.field),
+  );
   return {
-    reading: { method, status: 'recorded', format: kind, fields, checks },
-    extraction: toExtraction(sure, kind),
+    format,
+    documentType: isCreditNote ? 'credit_note' : 'invoice',
+    invoice: toInvoice(recorded),
+    statements: [],
+    warnings: [],
+    reading: { method, status: 'needs_review', format, fields, checks },
   };
 }

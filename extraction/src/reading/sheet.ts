@@ -129,7 +129,7 @@ function amountsOf(line: Line, row: number, mark: DecimalMark): Amount[] {
 /** `5 de marzo de 2026`. */
 const dateWords = 5;
 
-function datesOf(line: Line, row: number, monthFirst: boolean): WrittenDate[] {
+function datesOf(line: Line, row: number, monthFirst: boolean | undefined): WrittenDate[] {
   const dates: WrittenDate[] = [];
   for (let from = 0; from < line.words.length; from++) {
     for (let count = Math.min(dateWords, line.words.length - from); count > 0; count--) {

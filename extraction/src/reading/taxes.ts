@@ -1,7 +1,7 @@
 import type { Amount, Sheet } from './sheet.ts';
 import type { Word } from './words.ts';
 
-/** A tax rate with its taxable amount and its tax, in thousandths. */
+/** A tax rate with its taxable amount and its tax, in thousandths; NaN if the row does not state it. */
 export interface TaxRow {
   readonly rate: string;
   readonly base: number;
@@ -26,7 +26,7 @@ const maxRows = 400;
 /** Rows in which a rate, a taxable amount and a tax fit. */
 export function findTaxRows({ rows }: Sheet): TaxRow[] {
   const found: TaxRow[] = [];
-  for (const { amounts } of rows) {
+  for (const { amounts, labels } of rows) {
     if (found.length >= maxRows) break;
     if (amounts.length > maxNumbers) continue;
     const money = amounts.filter(({ percent, decimals }) => !percent && decimals >= 2);
@@ -40,6 +40,10 @@ export function findTaxRows({ rows }: Sheet): TaxRow[] {
           found.push({ rate: rate.value, base: base.mills, tax: tax.mills, words });
         }
       }
+      const [only, second] = money;
+      const isTax = labels.some(({ kinds }) => kinds.has('tax'));
+      if (isTax && rate.percent && only !== undefined && second === undefined && Number(rate.value) > 0)
+        found.push({ rate: rate.value, base: Number.NaN, tax: only.mills, words: [...rate.words, ...only.words] });
       if (found.length === 0 || found.at(-1)?.rate !== rate.value)
         found.push({ rate: rate.value, base: Number.NaN, tax: Number.NaN, words: rate.words });
     }
@@ -50,6 +54,17 @@ export function findTaxRows({ rows }: Sheet): TaxRow[] {
 /** Rates of one invoice, and rows for each of them that are tried. */
 const maxRates = 5;
 const maxTries = 6;
+
+/** Rows that state only rate and tax: the taxes add up, and the amounts from which they come add up to the net total. */
+function withoutBase(rows: readonly TaxRow[], net: number, tax: number): TaxRow[] {
+  const partial = rows.filter((row) => Number.isNaN(row.base) && !Number.isNaN(row.tax));
+  const chosen = [...new Map(partial.map((row) => [Number(row.rate), row])).values()];
+  if (chosen.length < 2 || chosen.length > maxRates) return [];
+  const sum = chosen.reduce((total, row) => total + row.tax, 0);
+  const base = chosen.reduce((total, row) => total + (row.tax * 100) / Number(row.rate), 0);
+  const rounding = chosen.reduce((total, { rate }) => total + 600 / Number(rate), 0);
+  return sum === tax && Math.abs(base - net) <= rounding ? chosen : [];
+}
 
 /** One row for each rate, so that they add up to the totals; a single rate needs no row. */
 export function taxesFor(rows: readonly TaxRow[], net: number, tax: number): TaxRow[] {
@@ -72,5 +87,5 @@ export function taxesFor(rows: readonly TaxRow[], net: number, tax: number): Tax
     }
     return search(from + 1, base, sum, chosen);
   };
-  return search(0, 0, 0, []) ?? [];
+  return search(0, 0, 0, []) ?? withoutBase(rows, net, tax);
 }

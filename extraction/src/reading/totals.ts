@@ -203,6 +203,14 @@ function dueOf(all: ReadonlyMap<number, Candidate>, gross: Candidate, confidence
       prepaid: amount && { ...amount, value: amount.value.replace('-', '') },
     };
   }
+  const rest = most(all.values(), 'due', 5).find(
+    ({ mills, weights }) =>
+      (weights.due ?? 0) >= ownLabel && mills > 0 && all.has(gross.mills - mills) && mills < gross.mills,
+  );
+  if (rest !== undefined) {
+    const sure = Math.min(confidence, 0.93);
+    return { due: totalOf(rest, sure), prepaid: totalOf(all.get(gross.mills - rest.mills), sure) };
+  }
   const [named] = most(all.values(), 'due', 1);
   const same = gross.weights.due !== undefined || named === undefined || named.mills === gross.mills;
   return { due: totalOf(gross, same ? confidence : 0.5), prepaid: undefined };

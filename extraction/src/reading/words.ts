@@ -17,6 +17,8 @@ export interface Page {
   readonly width: number;
   readonly height: number;
   readonly words: readonly Word[];
+  /** The page of a PDF shows a picture, such as a scan. */
+  readonly hasPicture?: boolean;
 }
 
 /** Long invoices are below these limits. */

@@ -1,8 +1,9 @@
-import { extractWithText } from '@fds/extraction/extract';
+import { type ExtractedFile, extractWithText } from '@fds/extraction/extract';
+import { defaultOcrLanguages, readPictureFile } from '@fds/extraction/read-file';
 import { checkRecordCounts, RefusedFileError } from '@fds/extraction/refused';
 import { detectMediaType } from '@fds/platform/media-type';
 import { rejectCompoundFile } from './kinds/compound.ts';
-import { readImage } from './kinds/image.ts';
+import { readGreyPicture, readImage } from './kinds/image.ts';
 import { officeFormats, readOfficeFile } from './kinds/office.ts';
 import { readPdf } from './kinds/pdf.ts';
 import { readRtf } from './kinds/rtf.ts';
@@ -40,6 +41,11 @@ const readers: Readonly<Record<string, Read>> = {
 
 export const readableMediaTypes: readonly string[] = Object.keys(readers);
 
+async function extractPicture(bytes: Buffer): Promise<ExtractedFile> {
+  const { extraction, text } = await readPictureFile(await readGreyPicture(bytes), defaultOcrLanguages);
+  return { extraction, recognized: text };
+}
+
 /** Detects the media type by the bytes. @throws for errors whose cause is not the file */
 export async function readDocumentFile(
   bytes: Buffer,
@@ -50,14 +56,18 @@ export async function readDocumentFile(
     if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];
     if (read === undefined) throw new UnreadableError('unsupported');
-    const { extraction, text, validate } = extract ? await extractWithText(bytes) : {};
+    // First, because it finds a damaged picture.
+    const picture = read === readImage ? await readImage(bytes) : undefined;
+    const extractAll = () => (picture === undefined ? extractWithText(bytes, defaultOcrLanguages) : extractPicture(bytes));
+    const { extraction, text, recognized, validate } = extract ? await extractAll() : {};
     if (extraction !== undefined) checkRecordCounts(extraction);
     // The extraction of a known XML format also returns the text; parsing again would double the time for an invoice.
-    const content = text === undefined ? await read(bytes) : { text: toStorableText(text()) };
+    const content = picture ?? (text === undefined ? await read(bytes) : { text: toStorableText(text()) });
+    const words = recognized === undefined ? {} : { text: toStorableText(recognized) };
     return {
       outcome: 'read',
       mediaType,
-      content: { ...content, extraction, validation: extraction?.invoice && validate?.() },
+      content: { ...content, ...words, extraction, validation: extraction?.invoice && validate?.() },
     };
   } catch (error) {
     if (error instanceof UnreadableError || error instanceof RefusedFileError)

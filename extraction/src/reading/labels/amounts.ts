@@ -31,7 +31,7 @@ export const amountLabels = {
     'total|valor total|total com iva|total geral|total da fatura|total fatura|total documento|total bruto|total c iva|total do documento|montante total|total eur|total liquidado',
   ],
   due: [
-    'amount due|balance due|total due|balance|amount payable|due amount|to pay|payable|outstanding amount|amount to pay|please pay|payment amount|total amount due|amount outstanding|due for payment',
+    'amount due|residual|residual amount|balance due|total due|balance|amount payable|due amount|to pay|payable|outstanding amount|amount to pay|please pay|payment amount|total amount due|amount outstanding|due for payment',
     'zahlbetrag|zu zahlen|zu zahlender betrag|offener betrag|restbetrag|zahlungsbetrag|falliger betrag|noch zu zahlen|uberweisungsbetrag|bitte uberweisen|zu uberweisender betrag|forderungsbetrag|zahlbetrag brutto|falliger zahlbetrag|nachzahlung|verbleibender betrag|ausstehender betrag|auszahlungsbetrag',
     'net a payer|montant a payer|reste a payer|total a payer|solde|a payer|montant du|total du|net a payer ttc|solde a payer|somme a payer|net a regler|total net a payer|restant du|solde du',
     'importe a pagar|a pagar|pendiente de pago|saldo|liquido a pagar|total a abonar|importe pendiente|total a pagar|liquido',

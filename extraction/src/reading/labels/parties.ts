@@ -30,6 +30,17 @@ export const partyLabels = {
     'adres dostawy|miejsce dostawy|adres wysylki|odbiorca towaru|wysylka na adres',
     'morada de entrega|local de entrega|endereco de entrega|local de descarga|local de carga|beneficiario|entregar em',
   ],
+  /** Of the buyer. */
+  buyerTaxId: [
+    'customer vat number|customer vat no|customer vat|customer vat id|your vat number|your vat no|your vat id|client vat number|buyer vat number',
+    'ihre ust idnr|ihre ust id|ihre ust id nr|ust idnr kunde|kunden ust id|ihre umsatzsteuer id|ust id kunde|ihre uid|uid kunde',
+    'n tva client|no tva client|numero tva client|tva client|n tva intra client|votre n tva|n de tva client|n tva acheteur',
+    'nif cliente|cif cliente|nif del cliente|su nif|su cif',
+    'p iva cliente|partita iva cliente|vs p iva|vostra partita iva',
+    'uw btw nummer|btw nr klant|btw nummer klant|uw btw nr|uw btw id',
+    'nip nabywcy|nip klienta|nip kupujacego',
+    'nif cliente|v nif|contribuinte cliente|vosso contribuinte|seu nif|nif do cliente',
+  ],
   taxId: [
     'vat id|vat no|vat number|vat reg no|vat registration number|vat registration no|vat|vat nr|tax id|tax number|tax no|vat registration|tax id no|ein|vat identification number|company vat|vatin|vat code|tin',
     'ust idnr|ust id nr|ust id|ustid|ust idnr|ust identnr|ust ident nr|umsatzsteuer id|ust id no|umsatzsteuer identifikationsnummer|ust identifikationsnummer|umsatzsteueridentifikationsnummer|ustidnr|uid|uid nr|uid nummer|umsatzsteuer identnummer|vat id|mwst nr|ust idnummer|umsatzsteuer ident nr|umsatzsteuer idnr|umsatzsteuer id nr|id nr|u st idnr|ustid nr|ihre ust idnr|ihre ust id',

@@ -1,3 +1,4 @@
+import { type GreyPicture, ocrLimits } from '@fds/extraction/pictures';
 import sharp, { type Sharp } from 'sharp';
 import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
 
@@ -16,6 +17,23 @@ export async function createPreview(picture: Sharp): Promise<Uint8Array> {
     withoutEnlargement: true,
   } as const;
   return picture.rotate().resize(size).webp({ quality: 75, effort: 2 }).toBuffer();
+}
+
+/** Of a picture without a size in inches: a photo of a page of A4. */
+const pageHeight = 842;
+
+/** Upright, as large as the recognition of text needs. */
+export async function readGreyPicture(bytes: Buffer): Promise<GreyPicture> {
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: fileReadingLimits.pixels }).rotate();
+  const { data, info } = await picture
+    .resize({ width: ocrLimits.edge, height: ocrLimits.edge, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .normalise()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return { data, width, height, scale: Math.max(width, height) / pageHeight };
 }
 
 /** For other formats, sharp's `pages` is the number of frames of an animation. */

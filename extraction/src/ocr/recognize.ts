@@ -1,0 +1,134 @@
+import { type Page, type Word, wordLimits } from '../reading/words.ts';
+import { type OcrLanguage, startTesseract, type Tesseract } from './tesseract.ts';
+
+/** One byte for each point of the picture, from black (0) to white. */
+export interface GreyPicture {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** Points for each 1/72 inch. */
+  readonly scale: number;
+}
+
+export const ocrLimits = {
+  /** More pages of a scan are not read. */
+  pages: 5,
+  /** A page of A4 has 3.9 million points at 200 dpi. */
+  pixels: 4_500_000,
+  edge: 2500,
+  /** In a smaller picture, letters cannot be recognized. */
+  minEdge: 400,
+  /** Another page or position begins only before this time. */
+  milliseconds: 6000,
+} as const;
+
+/** Shares of dark points on a page with text. */
+const darkness = { from: 0.0005, to: 0.6 } as const;
+const dark = 140;
+
+/** Without reading the picture: an empty page, an icon or a dark photo has no text. */
+export function mayHaveText({ data, width, height }: GreyPicture): boolean {
+  if (Math.min(width, height) < ocrLimits.minEdge) return false;
+  let count = 0;
+  for (const point of data) if (point < dark) count++;
+  const share = count / data.length;
+  return share > darkness.from && share < darkness.to;
+}
+
+/** Netpbm, which needs no compression. */
+const pgmOf = ({ data, width, height }: GreyPicture): Buffer =>
+  Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`, 'latin1'), data]);
+
+/** A quarter turn to the right. */
+function turn({ data, width, height, scale }: GreyPicture): GreyPicture {
+  const turned = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) turned[x * height + height - 1 - y] = data[y * width + x] ?? 255;
+  }
+  return { data: turned, width: height, height: width, scale };
+}
+
+/** Less than this angle (in radians) does not matter. */
+const straight = 0.005;
+/** More is no skew, but a picture without lines. */
+const maxSkew = 0.35;
+
+interface Recognized {
+  readonly words: readonly Word[];
+  readonly certainty: number;
+}
+
+/**
+ * The table has a row for each line (level 4), followed by its words (level 5): level, page, block, paragraph, line,
+ * word, left, top, width, height, certainty, text. A word gets the height of its line, because `a` is lower than `l`.
+ */
+function wordsOf(table: string, page: number, scale: number): Word[] {
+  const words: Word[] = [];
+  let [lineTop, lineHeight] = [0, 0];
+  for (const row of table.split('\n')) {
+    const [level, , , , , , ...rest] = row.split('\t');
+    const [left = 0, top = 0, width = 0, height = 0] = rest.slice(0, 4).map((each) => Number(each) / scale);
+    if (level === '4') [lineTop, lineHeight] = [top, height];
+    const [certainty, text = ''] = rest.slice(4);
+    if (level !== '5' || text.trim() === '' || words.length >= wordLimits.words) continue;
+    // A skewed line is much higher than its words.
+    const usesLine = lineHeight < 2.5 * height;
+    words.push({
+      text: text.trim().slice(0, wordLimits.wordLength).normalize('NFKC'),
+      page,
+      left,
+      top: usesLine ? lineTop : top,
+      right: left + width,
+      bottom: usesLine ? lineTop + lineHeight : top + height,
+      certainty: Math.max(0, Math.min(1, Number(certainty) / 100)),
+    });
+  }
+  return words;
+}
+
+function recognizeOnce({ api, setImage }: Tesseract, picture: GreyPicture, page: number): Recognized {
+  setImage(pgmOf(picture));
+  if (api.SetImageFile(1, 0) !== 0) return { words: [], certainty: 0 };
+  api.FindLines();
+  const skew = api.GetGradient();
+  if (Math.abs(skew) >= straight && Math.abs(skew) < maxSkew) api.SetImageFile(1, skew);
+  if (api.Recognize(null) !== 0) return { words: [], certainty: 0 };
+  const words = wordsOf(api.GetTSVText(0), page, picture.scale);
+  const certainty = api.MeanTextConf() / 100;
+  api.Clear();
+  return { words, certainty };
+}
+
+/** Below this, the page is tried in its other positions. */
+const upright = 0.6;
+
+/** Turned pages are tried in four positions, skewed ones are straightened. */
+function recognizePage(tesseract: Tesseract, picture: GreyPicture, page: number, end: number): Page {
+  let [current, best] = [picture, recognizeOnce(tesseract, picture, page)];
+  let shown = picture;
+  for (let quarter = 1; quarter < 4 && best.certainty < upright && performance.now() < end; quarter++) {
+    current = turn(current);
+    const next = recognizeOnce(tesseract, current, page);
+    if (next.certainty > best.certainty) [best, shown] = [next, current];
+  }
+  return { width: shown.width / shown.scale, height: shown.height / shown.scale, words: best.words };
+}
+
+/** @param pictures of at most `ocrLimits.pixels` points, one for each page */
+export async function recognizePages(
+  pictures: AsyncIterable<GreyPicture>,
+  languages: readonly OcrLanguage[],
+): Promise<Page[]> {
+  const end = performance.now() + ocrLimits.milliseconds;
+  let tesseract: Tesseract | undefined;
+  const pages: Page[] = [];
+  for await (const picture of pictures) {
+    const [width, height] = [picture.width / picture.scale, picture.height / picture.scale];
+    if (mayHaveText(picture)) {
+      tesseract ??= await startTesseract(languages);
+      pages.push(recognizePage(tesseract, picture, pages.length + 1, end));
+    } else pages.push({ width, height, words: [] });
+    if (pages.length >= ocrLimits.pages || performance.now() > end) break;
+  }
+  return pages;
+}

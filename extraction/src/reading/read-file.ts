@@ -1,0 +1,50 @@
+import { type GreyPicture, recognizePages } from '../ocr/recognize.ts';
+import type { OcrLanguage } from '../ocr/tesseract.ts';
+import { renderPdf } from '../pdf/render.ts';
+import { readPdfWords } from '../pdf/words.ts';
+import type { ExtractionResult } from '../records.ts';
+import { readPages } from './read.ts';
+import { linesOf, type Page, textOf } from './words.ts';
+
+/** Two languages read a page in 3 to 4 s of processor time; each further one takes a second more. */
+export const defaultOcrLanguages: readonly OcrLanguage[] = ['eng', 'deu'];
+
+export interface ReadFile {
+  /** With a reading; undefined if the document is no invoice. */
+  readonly extraction: ExtractionResult | undefined;
+  /** Recognized in pictures, so that a scan can be found by its words. */
+  readonly text?: string | undefined;
+}
+
+/** A scan has no words, or only those of a stamp. */
+const minWords = 12;
+
+const recognized = (pages: readonly Page[]): string =>
+  linesOf(pages)
+    .map(({ words }) => textOf(words))
+    .join('\n');
+
+async function readPictures(
+  pictures: AsyncIterable<GreyPicture>,
+  languages: readonly OcrLanguage[],
+): Promise<ReadFile> {
+  const pages = await recognizePages(pictures, languages);
+  const text = recognized(pages);
+  return { extraction: readPages(pages, 'ocr'), ...(text !== '' && { text }) };
+}
+
+/** By the words of the pages; pages without words are recognized as pictures. */
+export async function readPdfFile(pdf: Uint8Array, languages: readonly OcrLanguage[]): Promise<ReadFile> {
+  const pages = await readPdfWords(pdf);
+  const count = pages.reduce((sum, { words }) => sum + words.length, 0);
+  if (count < minWords && pages.some(({ hasPicture }) => hasPicture)) return readPictures(renderPdf(pdf), languages);
+  return { extraction: readPages(pages, 'text') };
+}
+
+export const readPictureFile = (picture: GreyPicture, languages: readonly OcrLanguage[]): Promise<ReadFile> =>
+  readPictures(
+    (async function* () {
+      yield picture;
+    })(),
+    languages,
+  );

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { decideStatus } from '../src/reading/decide.ts';
+import { defaultOcrLanguages, readPdfFile } from '../src/reading/read-file.ts';
+import { createPageInvoice, formatAmount, type Layout, type PrintedInvoice, totalsOf } from './page-invoice.ts';
+import { pageLanguages } from './page-languages.ts';
+import { createPdfOfObjects, createPdfStream } from './pdf.ts';
+
+const [english] = pageLanguages;
+if (english === undefined) throw new Error('There are no languages.');
+
+const invoice: PrintedInvoice = {
+  number: 'RE-2026/0815',
+  date: '2026-03-17',
+  seller: ['Nordwind Technik GmbH', 'Hafenstraße 12', '20457 Hamburg'],
+  buyer: ['Atelier Morgenrot AG', 'Lindenallee 5', '10115 Berlin'],
+  vat: 'DE136695976',
+  iban: 'DE89 3704 0044 0532 0130 00',
+  lines: [
+    ['Desk lamp, black', 4, 4950, 19],
+    ['Office chair', 2, 129_900, 19],
+    ['Handbook of lighting', 3, 2490, 7],
+  ],
+};
+
+const layout: Layout = { language: english, font: 'Helvetica', size: 10, below: false, mirrored: false };
+
+const read = async (pdf: Uint8Array) => {
+  const { extraction } = await readPdfFile(pdf, defaultOcrLanguages);
+  const { fields = [], checks = [], format } = extraction?.reading ?? {};
+  const status = extraction?.reading === undefined ? 'none' : decideStatus(extraction.reading, 0.9);
+  return { extraction, fields, checks, format, status, values: Object.fromEntries(fields.map(({ field, value }) => [field, value])) };
+};
+
+const cents = (value: number): string => formatAmount(value, { ...english, group: '' });
+
+const expected = {
+  'invoice.reference_number': 'RE-2026/0815',
+  'invoice.issue_date': '2026-03-17',
+  'invoice.local_currency': 'EUR',
+  'invoice.local_totals.subtotal': cents(totalsOf(invoice).net),
+  'invoice.local_totals.tax_total': cents(totalsOf(invoice).tax),
+  'invoice.local_totals.total_amount': cents(totalsOf(invoice).gross),
+  'issuer.name': 'Nordwind Technik GmbH',
+  'issuer.tax_id.value': 'DE136695976',
+  'receiver.name': 'Atelier Morgenrot AG',
+  'receiver.address.city': 'Berlin',
+  'payment_means.account_details.iban': 'DE89370400440532013000',
+  'invoice_items[1].name': 'Office chair',
+  'invoice_items[1].quantity': '2',
+  'invoice_items[1].unit_price': '1299.00',
+  'invoice_items[1].amount': '2598.00',
+  'invoice_items[2].tax_rate': '7',
+};
+
+const layouts: readonly (readonly [name: string, layout: Layout])[] = [
+  ...pageLanguages.map((language) => [language.title, { ...layout, language }] as const),
+  ['values below their labels', { ...layout, below: true }],
+  ['the seller at the right', { ...layout, mirrored: true }],
+  ['Times', { ...layout, font: 'Times-Roman' }],
+  ['Courier', { ...layout, font: 'Courier', size: 9 }],
+];
+
+/** A PDF with lines of text. */
+const letter = (lines: readonly string[]): Buffer =>
+  createPdfOfObjects([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 5 0 R>>>>/Contents 4 0 R>>',
+    createPdfStream(
+      '',
+      Buffer.from(lines.map((line, n) => `BT /F1 11 Tf 60 ${780 - n * 18} Td (${line}) Tj ET`).join('\n'), 'latin1'),
+    ),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]);
+
+describe('reading of pages', () => {
+  it.each(layouts)('an invoice in the layout %s becomes records with its exact values', async (_name, each) => {
+    const { checks, status, values, extraction } = await read(createPageInvoice(invoice, each));
+    expect(values).toMatchObject(expected);
+    expect(checks.filter(({ holds }) => !holds)).toEqual([]);
+    expect(status).toBe('recorded');
+    expect(extraction?.invoice?.invoice['grand_total.amount']).toBe(expected['invoice.local_totals.total_amount']);
+    expect(extraction?.invoice?.items).toHaveLength(3);
+  });
+
+  it('each value names its page and the box in which it stands', async () => {
+    const { fields } = await read(createPageInvoice(invoice, layout));
+    const number = fields.find(({ field }) => field === 'invoice.reference_number');
+    expect(number?.source).toMatchObject({ kind: 'text', page: 1, text: 'RE-2026/0815' });
+    const [left = 0, top = 0, width = 0, height = 0] = number?.source.box ?? [];
+    expect([left > 440, left + width < 560, top > 235, top + height < 265]).toEqual([true, true, true, true]);
+  });
+
+  it('an invoice of 40 lines on three pages has all its lines', async () => {
+    const lines = Array.from({ length: 40 }, (_, n) => [`Article ${n + 1}`, (n % 5) + 1, 1000 + 37 * n, 19] as const);
+    const { values, extraction } = await read(createPageInvoice({ ...invoice, lines }, layout));
+    expect(extraction?.invoice?.items).toHaveLength(40);
+    expect(values['invoice_items[39].amount']).toBe(cents(5 * (1000 + 37 * 39)));
+  });
+
+  it('a credit note becomes a credit note', async () => {
+    const { format, extraction } = await read(createPageInvoice(invoice, { ...layout, creditNote: true }));
+    expect([format, extraction?.documentType]).toEqual(['credit-note', 'credit_note']);
+  });
+
+  it('an invoice whose total is wrong makes no record, and its checks say so', async () => {
+    const { gross } = totalsOf(invoice);
+    const wrong = createPageInvoice(invoice, layout)
+      .toString('latin1')
+      .replace(formatAmount(gross, english), formatAmount(gross + 1000, english));
+    const { status, checks } = await read(Buffer.from(wrong, 'latin1'));
+    expect(status).toBe('needs_review');
+    expect(checks.some(({ holds }) => !holds)).toBe(true);
+  });
+
+  it('an IBAN with a wrong digit is not read as an IBAN', async () => {
+    const { values } = await read(createPageInvoice({ ...invoice, iban: 'DE88 3704 0044 0532 0130 00' }, layout));
+    expect(values['payment_means.account_details.iban']).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'contract',
+      [
+        'Contract',
+        'between Nordwind GmbH and Morgenrot AG',
+        'The monthly fee is 250.00 EUR plus VAT.',
+        'Every invoice is payable within 30 days.',
+      ],
+    ],
+    ['menu', ['Menu', 'Soup of the day 6.50', 'Salad 8.90', 'Pasta 12.40', 'Total happiness 0.00']],
+    [
+      'bank letter',
+      [
+        'Dear customer,',
+        'we received your invoice request of 12.03.2026.',
+        'Your account balance is 1,200.00 EUR.',
+        'Kind regards, your bank',
+      ],
+    ],
+  ])('a %s makes no record and needs no review', async (_kind, lines) => {
+    const { status, extraction } = await read(letter([...lines, ...lines, ...lines.map((line) => `${line} .`)]));
+    expect([status, extraction]).toEqual(['none', undefined]);
+  });
+});
