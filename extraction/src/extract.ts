@@ -1,7 +1,7 @@
 import { extractXmlWithText } from './extract-xml.ts';
 import { textDocumentFormats } from './formats.ts';
-import { extractPdf } from './pdf/extract.ts';
 import type { OcrLanguage } from './ocr/tesseract.ts';
+import { extractPdf } from './pdf/extract.ts';
 import { readPdfFile } from './reading/read-file.ts';
 import type { ExtractionResult } from './records.ts';
 import type { ValidationReport } from './validation/report.ts';
@@ -38,7 +38,10 @@ export interface ExtractedFile {
   readonly recognized?: string | undefined;
 }
 
-async function extractFromPdf(bytes: Uint8Array, languages: readonly OcrLanguage[] | undefined): Promise<ExtractedFile> {
+async function extractFromPdf(
+  bytes: Uint8Array,
+  languages: readonly OcrLanguage[] | undefined,
+): Promise<ExtractedFile> {
   const extracted = await extractPdf(bytes);
   if (extracted !== undefined || languages === undefined) return extracted ?? {};
   const { extraction, text } = await readPdfFile(bytes, languages);
@@ -51,10 +54,7 @@ async function extractFromPdf(bytes: Uint8Array, languages: readonly OcrLanguage
  * @returns no records for an unknown format
  * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
-export async function extractWithText(
-  bytes: Uint8Array,
-  languages?: readonly OcrLanguage[],
-): Promise<ExtractedFile> {
+export async function extractWithText(bytes: Uint8Array, languages?: readonly OcrLanguage[]): Promise<ExtractedFile> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
   if (isXml(head)) return extractXmlWithText(bytes) ?? {};
   if (isPdf(head)) return extractFromPdf(bytes, languages);

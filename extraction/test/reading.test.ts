@@ -28,7 +28,14 @@ const read = async (pdf: Uint8Array) => {
   const { extraction } = await readPdfFile(pdf, defaultOcrLanguages);
   const { fields = [], checks = [], format } = extraction?.reading ?? {};
   const status = extraction?.reading === undefined ? 'none' : decideStatus(extraction.reading, 0.9);
-  return { extraction, fields, checks, format, status, values: Object.fromEntries(fields.map(({ field, value }) => [field, value])) };
+  return {
+    extraction,
+    fields,
+    checks,
+    format,
+    status,
+    values: Object.fromEntries(fields.map(({ field, value }) => [field, value])),
+  };
 };
 
 const cents = (value: number): string => formatAmount(value, { ...english, group: '' });

@@ -1,8 +1,8 @@
 import { recognizePages } from '../ocr/recognize.ts';
 import { extractPdf } from '../pdf/extract.ts';
 import { renderPdf } from '../pdf/render.ts';
-import { readPages } from '../reading/read.ts';
 import { decideStatus } from '../reading/decide.ts';
+import { readPages } from '../reading/read.ts';
 import { defaultOcrLanguages, readPdfFile } from '../reading/read-file.ts';
 import type { ReadingMethod, ReadingStatus } from '../reading/types.ts';
 import { type ComparedField, compareReading } from './compare.ts';

@@ -2,7 +2,13 @@ import { findField } from './fields.ts';
 import type { ReadField, Reading, ReadingStatus } from './types.ts';
 
 /** Without one of them, a person has to look. */
-const required = ['invoice.reference_number', 'invoice.issue_date', 'invoice.local_currency', 'invoice.local_totals.total_amount', 'issuer.name'];
+const required = [
+  'invoice.reference_number',
+  'invoice.issue_date',
+  'invoice.local_currency',
+  'invoice.local_totals.total_amount',
+  'issuer.name',
+];
 
 /** Of which a wrong value would make the record useless: amounts, quantities, rates, the number, the date, the issuer. */
 export const isDecisive = ({ field, value }: ReadField): boolean =>

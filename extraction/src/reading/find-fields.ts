@@ -1,6 +1,6 @@
 import { negateDecimal } from '../decimal.ts';
-import { bestOf, findCurrency, findDueDate, findIssueDate, findNumbers } from './header.ts';
 import { isFieldValue } from './fields.ts';
+import { bestOf, findCurrency, findDueDate, findIssueDate, findNumbers } from './header.ts';
 import { findBics, findIbans } from './identifiers.ts';
 import { findItems, type Part } from './items.ts';
 import { findParties, type Party } from './parties.ts';
@@ -15,7 +15,10 @@ type Named = readonly [field: string, part: Part | Total | undefined];
 const partyFields = (name: string, party: Party): Named[] => [
   [`${name}.name`, party.name],
   [`${name}.tax_id.value`, party.taxId],
-  [`${name}.tax_id.type`, party.taxId && /^[A-Z]{2}/.test(party.taxId.value) ? { ...party.taxId, value: 'VAT' } : undefined],
+  [
+    `${name}.tax_id.type`,
+    party.taxId && /^[A-Z]{2}/.test(party.taxId.value) ? { ...party.taxId, value: 'VAT' } : undefined,
+  ],
   [`${name}.address.line_1`, party.street],
   [`${name}.address.postal_code`, party.postalCode],
   [`${name}.address.city`, party.city],

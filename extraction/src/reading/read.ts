@@ -1,11 +1,11 @@
 import type { ExtractionResult } from '../records.ts';
 import { checkFields } from './checks.ts';
+import { isDecisive } from './decide.ts';
 import { findFields } from './find-fields.ts';
 import { findNumbers } from './header.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { findTitle } from './title.ts';
 import { toInvoice } from './to-invoice.ts';
-import { isDecisive } from './decide.ts';
 import { type ReadField, type ReadingCheck, readingLimits } from './types.ts';
 import type { Page } from './words.ts';
 
@@ -68,9 +68,7 @@ export function readPages(pages: readonly Page[], method: 'text' | 'ocr'): Extra
   const isCreditNote = title?.kind === 'creditNote';
   const format = isCreditNote ? 'credit-note' : 'invoice';
   const checks = [...checkFields(fields), ...checkSingle(sheet)].slice(0, readingLimits.checks);
-  const recorded = fields.filter(
-    (each) => each.confidence >= sure || isDecisive(each) || textField.test(each.field),
-  );
+  const recorded = fields.filter((each) => each.confidence >= sure || isDecisive(each) || textField.test(each.field));
   return {
     format,
     documentType: isCreditNote ? 'credit_note' : 'invoice',

@@ -58,7 +58,8 @@ export async function readDocumentFile(
     if (read === undefined) throw new UnreadableError('unsupported');
     // First, because it finds a damaged picture.
     const picture = read === readImage ? await readImage(bytes) : undefined;
-    const extractAll = () => (picture === undefined ? extractWithText(bytes, defaultOcrLanguages) : extractPicture(bytes));
+    const extractAll = () =>
+      picture === undefined ? extractWithText(bytes, defaultOcrLanguages) : extractPicture(bytes);
     const { extraction, text, recognized, validate } = extract ? await extractAll() : {};
     if (extraction !== undefined) checkRecordCounts(extraction);
     // The extraction of a known XML format also returns the text; parsing again would double the time for an invoice.
