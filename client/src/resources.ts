@@ -102,6 +102,8 @@ export function resourceFunctions(request: RequestOperation) {
       /** Returns the number of requests for each day and status, and how much of each limit is left. */
       get: (query?: QueryParametersOf<'/v1/usage'>, call?: CallOptions) => request('get', '/v1/usage', { query }, call),
     },
+    /** The requests of the last day, the newest first. */
+    requests: list('/v1/requests'),
     apiKeys: {
       ...list('/v1/api-key'),
       /** Creates an API key for a workspace. Only this response contains the API key. */

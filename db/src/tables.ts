@@ -64,5 +64,6 @@ export const tablesHiddenFromApi: readonly string[] = [
   'webhook_delivery_turns',
   'request_counts',
   'route_counts',
+  'logged_requests',
   'stored_bytes',
 ];

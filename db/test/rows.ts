@@ -9,6 +9,7 @@ const sample: Readonly<Record<string, () => string | number | boolean>> = {
   uuid: () => randomUUID(),
   text: () => randomBytes(32).toString('hex'),
   numeric: () => 1,
+  int2: () => 1,
   int4: () => 1,
   int8: () => 1,
   bool: () => true,

@@ -41,6 +41,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
         organisation: [
           'connector_states',
           'idempotency_keys',
+          'logged_requests',
           'request_counts',
           'route_counts',
           'stored_bytes',
@@ -151,7 +152,7 @@ test('a session reads only the idempotency keys of its own credential', () => {
   }
 });
 
-test.each(['request_counts', 'route_counts', 'stored_bytes'])(
+test.each(['request_counts', 'route_counts', 'logged_requests', 'stored_bytes'])(
   'a client reads only the %s of its organisation, and an API key reads none',
   (table) => {
     expect(filterOf(table, 'organisation')).toEqual({ organisation_id: { _eq: 'X-Hasura-Organisation-Id' } });
@@ -162,11 +163,12 @@ test.each(['request_counts', 'route_counts', 'stored_bytes'])(
 describe('permissions of the role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
-  test('the role authenticator reads seven tables, without aggregations', () => {
+  test('the role authenticator reads eight tables, without aggregations', () => {
     expect(visible.map(({ table }) => table.name)).toEqual([
       'api_keys',
       'clients',
       'credentials',
+      'logged_requests',
       'organisations',
       'request_counts',
       'route_counts',
@@ -192,7 +194,7 @@ describe('write permissions', () => {
     kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
 
-  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at and request counts', () => {
+  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at, request counts and logged requests', () => {
     const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
     expect(new Set(writes)).toEqual(
       new Set([
@@ -205,6 +207,7 @@ describe('write permissions', () => {
         ...['insert connector_states', 'delete connector_states'].flatMap(both),
         ...['insert', 'update'].flatMap((what) => [`${what} workspace_connectors`, `${what} people`]).flatMap(both),
         'authenticator update api_keys',
+        'authenticator insert logged_requests',
         'authenticator insert request_counts',
         'authenticator update request_counts',
         'authenticator insert route_counts',

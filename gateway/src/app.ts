@@ -16,7 +16,8 @@ import { issueDemoToken } from './docs/demo-token.ts';
 import { builtFolder } from './docs/files.ts';
 import { type DocsRequest, docsPages } from './docs/site.ts';
 import { endpoints } from './endpoints.ts';
-import { RequestCounter } from './features/usage/request-counter.ts';
+import { otherRoute, RequestCounter } from './features/usage/request-counter.ts';
+import { RequestLog } from './features/usage/request-log.ts';
 import { engineClient } from './graphql/client.ts';
 import { FairUse } from './graphql/fair-use.ts';
 import type { EngineTransport } from './graphql/transport.ts';
@@ -24,7 +25,7 @@ import { corsMiddleware } from './http/cors.ts';
 import { methodsOf } from './http/endpoint.ts';
 import { limitStates } from './http/limit-states.ts';
 import type { LimitSources } from './http/metrics.ts';
-import { disallowedMethod, unknownPathText } from './http/near-path.ts';
+import { disallowedMethod, shownPath, unknownPathText } from './http/near-path.ts';
 import { type AddressLimitName, rateLimiters } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { checkHost, type NodeBindings, requestHeader } from './http/request.ts';
@@ -177,6 +178,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const limits = rateLimiters(config.rateLimits, store);
   const counter = new RequestCounter(engine, log, config.requestCountSeconds);
   const waits = new Waits();
+  const requests = new RequestLog(engine, log, config.requestCountSeconds);
   const deps: Deps = {
     log,
     engine,
@@ -206,14 +208,26 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const logged = requestLogger(log);
   const note: HandlerDeps['note'] = (summary) => {
     logged(summary);
-    const { method, status, context } = summary;
-    const { organisationId, route } = context;
+    const { method, status, context, durationMs, code = null } = summary;
+    const { id, organisationId, credential = null, route } = context;
     const known = route.path === undefined || status === 405 ? undefined : `${method} ${route.path}`;
-    if (organisationId !== undefined) counter.count(organisationId, status, known);
+    if (organisationId !== undefined) {
+      counter.count(organisationId, status, known);
+      requests.add({
+        organisation_id: organisationId,
+        request_id: id,
+        at: new Date().toISOString(),
+        credential,
+        route: known === undefined ? otherRoute : shownPath(known),
+        status,
+        duration_ms: Math.round(durationMs),
+        error_code: code,
+      });
+    }
     options.note?.(summary);
   };
   const close = async () => {
-    await counter.close();
+    await Promise.all([counter.close(), requests.close()]);
     await Promise.all([transport.close(), store.close()]);
   };
   return {

@@ -24,6 +24,7 @@ import { serviceEndpoints } from './features/service/service.ts';
 import { oauthEndpoints } from './features/tokens/oauth.ts';
 import { tokenEndpoints } from './features/tokens/tokens.ts';
 import { transactionEndpoints } from './features/transactions/transactions.ts';
+import { requestEndpoints } from './features/usage/requests.ts';
 import { usageEndpoints } from './features/usage/usage.ts';
 import { webhookActionEndpoints } from './features/webhooks/actions.ts';
 import { webhookDeliveryListEndpoints } from './features/webhooks/deliveries.ts';
@@ -62,6 +63,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...recordExportEndpoints,
   ...changeEndpoints,
   ...usageEndpoints,
+  ...requestEndpoints,
   ...serviceEndpoints,
   openApiEndpoint(() => endpoints),
 ];

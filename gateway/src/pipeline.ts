@@ -85,6 +85,7 @@ export function endpointProcessor<Params, Body>(
     const principal = await context.time('auth', () => deps.authenticate(requestHeader(c, 'authorization')));
     context.organisationId = principal.organisationId;
     if (writes) checkMayWrite(principal);
+    context.credential = principal.credential;
     const countByOwnLimit = async (given: unknown) => {
       for (const { rate, of } of ownLimits) context.limit = await limits[rate](of(given, principal));
     };

@@ -1020,6 +1020,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the last requests
+         * @description Returns the requests of the organisation in the last 24 hours, so that you can find out what happened to a request by its id. A request appears a few seconds after its end. If an organisation sends more than 20 requests per second, the list does not contain all of them; `GET /v1/usage` counts all. A response to an API key contains no requests, because the key gives access to one workspace only.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -4409,6 +4429,15 @@ export interface components {
             data: components["schemas"]["RecordRoot"][];
             meta: components["schemas"]["ListRecordRootsMeta"];
         };
+        ListRequestsMeta: {
+            count: number;
+            next_cursor: string | null;
+        };
+        ListRequestsResponse: {
+            data: components["schemas"]["LoggedRequest"][];
+            meta: components["schemas"]["ListRequestsMeta"];
+            links: components["schemas"]["PageLinks"];
+        };
         ListWebhookDeliveriesMeta: {
             count: number;
             next_cursor: string | null;
@@ -4426,6 +4455,28 @@ export interface components {
             data: components["schemas"]["Webhook"][];
             meta: components["schemas"]["ListWebhooksMeta"];
             links: components["schemas"]["PageLinks"];
+        };
+        LoggedRequest: {
+            /** @constant */
+            type: "request";
+            /**
+             * Format: uuid
+             * @description Id of the request, as in the header `X-Request-Id`
+             */
+            id: string;
+            attributes: {
+                at: components["schemas"]["DateTime"];
+                /** @description The client, the API key or the person; null if a rate limit rejected the request */
+                credential: string | null;
+                /** @description Method and path of the endpoint; `other` for unknown paths */
+                route: string;
+                /** @description HTTP status; 499 if the client disconnected before */
+                status: number;
+                /** @description Duration in milliseconds */
+                duration_ms: number;
+                /** @description Code of the error; null for a success */
+                error_code: string | null;
+            };
         };
         MediaIdentifier: {
             /** @constant */
@@ -11726,6 +11777,80 @@ export interface operations {
                 };
             };
             /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of records in a page, from 1 to 200. Default: `50`
+                 * @example 1
+                 */
+                "page[limit]"?: number;
+                /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
+                "page[cursor]"?: string;
+                /** @description Returns only the request with this id */
+                "filter[id]"?: string;
+                /** @description Returns only requests with this status, such as `429`, or this class, such as `4xx` */
+                "filter[status]"?: string;
+                /** @description Returns only requests to this route, such as `GET /v1/invoices/{id}` */
+                "filter[route]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of requests, the newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListRequestsResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListRequestsResponse"];
+                };
+            };
+            /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

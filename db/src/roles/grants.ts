@@ -58,6 +58,7 @@ const rights: Readonly<Record<string, TableRights>> = {
   'public.record_changes': { worker: 'r' },
   'public.request_counts': { engine: 'arw', worker: 'rd' },
   'public.route_counts': { engine: 'arw', worker: 'rd' },
+  'public.logged_requests': { engine: 'ar', worker: 'rd' },
   'public.stored_bytes': { engine: 'r' },
   'public.subscriptions': { engine: 'r', worker: 'rd' },
   'public.transaction_fees': { engine: 'r', worker: 'arwd' },

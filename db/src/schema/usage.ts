@@ -1,5 +1,5 @@
-import { bigint, date, index, pgTable, primaryKey, smallint, text, uuid } from '../drizzle.ts';
-import { idAndOrganisation } from './columns.ts';
+import { bigint, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from '../drizzle.ts';
+import { idAndOrganisation, timestampColumn } from './columns.ts';
 
 /**
  * By UTC day and HTTP status. Gateways add every few seconds; the worker deletes old rows. No foreign key, because
@@ -56,4 +56,26 @@ export const stored_bytes = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ name: 'stored_bytes_pkey', columns: [t.organisation_id, t.id] })],
+);
+
+/** The requests of the last day, for `GET /v1/requests`. Gateways add every few seconds; the worker deletes old rows. */
+export const logged_requests = pgTable(
+  'logged_requests',
+  {
+    ...idAndOrganisation(),
+    request_id: uuid().notNull(),
+    at: timestampColumn().notNull(),
+    /** The client, the API key or the person; null if a rate limit rejected the request. */
+    credential: text(),
+    /** Method and path pattern, such as `GET /v1/invoices/{id}`. */
+    route: text().notNull(),
+    status: smallint().notNull(),
+    duration_ms: integer().notNull(),
+    error_code: text(),
+  },
+  (t) => [
+    primaryKey({ name: 'logged_requests_pkey', columns: [t.organisation_id, t.id] }),
+    index('logged_requests_request_idx').on(t.organisation_id, t.request_id),
+    index('logged_requests_at_idx').on(t.at),
+  ],
 );

@@ -42,6 +42,28 @@ export const routeCounts: TableDescription = {
   },
 };
 
+const logged = ['request_id', 'at', 'credential', 'route', 'status', 'duration_ms', 'error_code'];
+
+/** Written like `request_counts`. They belong to the whole organisation, so API keys cannot read them. */
+export const loggedRequests: TableDescription = {
+  name: 'logged_requests',
+  comment: 'Requests of the last day.',
+  rows: () => sessionOrganisationFilter,
+  readable: ['id', ...logged],
+  readers: ['organisation'],
+  authentication: { columns: ['organisation_id'], filter: {}, insert: ['organisation_id', ...logged] },
+  columnComments: {
+    id: 'Identifier of the entry; the entries of an organisation are sorted by it.',
+    request_id: 'Identifier of the request, as in the header `X-Request-Id`.',
+    at: 'End of the request.',
+    credential: 'The client, the API key or the person; null if a rate limit rejected the request.',
+    route: 'Method and path of the endpoint; `other` for unknown paths.',
+    status: 'HTTP status of the response; 499 if the client disconnected before the response.',
+    duration_ms: 'Duration in milliseconds.',
+    error_code: 'Code of the error in the response; null for a success.',
+  },
+};
+
 /** Permissions on stored bytes. They belong to the whole organisation, so API keys cannot read them. */
 export const storedBytesTable: TableDescription = {
   name: 'stored_bytes',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findMetricsLintErrors } from '../../../testing/exposition.ts';
 import { startMetrics } from './metrics.ts';
 
-const context = { id: 'x', stages: { engine: 3 }, organisationId: undefined };
+const context = { id: 'x', stages: { engine: 3 }, organisationId: undefined, credential: undefined };
 const summary = { method: 'GET', path: '/v1/invoices/7', status: 200, durationMs: 4 };
 
 test('startMetrics serves metrics on a separate port, with the durations of requests and their stages by route', async () => {

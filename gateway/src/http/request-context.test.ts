@@ -13,7 +13,7 @@ test.each([
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
   const route = { path: pattern, rate: 'general' } as const;
-  const context = { id: 'x', route, stages: {}, organisationId: undefined };
+  const context = { id: 'x', route, stages: {}, organisationId: undefined, credential: undefined };
   requestLogger(log)({ context, method: 'GET', path, status: 200, durationMs: 1 });
   expect(lines).toHaveLength(1);
   expect(lines[0]?.path).toBe(shown);

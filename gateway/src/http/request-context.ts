@@ -27,6 +27,8 @@ export class RequestContext {
   readonly address: string;
   /** Id of the caller's organisation; `undefined` before authentication. */
   organisationId: string | undefined;
+  /** Identifies the caller; `undefined` before authentication. */
+  credential: string | undefined;
   readonly #startedAt = performance.now();
 
   constructor(route: RequestRoute, address: string) {
@@ -53,7 +55,7 @@ export class RequestContext {
 
 /** The data of a finished request for the log and the metrics. */
 export interface RequestSummary {
-  readonly context: Pick<RequestContext, 'id' | 'route' | 'stages' | 'organisationId'>;
+  readonly context: Pick<RequestContext, 'id' | 'route' | 'stages' | 'organisationId' | 'credential'>;
   readonly method: string;
   readonly path: string;
   readonly status: number;

@@ -33,8 +33,9 @@ export function mcpProcessor(handlerDeps: HandlerDeps): RequestProcessor {
     if (config.baseUrl === undefined) checkHost(c.req.url);
     checkOrigin(requestHeader(c, 'origin'), c.req.url, config);
     const authorization = requestHeader(c, 'authorization');
-    const { organisationId } = await context.time('auth', () => deps.authenticate(authorization));
+    const { organisationId, credential } = await context.time('auth', () => deps.authenticate(authorization));
     context.organisationId = organisationId;
+    context.credential = credential;
     const message = await context.time('read', () => readJsonBody(c.req, config.maxBodyBytes));
     if (!isObject(message))
       throw new ApiError('INVALID_REQUEST', 'The body must be one JSON-RPC message. Send each message as one request.');

@@ -97,4 +97,5 @@ console.log(meta.next_cursor);`,
   listRecordRoots: 'const { data } = await client.records.roots();',
   getRecordRoot: `const { data } = await client.records.root('invoices');`,
   getUsage: 'const { data } = await client.usage.get();',
+  listRequests: `const { data } = await client.requests.list({ 'filter[status]': '4xx' });`,
 };

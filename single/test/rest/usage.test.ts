@@ -135,3 +135,27 @@ test.each([
   expect(status).toBe(400);
   expect(body).toMatchObject({ errors: [{ code: 'INVALID_REQUEST', detail, source: { parameter: 'from' } }] });
 });
+
+const requestList = v.object({
+  data: v.array(v.object({ id: v.string(), attributes: v.object({ route: v.string(), status: v.number() }) })),
+  links: v.object({ next: v.nullable(v.string()) }),
+});
+
+test('GET /v1/requests shows the requests of the organisation by id, status and route, and none of another organisation', async () => {
+  const requestsOf = async (caller: TestApiClient, query: string) => {
+    const { status, body, text } = await caller.get(`/v1/requests${query}`);
+    expect(status, text).toBe(200);
+    return v.parse(requestList, body);
+  };
+  const { headers } = await client.get(missing);
+  const id = headers.get('x-request-id') ?? '';
+  const entry = { id, attributes: { route: 'GET /v1/invoices/{id}', status: 404 } };
+  await vi.waitFor(async () => expect((await requestsOf(client, `?filter[id]=${id}`)).data).toEqual([entry]), 20_000);
+  expect((await requestsOf(client, '?filter[status]=404&filter[route]=GET /v1/invoices/{id}')).data).toContainEqual(
+    entry,
+  );
+  expect((await requestsOf(client, '?filter[status]=5xx')).data).toEqual([]);
+  expect((await requestsOf(stranger, `?filter[id]=${id}`)).data).toEqual([]);
+  const { links } = await requestsOf(client, '?page[limit]=1');
+  expect(links.next).toMatch(/page%5Bcursor%5D=/);
+});

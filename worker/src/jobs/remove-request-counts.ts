@@ -17,6 +17,10 @@ export async function removeOldCounts({ sql, log }: JobContext, signal: AbortSig
         select ctid from route_counts where day < (now() at time zone 'UTC')::date - ${retentionDays}::int
         order by day limit ${batchSize}
       ))`,
+    () => sql`
+      delete from logged_requests where ctid = any(array(
+        select ctid from logged_requests where at < now() - interval '1 day' order by at limit ${batchSize}
+      ))`,
   ];
   let total = 0;
   for (const remove of statements) {
@@ -25,7 +29,7 @@ export async function removeOldCounts({ sql, log }: JobContext, signal: AbortSig
       removed = (await remove()).count;
     }
   }
-  if (total > 0) log.info({ request_counts: total }, 'removed old request counts');
+  if (total > 0) log.info({ request_counts: total }, 'removed old request counts and logged requests');
 }
 
 export const removeCountsJob = defineJob({
@@ -38,6 +42,6 @@ export const removeCountsJob = defineJob({
   },
   concurrency: 1,
   expireSeconds: 600,
-  every: () => 86_400,
+  every: () => 3600,
   run: (_payload, context, signal) => removeOldCounts(context, signal),
 });

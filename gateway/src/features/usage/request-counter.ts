@@ -17,7 +17,8 @@ interface RequestCount {
 
 /** Greater than every HTTP status, and than every number of a route. */
 const [statuses, routes] = [1000, 1000];
-const otherRoute = 'other';
+/** The route of unknown paths and methods. */
+export const otherRoute = 'other';
 
 // An upsert in Hasura can set a value, but cannot add to a value. Therefore the first field creates the missing rows
 // with 0 requests, and the second field adds the counts. Both fields run in one transaction.

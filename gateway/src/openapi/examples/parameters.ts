@@ -78,6 +78,11 @@ const ofOperation: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   exportRecords: { root: 'invoices' },
   listChanges: { include: ['record'], wait: 20, 'page[limit]': 200 },
   getUsage: { from: '2026-10-01', to: '2026-10-31' },
+  listRequests: {
+    'filter[id]': '01a2b3c4-5d6e-7f80-9123-456789abcdef',
+    'filter[status]': '4xx',
+    'filter[route]': 'GET /v1/invoices/{id}',
+  },
   listWebhookDeliveries: { 'filter[status]': 'delivered' },
 };
 

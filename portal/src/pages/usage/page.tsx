@@ -12,6 +12,7 @@ import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
 import { buildUsageDays, gridValues, lastDays, requestOutcomes, sumUsageDays, type UsageDay } from './days.ts';
 import { type ApiLimitState, formatRemaining, limitTexts } from './limits.ts';
+import { RequestList } from './request-list.tsx';
 
 /** The browser stretches the drawing to its frame. */
 const height = 100;
@@ -236,6 +237,7 @@ export default function UsagePage() {
           />
         </section>
       )}
+      <RequestList />
       {usage !== undefined && <LimitList limits={usage.limits} sizes={usage.sizes} />}
     </Page>
   );
