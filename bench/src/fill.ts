@@ -1,5 +1,4 @@
-import type { TableFillRules } from './dataset.ts';
-import { benchOrganisationId, rowSharesOfWorkspaces } from './dataset.ts';
+import { benchOrganisationId, rowSharesOfWorkspaces, type TableFillRules } from './dataset.ts';
 
 /** A column of a table, as the catalog of Postgres describes it. */
 export interface PostgresColumn {

@@ -1,21 +1,17 @@
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { demoCollections, demoMedias, plainDocuments } from './documents.ts';
-import type { MonthlyExchangeRate } from './exchange-rates.ts';
-import { demoExchangeRates } from './exchange-rates.ts';
+import { demoExchangeRates, type MonthlyExchangeRate } from './exchange-rates.ts';
 import { databaseRows, pairWithRows, type RowsForTable } from './insert.ts';
 import { demoInvoices } from './invoices.ts';
 import { convertAmount, formatMoney } from './money.ts';
 import { partnerPaymentMeans, workspacePaymentMeans } from './payment-means.ts';
 import { demoPeople } from './people.ts';
 import { makeRandom } from './random.ts';
-import type { WorkspaceParameters } from './scope.ts';
-import { commonValues } from './scope.ts';
-import type { StatementPeriod } from './statements.ts';
-import { statementPeriods } from './statements.ts';
+import { commonValues, type WorkspaceParameters } from './scope.ts';
+import { type StatementPeriod, statementPeriods } from './statements.ts';
 import { demoSubscriptions } from './subscriptions.ts';
 import { formatIsoDate, formatIsoDateTime } from './time.ts';
-import type { DemoTransaction } from './transactions.ts';
-import { demoTransactions } from './transactions.ts';
+import { type DemoTransaction, demoTransactions } from './transactions.ts';
 
 /** In the smallest unit of the currency. */
 const OPENING = 8_000_000;

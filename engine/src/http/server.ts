@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@fds/platform/log';
 import { isTracingOn, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
-import type { HeaderReader } from '../auth/authenticate.ts';
-import { makeAuthenticator } from '../auth/authenticate.ts';
+import { type HeaderReader, makeAuthenticator } from '../auth/authenticate.ts';
 import { jwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
 import { EngineError, httpStatus } from '../errors/engine-error.ts';
 import { type DeliveryWorker, deliveryWorker } from '../events/deliver.ts';
 import { openClient, type PostgresClient } from '../execute/pg-lean/index.ts';
-import type { ResponseBody } from '../execute/response.ts';
-import { joinToBody, joinToBytes } from '../execute/response.ts';
+import { joinToBody, joinToBytes, type ResponseBody } from '../execute/response.ts';
 import { type WebsocketManager, websocketLimits, websocketManager } from '../hasura/live/http/index.ts';
 import { withReadReplicas } from '../hasura/replicas/execute/index.ts';
 import { type LoadedMetadata, loadMetadata } from '../metadata/load.ts';

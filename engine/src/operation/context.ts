@@ -1,5 +1,4 @@
-import type { FragmentDefinitionNode, VariableDefinitionNode } from 'graphql';
-import { Kind } from 'graphql';
+import { type FragmentDefinitionNode, Kind, type VariableDefinitionNode } from 'graphql';
 import { validationError } from '../errors/engine-error.ts';
 import type { RowPredicate, SelectPermission, TrackedTable } from '../model/types.ts';
 import { selectPermission } from '../permission/select.ts';

@@ -5,8 +5,7 @@ import type { ValueWithPath } from '../sql/value.ts';
 import { parseBoolExp } from './bool-exp.ts';
 import { readableColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
-import type { InputValue } from './input.ts';
-import { inputMembers } from './input.ts';
+import { type InputValue, inputMembers } from './input.ts';
 
 const directions: ReadonlySet<string> = new Set<SortDirection>([
   'asc',

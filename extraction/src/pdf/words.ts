@@ -1,5 +1,4 @@
-import type { Page, Word } from '../reading/words.ts';
-import { wordLimits } from '../reading/words.ts';
+import { type Page, type Word, wordLimits } from '../reading/words.ts';
 import { acquirePdfium, allocate, type PdfiumInstance, releasePdfium } from './pdfium.ts';
 
 /** Letters of a word are nearer to each other than this part of their size. */

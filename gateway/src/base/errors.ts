@@ -71,7 +71,11 @@ export const errorCodes: readonly ErrorCode[] = Object.keys(errorCodeDefinitions
 
 export const statusOf = (code: ErrorCode): ErrorStatus => errorCodeDefinitions[code].status;
 
-export const titleOf = (code: ErrorCode): string => errorCodeDefinitions[code].title;
+const abbreviations: Readonly<Record<string, string>> = { ID: 'ID', AI: 'AI' };
+const capitalized = (word: string): string => abbreviations[word] ?? word.charAt(0) + word.slice(1).toLowerCase();
+
+export const titleOf = (code: ErrorCode): string =>
+  definitionOf(code).title ?? code.split('_').map(capitalized).join(' ');
 
 export const definitionOf = (code: ErrorCode): ErrorDefinition => errorCodeDefinitions[code];
 

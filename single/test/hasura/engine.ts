@@ -1,5 +1,4 @@
-import type { EngineTransport, SerializedOperation } from '@fds/gateway/transport';
-import { copyBytes } from '@fds/gateway/transport';
+import { copyBytes, type EngineTransport, type SerializedOperation } from '@fds/gateway/transport';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { createFakeTransport } from '../../../testing/fake-transport.ts';

@@ -5,8 +5,7 @@ import type { WorkerConfig } from '../config.ts';
 import type { WorkerDatabase } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
-import type { Runner } from '../queue/runner.ts';
-import { batchSize, startRunner } from '../queue/runner.ts';
+import { batchSize, type Runner, startRunner } from '../queue/runner.ts';
 import type { JobQueue } from '../queue/types.ts';
 import { classifyResponse, metricLabel } from './classify-response.ts';
 import { type ClaimedDelivery, deliveryQueueName, notificationChannel } from './delivery.ts';
@@ -15,8 +14,7 @@ import { addCustomHeaders, buildServiceHeaders } from './headers.ts';
 import { findUnreleased, releaseHeldDeliveries } from './order.ts';
 import type { Registration, RegistrationReader, RegistrationState } from './registrations.ts';
 import { registrationReader } from './registrations.ts';
-import type { Sender } from './send.ts';
-import { openSender } from './send.ts';
+import { openSender, type Sender } from './send.ts';
 import {
   type AttemptOutcome,
   type DeliveryAttempt,

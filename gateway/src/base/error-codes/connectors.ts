@@ -14,7 +14,6 @@ export const connectorErrors = {
   },
   INVALID_STATE: {
     status: 400,
-    title: 'Invalid State',
     meaning:
       'After the sign-in at Google, the browser of a customer returned with a `state` that this service did not issue.',
     remedy: 'Request a new installation link, and let the customer follow it again.',
@@ -25,7 +24,6 @@ export const connectorErrors = {
   },
   STATE_EXPIRED: {
     status: 400,
-    title: 'State Expired',
     meaning:
       'A customer finished the sign-in at Google more than 15 minutes after the installation link was requested.',
     remedy: 'Request a new installation link when the customer is ready to follow it.',
@@ -33,21 +31,18 @@ export const connectorErrors = {
   },
   STATE_ALREADY_USED: {
     status: 400,
-    title: 'State Already Used',
     meaning: 'The installation link was already used, or its workspace is deleted.',
     remedy: 'Request a new installation link. Each link works once.',
     example: { detail: 'The link was already used. Ask for a new link.', source: { parameter: 'state' } },
   },
   CONNECTOR_NOT_FOUND: {
     status: 404,
-    title: 'Connector Not Found',
     meaning: 'The workspace has no connected mailbox.',
     remedy: 'Request an installation link for the workspace, and give it to the owner of the mailbox.',
     example: { message: 'The workspace does not have this connector.' },
   },
   CONNECTOR_NOT_CONFIGURED: {
     status: 503,
-    title: 'Connector Not Configured',
     meaning: 'The service has no OAuth client at Google, so mailboxes cannot be connected.',
     remedy: 'Ask the operator of the service to set `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`.',
     example: {

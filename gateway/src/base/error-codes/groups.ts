@@ -5,7 +5,6 @@ const line = 'POST /v1/records/aggregate';
 export const groupErrors = {
   MEASURE_NOT_ALLOWED: {
     status: 400,
-    title: 'Measure Not Allowed',
     meaning: 'The operation of a measure does not fit its field, or the field belongs to a related record.',
     remedy:
       'Use one of the fields that the error lists. `sum` and `avg` need a number, `min` and `max` a number or a date. To add up fields of a related record, make this record type the `root`.',
@@ -16,7 +15,6 @@ export const groupErrors = {
   },
   INTERVAL_NOT_ALLOWED: {
     status: 400,
-    title: 'Interval Not Allowed',
     meaning: 'A field of `groupBy` has an interval and is not a date.',
     remedy: 'Remove the interval, or group by a date or a date-time.',
     example: {
@@ -27,7 +25,6 @@ export const groupErrors = {
   },
   CURRENCY_NEEDED: {
     status: 400,
-    title: 'Currency Needed',
     meaning: 'A sum or an average of amounts of money could contain amounts in different currencies.',
     remedy: 'Add the field with the currency to `groupBy`, or a filter that requires one currency.',
     example: {
@@ -39,7 +36,6 @@ export const groupErrors = {
   },
   TOO_MANY_GROUPS: {
     status: 400,
-    title: 'Too Many Groups',
     meaning: 'The records have more groups than one request can compute.',
     remedy: 'Add filters, group by fewer fields, or use a longer interval.',
     example: {
@@ -49,7 +45,6 @@ export const groupErrors = {
   },
   TOO_MANY_RECORDS: {
     status: 400,
-    title: 'Too Many Records',
     meaning: 'More records match the query than one request can add up.',
     remedy: 'Add filters, such as a range of dates, and add up the responses.',
     example: {

@@ -3,7 +3,6 @@ import { type ErrorDefinitions, recordsQueryLine } from './row.ts';
 export const queryErrors = {
   INVALID_CURSOR: {
     status: 400,
-    title: 'Invalid Cursor',
     meaning:
       'The cursor is malformed or altered, or belongs to a query with another record type (root), other filters or another sort order.',
     remedy:
@@ -17,7 +16,6 @@ export const queryErrors = {
   },
   CURSOR_EXPIRED: {
     status: 410,
-    title: 'Cursor Expired',
     meaning:
       'The cursor of the changes is older than 30 days, which is how long the service keeps changes, or the database was restored from a backup.',
     remedy:
@@ -30,7 +28,6 @@ export const queryErrors = {
   },
   UNKNOWN_ROOT: {
     status: 400,
-    title: 'Unknown Root',
     meaning: 'The value of `root` is not one of the 32 record types.',
     remedy: 'Use a name that `GET /v1/records/roots` lists. The names are plural, such as `invoices`.',
     example: {
@@ -41,7 +38,6 @@ export const queryErrors = {
   },
   UNKNOWN_FIELD: {
     status: 400,
-    title: 'Unknown Field',
     meaning: 'A filter, a sort order or a field selection contains a field that the queried records do not have.',
     remedy:
       'Use a field that `GET /v1/records/roots/{root}` lists. Write a member of an object (`grand_total.amount`) or a field of a related record (`issuer.name`) as a path.',
@@ -56,7 +52,6 @@ export const queryErrors = {
   },
   OPERATOR_NOT_ALLOWED: {
     status: 400,
-    title: 'Operator Not Allowed',
     meaning: 'The operator of a filter does not fit the type of the field.',
     remedy: 'Use one of the operators that the error lists.',
     example: {
@@ -71,7 +66,6 @@ export const queryErrors = {
   },
   INVALID_VALUE: {
     status: 400,
-    title: 'Invalid Value',
     meaning: 'A value does not fit the type of its field, or a value was sent for an operator that takes no value.',
     remedy: 'Send a value of the expected type. Amounts are numbers or decimal strings, dates are `YYYY-MM-DD`.',
     example: {
@@ -86,7 +80,6 @@ export const queryErrors = {
   },
   INVALID_WHERE_CLAUSE: {
     status: 400,
-    title: 'Invalid Where Clause',
     meaning:
       'A `whereClause` is malformed or too large, or contains an unknown name or a value that does not fit its field.',
     remedy:
@@ -103,7 +96,6 @@ export const queryErrors = {
   },
   FIELD_NOT_SORTABLE: {
     status: 400,
-    title: 'Field Not Sortable',
     meaning: 'The sort order contains a field by which records cannot be sorted, such as a relationship or a list.',
     remedy: 'Sort by one of the fields that the error or `GET /v1/records/roots/{root}` lists.',
     example: {
@@ -115,7 +107,6 @@ export const queryErrors = {
   },
   RESPONSE_TOO_LARGE: {
     status: 422,
-    title: 'Response Too Large',
     meaning:
       'The records of the page, with their included records, have more than 16 MiB. If the service must parse the records (the list of balances, the endpoint for agents), the maximum is 4 MiB.',
     remedy: 'Request a smaller page (`limit`), fewer fields (`fields`), or fewer relationships (`include`).',
@@ -126,7 +117,6 @@ export const queryErrors = {
   },
   RECORD_ROOT_NOT_FOUND: {
     status: 404,
-    title: 'Record Root Not Found',
     meaning: 'The name in the path is not one of the 32 record types.',
     remedy: 'Use a name that `GET /v1/records/roots` lists. The names are plural, such as `invoices`.',
     example: { message: 'There is no root "invoice". Did you mean `invoices`? GET /v1/records/roots lists all roots.' },

@@ -1,14 +1,10 @@
 import { type ErrorDefinitions, notFoundRow, unknownId, unknownIdRemedy } from './row.ts';
 
 export const recordErrors = {
-  DOCUMENT_NOT_FOUND: notFoundRow('Document Not Found', 'document', '/v1/documents'),
-  MEDIA_NOT_FOUND: {
-    ...notFoundRow('Media Not Found', 'media', '/v1/medias'),
-    request: { line: `GET /v1/medias/${unknownId}/content` },
-  },
+  DOCUMENT_NOT_FOUND: notFoundRow('document', '/v1/documents'),
+  MEDIA_NOT_FOUND: { ...notFoundRow('media', '/v1/medias'), request: { line: `GET /v1/medias/${unknownId}/content` } },
   VALIDATION_NOT_FOUND: {
     status: 404,
-    title: 'Validation Not Found',
     meaning: 'The document does not exist, you may not access it, or the service has not processed it.',
     remedy:
       'Wait for the event `document.processed`, or until `GET /v1/documents/{id}` returns the status `completed`.',
@@ -20,7 +16,6 @@ export const recordErrors = {
   },
   READING_NOT_FOUND: {
     status: 404,
-    title: 'Reading Not Found',
     meaning: 'The document does not exist, you may not access it, or the service has not processed it yet.',
     remedy:
       'Wait for the event `document.processed`, or until `GET /v1/documents/{id}` returns the status `completed`.',
@@ -32,7 +27,6 @@ export const recordErrors = {
   },
   READING_CHANGED: {
     status: 412,
-    title: 'Reading Changed',
     meaning: 'Another person or another processing changed the reading after you read it.',
     remedy: 'Get the reading again, apply the corrections to it, and send its new `ETag` in `If-Match`.',
     example: {
@@ -49,7 +43,6 @@ export const recordErrors = {
   },
   READING_NOT_CORRECTABLE: {
     status: 409,
-    title: 'Reading Not Correctable',
     meaning:
       'The reading does not contain all values of the document, so records of its values would be incomplete. This is so for bank statements and for very long documents.',
     remedy: 'Correct the document itself, and upload it again.',
@@ -59,12 +52,11 @@ export const recordErrors = {
     },
   },
   WORKSPACE_NOT_FOUND: {
-    ...notFoundRow('Workspace Not Found', 'workspace', '/v1/workspaces'),
+    ...notFoundRow('workspace', '/v1/workspaces'),
     meaning: 'The workspace in the path or in the body does not exist or is deleted, or you may not access it.',
   },
   COLLECTION_NOT_FOUND: {
     status: 404,
-    title: 'Collection Not Found',
     meaning: 'An upload contains the id of a collection that its workspace does not have.',
     remedy: 'Remove `data.attributes.collect_id`, or send the id of a collection of this workspace.',
     example: {
@@ -72,29 +64,25 @@ export const recordErrors = {
       source: { pointer: '/data/attributes/collect_id' },
     },
   },
-  COMPANY_NOT_FOUND: notFoundRow('Company Not Found', 'company', '/v1/companies'),
-  PEOPLE_NOT_FOUND: notFoundRow('People Not Found', 'person', '/v1/people'),
-  API_KEY_NOT_FOUND: {
-    ...notFoundRow('API Key Not Found', 'API key', '/v1/api-key'),
-    request: { line: `DELETE /v1/api-key/${unknownId}` },
-  },
-  INVOICE_NOT_FOUND: notFoundRow('Invoice Not Found', 'invoice', '/v1/invoices'),
+  COMPANY_NOT_FOUND: notFoundRow('company', '/v1/companies'),
+  PEOPLE_NOT_FOUND: notFoundRow('person', '/v1/people'),
+  API_KEY_NOT_FOUND: { ...notFoundRow('API key', '/v1/api-key'), request: { line: `DELETE /v1/api-key/${unknownId}` } },
+  INVOICE_NOT_FOUND: notFoundRow('invoice', '/v1/invoices'),
   BALANCE_NOT_FOUND: {
-    ...notFoundRow('Balance Not Found', 'balance', '/v1/balances'),
+    ...notFoundRow('balance', '/v1/balances'),
     example: { detail: 'No balance with this id exists, or you may not access it.', source: { parameter: 'id' } },
   },
   TRANSACTION_NOT_FOUND: {
-    ...notFoundRow('Transaction Not Found', 'transaction', '/v1/transactions'),
+    ...notFoundRow('transaction', '/v1/transactions'),
     example: { detail: 'No transaction with this id exists, or you may not access it.', source: { parameter: 'id' } },
   },
-  WEBHOOK_NOT_FOUND: notFoundRow('Webhook Not Found', 'webhook', '/v1/webhooks'),
+  WEBHOOK_NOT_FOUND: notFoundRow('webhook', '/v1/webhooks'),
   WEBHOOK_DELIVERY_NOT_FOUND: {
-    ...notFoundRow('Webhook Delivery Not Found', 'delivery', '/v1/webhook-deliveries'),
+    ...notFoundRow('delivery', '/v1/webhook-deliveries'),
     request: { line: `POST /v1/webhook-deliveries/${unknownId}/redeliver` },
   },
   RECORD_NOT_FOUND: {
     status: 404,
-    title: 'Record Not Found',
     meaning: 'The body contains the id of a record that does not exist or that you may not access.',
     remedy: unknownIdRemedy,
     example: {
@@ -102,11 +90,10 @@ export const recordErrors = {
       source: { pointer: '/data/attributes/record_ids/0' },
     },
   },
-  CUSTOM_COLUMN_NOT_FOUND: notFoundRow('Custom Column Not Found', 'custom column', '/v1/custom-columns'),
-  CUSTOM_COLUMN_JOB_NOT_FOUND: notFoundRow('Custom Column Job Not Found', 'job', '/v1/custom-column-jobs'),
+  CUSTOM_COLUMN_NOT_FOUND: notFoundRow('custom column', '/v1/custom-columns'),
+  CUSTOM_COLUMN_JOB_NOT_FOUND: notFoundRow('job', '/v1/custom-column-jobs'),
   EXTERNAL_WORKSPACE_ID_TAKEN: {
     status: 409,
-    title: 'External Workspace ID Taken',
     meaning: 'Another workspace of the organisation has this `external_workspace_id`.',
     remedy: 'Find the workspace with a records query (root `workspaces`), or choose another external id.',
     example: {
@@ -116,7 +103,6 @@ export const recordErrors = {
   },
   WEBHOOK_ALREADY_EXISTS: {
     status: 409,
-    title: 'Webhook Already Exists',
     meaning:
       'A webhook of the workspace already has this URL and this event. The response contains one error for each requested event that the existing webhook already sends.',
     remedy: 'Change the existing webhook (`PATCH /v1/webhooks/{id}`), or register another URL.',
@@ -128,14 +114,12 @@ export const recordErrors = {
   },
   WEBHOOK_INACTIVE: {
     status: 409,
-    title: 'Webhook Inactive',
     meaning: 'The request asks for a test of a webhook that is deactivated.',
     remedy: 'Activate the webhook (`PATCH /v1/webhooks/{id}` with `"active": true`), then request the test again.',
     example: { message: 'The webhook is inactive. Set active to true first.' },
   },
   CUSTOM_COLUMN_NOT_COMPUTABLE: {
     status: 409,
-    title: 'Custom Column Not Computable',
     meaning: 'The column has no extractor, so its values cannot be computed.',
     remedy: 'Create a column with an `extractor`. `POST /v1/custom-columns/infer` proposes one.',
     example: { message: 'This column has no extractor, so it cannot be computed. Create a column with an extractor.' },

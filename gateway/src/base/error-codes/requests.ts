@@ -3,7 +3,6 @@ import { type ErrorDefinitions, recordsQueryLine } from './row.ts';
 export const requestErrors = {
   INVALID_REQUEST: {
     status: 400,
-    title: 'Invalid Request',
     meaning:
       'The body is not valid JSON, a required member is missing, or a member or parameter has a value that is not allowed.',
     remedy: 'Correct the member or parameter that `source` names. The API reference lists the allowed values.',
@@ -12,7 +11,6 @@ export const requestErrors = {
   },
   INVALID_ID_FORMAT: {
     status: 400,
-    title: 'Invalid ID Format',
     meaning: 'An id in the path is not a UUID. An error object of this kind has no members `id` and `code`.',
     remedy: 'Send the `id` of a resource exactly as a response contained it.',
     example: { detail: '`id` must be a UUID.', source: { parameter: 'id' } },
@@ -20,7 +18,6 @@ export const requestErrors = {
   },
   UNSUPPORTED_GRANT_TYPE: {
     status: 400,
-    title: 'Unsupported Grant Type',
     meaning: 'The token endpoint of OAuth 2.0 got another `grant_type` than `client_credentials`.',
     remedy:
       'Send `grant_type=client_credentials` with the id and the secret of your client. People sign in at the identity provider of the service.',
@@ -29,7 +26,6 @@ export const requestErrors = {
   },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
-    title: 'Origin Not Allowed',
     meaning: 'A web page of another origin sent a request to the server for agents (`/mcp`).',
     remedy: 'Ask the operator to add the origin of the web page to `CORS_ORIGINS`. Programs send no `Origin`.',
     example: {
@@ -39,7 +35,6 @@ export const requestErrors = {
   },
   UNKNOWN_PARAMETER: {
     status: 400,
-    title: 'Unknown Parameter',
     meaning: 'The query string contains a parameter that the endpoint does not have.',
     remedy: 'Remove the parameter, or correct its name. Brackets are part of names: `page[limit]`.',
     example: {
@@ -51,7 +46,6 @@ export const requestErrors = {
   },
   NOT_FOUND: {
     status: 404,
-    title: 'Not Found',
     meaning: 'No endpoint has this path.',
     remedy: 'Check the path. The reference lists all endpoints.',
     example: {
@@ -61,7 +55,6 @@ export const requestErrors = {
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    title: 'Method Not Allowed',
     meaning: 'The path exists, but not with the HTTP method of the request.',
     remedy: 'Use one of the methods in the header `Allow`.',
     example: { message: 'PUT is not allowed for /v1/invoices. Allowed: GET, HEAD, OPTIONS.' },
@@ -69,7 +62,6 @@ export const requestErrors = {
   },
   IDEMPOTENCY_KEY_IN_USE: {
     status: 409,
-    title: 'Idempotency Key In Use',
     meaning: 'The first request with this `Idempotency-Key` is still running.',
     remedy:
       'Send the request again with the same key after a few seconds. You then get the response to the first request.',
@@ -80,7 +72,6 @@ export const requestErrors = {
   },
   NOT_ACCEPTABLE: {
     status: 406,
-    title: 'Not Acceptable',
     meaning: 'The header `Accept` asks for JSON:API with an extension, but the service supports no extension.',
     remedy: 'Send `Accept: application/vnd.api+json`, without `ext`.',
     example: {
@@ -90,7 +81,6 @@ export const requestErrors = {
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    title: 'Payload Too Large',
     meaning: 'The body or the file is larger than the service accepts.',
     remedy:
       'Send less data. The error contains the maximum size. The guide [Limits](/docs/guides/limits) lists all maximum sizes.',
@@ -98,21 +88,18 @@ export const requestErrors = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    title: 'Unsupported Media Type',
     meaning: 'The endpoint does not accept bodies with the media type of the request.',
     remedy: 'Send `Content-Type: application/json`, or `multipart/form-data` for an upload.',
     example: { message: 'The body is text/plain. Send it as application/json or application/vnd.api+json.' },
   },
   RANGE_NOT_SATISFIABLE: {
     status: 416,
-    title: 'Range Not Satisfiable',
     meaning: 'A download requests a byte range that begins after the end of the file.',
     remedy: 'Request a range within the file. The error and the header `Content-Range` contain the size of the file.',
     example: { message: 'The file has 2326 bytes. Request a range within it.' },
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    title: 'Idempotency Key Reused',
     meaning: 'The `Idempotency-Key` was already used for a request with another URL or another body.',
     remedy: 'Send a new key with each new request. Send the same key only to repeat the same request.',
     example: { message: 'This Idempotency-Key was used for a different request. Send a new key.' },

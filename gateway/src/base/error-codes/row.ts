@@ -2,7 +2,8 @@ import type { ErrorPosition } from '../errors.ts';
 
 export interface ErrorDefinition {
   readonly status: number;
-  readonly title: string;
+  /** By default, the words of the code: `Invalid Request` for INVALID_REQUEST. */
+  readonly title?: string;
   readonly meaning: string;
   readonly remedy: string;
   /** Exactly as the service sends it: `detail` for an error with a position in the request, otherwise `message`. */
@@ -24,10 +25,9 @@ export const waitAndRepeatRemedy =
   'Wait for the number of seconds in the header `Retry-After`, then send the request again.';
 
 /** 404: the path contains the id of a record that does not exist or that the caller may not access. */
-export const notFoundRow = (title: string, recordNoun: string, path: string) =>
+export const notFoundRow = (recordNoun: string, path: string) =>
   ({
     status: 404,
-    title,
     meaning: `No ${recordNoun} with the id in the path exists, or you may not access it.`,
     remedy: unknownIdRemedy,
     example: { message: `No ${recordNoun} with this id exists, or you may not access it.` },

@@ -3,7 +3,6 @@ import { type ErrorDefinitions, waitAndRepeatRemedy } from './row.ts';
 export const serviceErrors = {
   UNAUTHORIZED: {
     status: 401,
-    title: 'Unauthorized',
     meaning:
       'The credential is missing, unknown, malformed, expired or revoked. `WWW-Authenticate` contains the reason.',
     remedy:
@@ -15,7 +14,6 @@ export const serviceErrors = {
   },
   WRITE_NOT_ALLOWED: {
     status: 403,
-    title: 'Write Not Allowed',
     meaning:
       'The request changes data, and its credential may only read: it belongs to a person with the role `reader`.',
     remedy:
@@ -33,7 +31,6 @@ export const serviceErrors = {
   },
   INTERNAL_ERROR: {
     status: 500,
-    title: 'Internal Error',
     meaning:
       'The service failed. The response contains no details; the log of the service lists them under the request id.',
     remedy: 'Send the request again later. If the error persists, report the id in `meta.log_id` to the operator.',
@@ -41,21 +38,18 @@ export const serviceErrors = {
   },
   AI_UNAVAILABLE: {
     status: 503,
-    title: 'AI Unavailable',
     meaning: 'The service with the language model does not respond, or sends a response that cannot be used.',
     remedy: waitAndRepeatRemedy,
     example: { message: 'The model service is not available. Send the request again in a few seconds.' },
   },
   ENGINE_UNAVAILABLE: {
     status: 503,
-    title: 'Engine Unavailable',
     meaning: 'The data engine, which reads and writes all records, does not respond.',
     remedy: waitAndRepeatRemedy,
     example: { message: 'The data engine is not available. Send the request again in a few seconds.' },
   },
   TOO_MANY_CONCURRENT_REQUESTS: {
     status: 503,
-    title: 'Too Many Concurrent Requests',
     meaning: 'Your organisation has too many concurrent requests. The service did not execute this request.',
     remedy: `Send fewer concurrent requests. ${waitAndRepeatRemedy}`,
     example: {
@@ -65,7 +59,6 @@ export const serviceErrors = {
   },
   IDENTITY_PROVIDER_UNAVAILABLE: {
     status: 503,
-    title: 'Identity Provider Unavailable',
     meaning:
       'The keys of the identity provider could not be downloaded yet, so the token cannot be verified. Requests that need Google also get this error if Google is unreachable.',
     remedy: waitAndRepeatRemedy,
@@ -73,7 +66,6 @@ export const serviceErrors = {
   },
   STORAGE_QUOTA_EXCEEDED: {
     status: 422,
-    title: 'Storage Quota Exceeded',
     meaning: 'The files of your organisation and this file together are larger than the storage quota.',
     remedy:
       'Delete documents that you no longer need (`DELETE /v1/medias/{id}`), or ask the operator for a larger quota. `GET /v1/usage` shows the stored bytes and the quota.',
@@ -84,7 +76,6 @@ export const serviceErrors = {
   },
   TOO_MANY_WEBHOOKS: {
     status: 422,
-    title: 'Too Many Webhooks',
     meaning: 'Your organisation has the maximum number of webhooks.',
     remedy:
       'Delete a webhook that you no longer need (`DELETE /v1/webhooks/{id}`), or ask the operator for a higher maximum. One webhook can receive several events.',
@@ -95,21 +86,18 @@ export const serviceErrors = {
   },
   STORAGE_FULL: {
     status: 503,
-    title: 'Storage Full',
     meaning: 'The storage for files has only its reserve left. The document was not stored.',
     remedy: waitAndRepeatRemedy,
     example: { message: 'The storage for files is full. Send the request again in a minute.' },
   },
   AI_TIMEOUT: {
     status: 504,
-    title: 'AI Timeout',
     meaning: 'The service with the language model did not respond in time.',
     remedy: waitAndRepeatRemedy,
     example: { message: 'The model service did not respond in time. Send the request again in a few seconds.' },
   },
   ENGINE_TIMEOUT: {
     status: 504,
-    title: 'Engine Timeout',
     meaning: 'The query took longer than the service allows.',
     remedy: 'Send a smaller query: fewer conditions on related records, a shorter period, or smaller pages.',
     example: { message: 'The data engine did not respond in time. Send the request again, or narrow its filters.' },

@@ -13,8 +13,7 @@ import type {
   taxFields,
   transactionFields,
 } from '@fds/extraction/records';
-import type { ColumnValue, RecordKind, RecordRow } from './tables.ts';
-import { columnOf, recordKinds } from './tables.ts';
+import { type ColumnValue, columnOf, type RecordKind, type RecordRow, recordKinds } from './tables.ts';
 
 /** Such as a currency, a country or a unit. */
 const code = 100;
