@@ -21,6 +21,7 @@ export { IncompleteResultError, type PageIterator, type PageOptions } from './pa
 export type { AnyRecord, ExportedPart, ExportOptions } from './records/export.ts';
 export type { GroupsQuery, RecordGroups } from './records/groups.ts';
 export type { FilterRule, OrderBy, RecordsQuery, WhereClause } from './records/query.ts';
+export { type ReadyQuestion, readyQuestions } from './records/questions.ts';
 export { findIncludedRecords } from './records/related.ts';
 export type { QueriedRecord, RecordsPage, RecordTypeName } from './records/resources.ts';
 export { type PostgresConnection, postgresStore } from './sync/postgres-store.ts';

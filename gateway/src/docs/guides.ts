@@ -18,6 +18,11 @@ export const guideList = [
     title: 'Conditions (whereClause)',
     summary: 'The grammar of nested conditions, with an example for each rule.',
   },
+  {
+    name: 'groups',
+    title: 'Groups and totals',
+    summary: 'Counts, sums and averages by customer, month or status, and eight ready questions.',
+  },
   { name: 'pagination', title: 'Pagination', summary: 'Cursors, page sizes, and a loop over all records.' },
   {
     name: 'documents',

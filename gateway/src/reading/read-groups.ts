@@ -12,21 +12,21 @@ const maxCandidates = 5_000;
 /** Different values of the columns of the keys. Several can belong to one group, such as companies of the same name. */
 const maxDistinct = 10_000;
 /** One request reads each record several times. */
-const maxRecords = 1_000_000;
+const maxRecords = 250_000;
 
 const everything: Candidate = { values: [], conditions: [] };
 
-/** Reads at most one record more than a request may add up, so that larger requests are rejected early. */
-async function checkRecords(call: AuthenticatedCall, { root: { name }, condition }: Condition): Promise<void> {
+/** Counts at most one record more than a request may add up, so that larger requests are rejected early. */
+async function countRecords(call: AuthenticatedCall, { root: { name }, condition }: Condition): Promise<number> {
   const text = `query ($filter: ${name}_bool_exp!, $limit: Int!) { all: ${name}_aggregate(where: $filter, limit: $limit) { aggregate { count } } }`;
   const data = await readParsed(call, text, { filter: toEngineCondition(condition), limit: maxRecords + 1 });
-  const { count } = requireRow(requireRow(data.all).aggregate);
-  if (Number(count) > maxRecords)
-    throw validationError(
-      'TOO_MANY_RECORDS',
-      `More than ${maxRecords} records match, and one request adds up at most ${maxRecords}. Add filters, such as a range of dates.`,
-      { pointer: '/filters' },
-    );
+  const count = Number(requireRow(requireRow(data.all).aggregate).count);
+  if (count <= maxRecords) return count;
+  throw validationError(
+    'TOO_MANY_RECORDS',
+    `More than ${maxRecords} records match, and one request adds up at most ${maxRecords}. Add filters, such as a range of dates.`,
+    { pointer: '/filters' },
+  );
 }
 
 /**
@@ -87,7 +87,7 @@ async function readSpans(
 }
 
 /** One candidate for each interval from the first to the last date. `undefined` for too many. */
-function split(spans: readonly Span[], key: GroupKey, interval: Interval): readonly Candidate[] | undefined {
+function splitSpans(spans: readonly Span[], key: GroupKey, interval: Interval): readonly Candidate[] | undefined {
   const found: Candidate[] = [];
   for (const span of spans) {
     for (const start of startsOf(span, interval, maxCandidates))
@@ -108,28 +108,41 @@ async function splitByYears(
   key: GroupKey,
   interval: Interval,
 ): Promise<readonly Candidate[] | undefined> {
-  const years = split(spans, key, 'year');
+  const years = splitSpans(spans, key, 'year');
   if (years === undefined) return undefined;
   const found: Candidate[] = [];
   for (const { candidate, ...span } of await readSpans(call, condition, years, key)) {
     // A week of two years is found in both.
     const dated = { values: withoutLast(candidate.values), conditions: withoutLast(candidate.conditions) };
-    const part = split([{ candidate: dated, ...span }], key, interval);
+    const part = splitSpans([{ candidate: dated, ...span }], key, interval);
     if (part === undefined || found.length + part.length > maxCandidates) return undefined;
     found.push(...part);
   }
   return [...new Map(found.map((candidate) => [JSON.stringify(candidate.values), candidate])).values()];
 }
 
-/** The keys of candidates in the order in which they are found. */
-export const keysAsFound = (keys: readonly GroupKey[]): readonly GroupKey[] => [
-  ...keys.filter((key) => !isSplit(key)),
-  ...keys.filter(isSplit),
-];
+async function splitDates(
+  call: AuthenticatedCall,
+  condition: Condition,
+  candidates: readonly Candidate[],
+  key: GroupKey,
+): Promise<readonly Candidate[] | undefined> {
+  const { interval = 'day' } = key;
+  const spans = await readSpans(call, condition, candidates, key);
+  return splitSpans(spans, key, interval) ?? splitByYears(call, condition, spans, key, interval);
+}
+
+export interface FoundGroups {
+  /** In the order of the values of the candidates. */
+  readonly keys: readonly GroupKey[];
+  readonly groups: readonly Measured[];
+}
 
 /**
  * Reads the groups of the records that meet a condition, with values of each: GraphQL of Hasura has no `group by`.
- * 1. `distinct_on` finds the values of the keys; intervals follow from the first and the last date of each.
+ * 1. `distinct_on` finds the values of the keys. The dates of intervals can be many, so the intervals follow from the
+ * first and the last date of each combination of the other keys. If these are too many, the dates of few records are
+ * read.
  * 2. One aggregate for each group computes the values.
  * @param values GraphQL fields of `aggregate` @throws ValidationErrors TOO_MANY_GROUPS, TOO_MANY_RECORDS
  */
@@ -138,19 +151,19 @@ export async function readGroups(
   condition: Condition,
   keys: readonly GroupKey[],
   values: string,
-): Promise<readonly Measured[]> {
-  await checkRecords(call, condition);
-  let candidates = await findDistinct(
-    call,
-    condition,
-    keys.filter((key) => !isSplit(key)),
-  );
-  for (const key of keys.filter(isSplit)) {
-    const { interval = 'day' } = key;
-    const spans = await readSpans(call, condition, candidates, key);
-    const found = split(spans, key, interval) ?? (await splitByYears(call, condition, spans, key, interval));
+): Promise<FoundGroups> {
+  const count = await countRecords(call, condition);
+  const split = keys.filter(isSplit);
+  const listed = keys.filter((key) => !isSplit(key));
+  let candidates = await findDistinct(call, condition, listed);
+  for (const key of split) {
+    const found = await splitDates(call, condition, candidates, key);
+    if (found === undefined && count <= maxDistinct) {
+      const all = await findDistinct(call, condition, keys);
+      return { keys, groups: await measure(call, condition, all, values) };
+    }
     if (found === undefined) throw tooManyGroups(`The dates of ${key.path} are in more than ${maxCandidates} groups.`);
     candidates = found;
   }
-  return measure(call, condition, candidates, values);
+  return { keys: [...listed, ...split], groups: await measure(call, condition, candidates, values) };
 }

@@ -211,7 +211,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     [aggregate]: answeredByEngine({ rows: manyItems }, 'distinct_on', { root: 'invoice_items', groupBy: ['name'] }),
   },
   TOO_MANY_RECORDS: {
-    [aggregate]: answeredByEngine({ all: { aggregate: { count: 1_000_001 } } }, '', { root: 'invoices' }),
+    [aggregate]: answeredByEngine({ all: { aggregate: { count: 250_001 } } }, '', { root: 'invoices' }),
   },
   FIELD_NOT_SORTABLE: {
     ...assignRequestToEndpoints(get(sorted), { query: { sort: 'workspace' } }),

@@ -49,7 +49,7 @@ export const groupErrors = {
     remedy: 'Add filters, such as a range of dates, and add up the responses.',
     example: {
       detail:
-        'More than 1000000 records match, and one request adds up at most 1000000. Add filters, such as a range of dates.',
+        'More than 250000 records match, and one request adds up at most 250000. Add filters, such as a range of dates.',
       source: { pointer: '/filters' },
     },
   },

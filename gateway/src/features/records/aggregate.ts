@@ -18,7 +18,7 @@ import { requireRow } from '../../json-api/resources.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import type { Condition, Measured } from '../../reading/group-documents.ts';
 import type { KeyValue } from '../../reading/group-keys.ts';
-import { keysAsFound, readGroups } from '../../reading/read-groups.ts';
+import { readGroups } from '../../reading/read-groups.ts';
 import { asValidationError } from '../../reading/read-page.ts';
 import { recordConditionSchemas, valueError } from './query.ts';
 
@@ -221,16 +221,15 @@ const aggregateRecords: Endpoint<object, PreparedGroups> = {
   cacheBody: true,
   async run({ body: query }, call) {
     const { root, keys, measures, limit, whereClause } = query;
-    const found = keysAsFound(keys);
-    const measured = await readGroups(call, query, keys, fieldsOf(measures)).catch((error: unknown) => {
+    const found = await readGroups(call, query, keys, fieldsOf(measures)).catch((error: unknown) => {
       throw asValidationError(
         error,
         whereClause === undefined ? undefined : (rejected) => valueError(root, whereClause, rejected),
       );
     });
-    const groups = measured.map(
+    const groups = found.groups.map(
       ({ candidate, aggregate }): Group => ({
-        keys: keys.map((key) => candidate.values[found.indexOf(key)] ?? null),
+        keys: keys.map((key) => candidate.values[found.keys.indexOf(key)] ?? null),
         values: measures.map((each, i) => measuredOf(each, i, aggregate)),
       }),
     );
