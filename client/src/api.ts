@@ -17,6 +17,7 @@ export type RequestOperation = <Path extends ApiPath, Method extends HttpMethod>
     readonly path?: Readonly<Record<string, string>>;
     readonly query?: object | undefined;
     readonly body?: unknown;
+    readonly headers?: Readonly<Record<string, string>>;
   },
   call?: CreationCallOptions,
 ) => Promise<ResponseBodyOf<Path, Method>>;
@@ -56,8 +57,13 @@ export function createApi(
     },
   });
 
-  const request: RequestOperation = async (method, path, { body, ...params }, { idempotencyKey, ...call } = {}) => {
-    const headers = idempotencyKey === undefined ? {} : { [keyHeader]: idempotencyKey };
+  const request: RequestOperation = async (
+    method,
+    path,
+    { body, headers: own, ...params },
+    { idempotencyKey, ...call } = {},
+  ) => {
+    const headers = { ...own, ...(idempotencyKey !== undefined && { [keyHeader]: idempotencyKey }) };
     const init = { params, body, headers, signal: call.signal ?? null, fetch: fetchWith(call) };
     // TypeScript cannot derive the types of an operation from a path that is a type parameter.
     const { data, response } = await api.request(method, path as never, init as never);

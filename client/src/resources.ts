@@ -73,6 +73,18 @@ export function resourceFunctions(request: RequestOperation) {
       ...list('/v1/documents'),
       get: get('/v1/documents/{id}'),
       getValidation: get('/v1/documents/{id}/validation'),
+      getReading: getById('/v1/documents/{id}/reading'),
+      /** @param version of the reading that the corrections change; fails with status 412 if it has another one */
+      updateReading: (
+        id: string,
+        version: number,
+        attributes: Attributes<'/v1/documents/{id}/reading', 'patch'>,
+        call?: CallOptions,
+      ) => {
+        const body = { data: { type: 'document_reading', attributes } };
+        const headers = { 'if-match': `"${version}"` };
+        return request('patch', '/v1/documents/{id}/reading', { path: { id }, body, headers }, call);
+      },
     },
     balances: { ...balances, get: get('/v1/balances/{id}'), delete: remove('/v1/balances/{id}') },
     transactions: { get: get('/v1/transactions/{id}'), delete: remove('/v1/transactions/{id}') },

@@ -2909,6 +2909,8 @@ export interface components {
                 status: "recorded" | "needs_review" | "none";
                 /** @description Decision of a person. The status follows as soon as the records are written */
                 decision: ("recorded" | "none") | null;
+                /** @description Increases with every change; in quotes, it is the `ETag` */
+                version: number;
                 format: string | null;
                 /** @description At most 2000 */
                 fields: components["schemas"]["ReadingField"][];

@@ -11,7 +11,51 @@ const pixel = Buffer.from(
   'hex',
 );
 
+/** Its total is 2.00 too high, so a person has to look. */
+const invoicePage = (number: string) => `<html><body style="font: 12px Arial">
+<p>Acme Werkzeuge GmbH<br>Hauptstr. 12<br>10115 Berlin<br>VAT ID: DE136695976</p>
+<h2>Invoice</h2><p>Invoice number: ${number}<br>Invoice date: 2026-10-15<br>Due date: 2026-11-14</p>
+<p>Bill to:<br>Nordlicht Holding GmbH<br>Speicherstadt 5<br>20457 Hamburg</p>
+<table width="100%"><tr><th align="left">Description</th><th align="right">Quantity</th>
+<th align="right">Unit price</th><th align="right">Amount</th></tr>
+<tr><td>Cordless drill</td><td align="right">2</td><td align="right">100.00</td><td align="right">200.00</td></tr>
+<tr><td>Bit set</td><td align="right">1</td><td align="right">50.00</td><td align="right">50.00</td></tr></table>
+<p align="right">Subtotal: 250.00 EUR<br>VAT 19 %: 47.50 EUR<br><b>Total: 299.50 EUR</b></p></body></html>`;
+
 export const flows: readonly UserFlowTest[] = [
+  {
+    title:
+      'a person uploads an ordinary PDF invoice, corrects a value next to its place on the page, and finds the records',
+    async run(portal) {
+      const page = await portal.openSignedIn('documents');
+      const number = `INV-${Date.now()}`;
+      const printed = await page.context().newPage();
+      await printed.setContent(invoicePage(number));
+      const buffer = await printed.pdf({ format: 'A4' });
+      await printed.close();
+      await page.getByLabel('Files').setInputFiles({ name: 'ordinary.pdf', mimeType: 'application/pdf', buffer });
+      await page.getByRole('region', { name: 'Upload' }).getByRole('link', { name: 'ordinary.pdf' }).click();
+      await page.getByRole('link', { name: 'To review' }).click();
+      await page.getByRole('img', { name: 'Page 1 of ordinary.pdf' }).waitFor();
+      const values = page.getByRole('form', { name: 'Values' });
+      await values.getByText('net-plus-tax').waitFor();
+      const total = values.getByLabel('Total amount');
+      assert.equal(await total.inputValue(), '299.50');
+      await total.focus();
+      await page.locator('.mark').waitFor();
+      await portal.inspect(page, 'document-review');
+      await total.fill('297.50');
+      await total.press('Enter');
+      await page.getByText('Records written').waitFor();
+      await values.getByText('Recorded').waitFor();
+      await page.getByRole('link', { name: '← Document', exact: true }).click();
+      await page
+        .getByRole('region', { name: 'Records' })
+        .getByRole('link', { name: `Invoice ${number}` })
+        .click();
+      await page.getByText('€297.50').first().waitFor();
+    },
+  },
   {
     title: 'a person chooses an XML invoice, sees the upload, and then its items beside the file',
     async run(portal) {

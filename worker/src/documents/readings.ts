@@ -1,4 +1,5 @@
 import { type ReadField, type Reading, readingLimits } from '@fds/extraction/reading';
+import { checkFields } from '@fds/extraction/reading-checks';
 import { decideStatus, keepCorrections } from '@fds/extraction/reading-status';
 import { toInvoice } from '@fds/extraction/reading-to-invoice';
 import type { ExtractionResult } from '@fds/extraction/records';
@@ -83,7 +84,12 @@ export function planReading(
 ): PlannedReading {
   const read = extraction === undefined ? nothing : readingOf(extraction);
   if (stored?.decision != null) {
-    const { decision: status, format, fields, checks, omitted } = stored;
+    const { decision: status, format, fields, omitted } = stored;
+    // The rules of an e-invoice need terms that are not fields of records.
+    const isXml = fields.some(({ source }) => source.kind === 'xml');
+    const checks = isXml
+      ? stored.checks
+      : checkFields(fields.filter(({ value }) => value !== '')).slice(0, readingLimits.checks);
     const records = status === 'recorded' ? correctedRecords(extraction, format, fields) : undefined;
     return { method: read.method, status, format, fields, checks, omitted, records };
   }

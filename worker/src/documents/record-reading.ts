@@ -12,7 +12,7 @@ const documentText = `
 
 const doneText = `
   with counted as (
-    update document_readings set version = version + 1 where organisation_id = $1 and document_id = $2
+    update document_readings set version = version + 1, checks = $8::text::jsonb where organisation_id = $1 and document_id = $2
   )
   update documents set reading_status = $3, processed_at = now(),
     metadata_document_type = coalesce(metadata_document_type, $4),
@@ -36,14 +36,22 @@ export function recordReading(
     );
     const stored = (await readStoredReadings(query, organisation_id, [document_id])).get(document_id);
     if (document === undefined || stored?.decision == null) return false;
-    const { status, format, records } = planReading(undefined, stored, 1);
+    const { status, format, checks, records } = planReading(undefined, stored, 1);
     const owner = { organisation_id, workspace_id: document.workspace_id };
     const [written] =
       records === undefined ? [] : await writeRecords(query, owner, [{ document_id, extraction: records }]);
     await removeObsolete(query, organisation_id, document_id, written?.idsOf);
     const summary = [JSON.stringify(written?.records ?? {}), JSON.stringify(written?.warnings ?? [])];
     const type = records?.documentType ?? null;
-    await query(doneText, [organisation_id, document_id, status, type, format ?? 'invoice', ...summary]);
+    await query(doneText, [
+      organisation_id,
+      document_id,
+      status,
+      type,
+      format ?? 'invoice',
+      ...summary,
+      JSON.stringify(checks),
+    ]);
     return true;
   });
 }

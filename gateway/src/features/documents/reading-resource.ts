@@ -60,6 +60,7 @@ export const readingSchema = v.pipe(
         v.nullable(v.picklist(decisions)),
         v.description('Decision of a person. The status follows as soon as the records are written'),
       ),
+      version: v.pipe(countSchema, v.description('Increases with every change; in quotes, it is the `ETag`')),
       format: v.nullable(v.string()),
       fields: v.pipe(v.array(fieldSchema), v.description(`At most ${readingLimits.fields}`)),
       omitted_fields: v.pipe(countSchema, v.description('Number of values that are not in `fields`')),
@@ -97,16 +98,17 @@ export const readingRows = v.object({ document_readings: v.array(row) });
 
 export const readingTag = ({ version }: ReadingRow): string => `"${version}"`;
 
-export const readingResource = ({ document_id, document, omitted, format, decision, fields, checks }: ReadingRow) => ({
+export const readingResource = ({ document_id, document, omitted, ...read }: ReadingRow) => ({
   type: 'document_reading',
   id: document_id,
   attributes: {
     method: document.reading_method,
     status: document.reading_status ?? 'none',
-    decision,
-    format,
-    fields,
+    decision: read.decision,
+    version: read.version,
+    format: read.format,
+    fields: read.fields,
     omitted_fields: omitted,
-    checks,
+    checks: read.checks,
   },
 });

@@ -18,6 +18,7 @@ import type { DocumentResponse } from './data.ts';
 import { DocumentRecords } from './document-records.tsx';
 import { countExtractedRecords, parseExtraction } from './extraction.ts';
 import { choosePreview, findOriginalFile, findPdf, type PreviewFile, type StoredFile } from './preview-choice.ts';
+import { ReadingLink } from './reading-link.tsx';
 import { documentTone, isUnfinished } from './status.ts';
 import { ValidationLink } from './validation-link.tsx';
 
@@ -133,6 +134,12 @@ function Summary({ document: { data } }: { readonly document: DocumentResponse }
                 The workspace already has{' '}
                 <a href={getPagePath(`documents/${attributes.duplicate_of}`)}>the same file</a>, which has the records.
               </>
+            ),
+          ],
+          [
+            'Reading',
+            attributes.reading?.status != null && attributes.reading.status !== 'none' && (
+              <ReadingLink id={data.id} status={attributes.reading.status} />
             ),
           ],
           [

@@ -17,6 +17,9 @@ import { type WorkspaceInTree, workspaceChoices } from '../../session/workspace-
 import type { ListedDocument } from './data.ts';
 import { DocumentDetail } from './detail.tsx';
 import { countExtractedRecords } from './extraction.ts';
+import { type ReadingChoice, readingChoices } from './reading.ts';
+import { ReadingLink } from './reading-link.tsx';
+import { ReviewPage } from './review-page.tsx';
 import { documentTone, isUnfinished, type StatusChoice, statusChoices } from './status.ts';
 import { UploadArea } from './upload-area.tsx';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
@@ -64,6 +67,11 @@ const columnsWith = (workspaces: readonly WorkspaceInTree[] | undefined): readon
     },
   },
   {
+    key: 'reading',
+    title: 'Reading',
+    render: ({ id, attributes }) => <ReadingLink id={id} status={attributes.reading?.status} />,
+  },
+  {
     key: 'validation',
     title: 'Validation',
     render: ({ id, attributes }) => <ValidationLink id={id} result={attributes.validation} />,
@@ -89,6 +97,10 @@ function DocumentList({ queue }: { readonly queue: UploadQueue }) {
   const client = useClient();
   const [status, setStatus] = useState<StatusChoice>('');
   const [validation, setValidation] = useState<ValidationChoice>('');
+  const query = useRoute().query;
+  const [reading, setReading] = useState<ReadingChoice>(
+    readingChoices.find(({ value }) => value === query.reading)?.value ?? '',
+  );
   const [workspaceId, setWorkspaceId] = useState('');
   const { data: workspaces } = useWorkspaces();
   const list = useList(
@@ -99,23 +111,25 @@ function DocumentList({ queue }: { readonly queue: UploadQueue }) {
           sort: '-uploaded_at',
           ...(status !== '' && { 'filter[status]': status }),
           ...(validation !== '' && { 'filter[validation]': validation }),
+          ...(reading !== '' && { 'filter[reading]': reading }),
           ...(workspaceId !== '' && { 'filter[workspace_id]': workspaceId }),
         },
         { signal },
       ),
-    [status, validation, workspaceId],
+    [status, validation, reading, workspaceId],
   );
   const { reload } = list;
   const sentCount = queue.uploads().filter(({ state }) => state === 'sent').length;
   useEffect(() => {
     if (sentCount > 0) reload();
   }, [sentCount, reload]);
-  const isFiltered = status !== '' || validation !== '' || workspaceId !== '';
+  const isFiltered = status !== '' || validation !== '' || reading !== '' || workspaceId !== '';
   return (
     <Page title="Documents" description="The service turns invoices and bank statements into records.">
       <UploadArea queue={queue} workspaces={workspaces} />
       <div class="filters">
         <SelectField label="Status" choices={statusChoices} value={status} onValue={setStatus} />
+        <SelectField label="Reading" choices={readingChoices} value={reading} onValue={setReading} />
         <SelectField label="Validation" choices={validationChoices} value={validation} onValue={setValidation} />
         <SelectField
           label="Workspace"
@@ -154,5 +168,6 @@ export default function DocumentsPage() {
   const [id, part] = (useRoute().params.rest ?? '').split('/');
   const queue = useUploadQueue();
   if (id === undefined || id === '') return <DocumentList queue={queue} />;
+  if (part === 'review') return <ReviewPage key={id} id={id} />;
   return part === 'validation' ? <ValidationPage key={id} id={id} /> : <DocumentDetail key={id} id={id} />;
 }

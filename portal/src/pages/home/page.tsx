@@ -99,6 +99,14 @@ export default function HomePage() {
       ),
     [client],
   );
+  const unread = useLoad(
+    (signal) =>
+      client.documents.list(
+        { sort: '-uploaded_at', 'page[limit]': shownDocuments, 'filter[reading]': 'needs_review' },
+        { signal },
+      ),
+    [client],
+  );
   const invoices = useLoad((signal) => loadTotals(client, signal), [client]);
   const { data: workspaces } = useWorkspaces();
   return (
@@ -143,6 +151,29 @@ export default function HomePage() {
               </ul>
             );
           }}
+        </Card>
+        <Card title="Documents to review" loaded={unread}>
+          {({ data, meta }) =>
+            data.length === 0 ? (
+              <p class="muted">No document waits for a review.</p>
+            ) : (
+              <>
+                <ul>
+                  {data.map(({ id, attributes }) => (
+                    <li key={id}>
+                      <a href={getPagePath(`documents/${id}/review`)}>{attributes.file_name}</a>
+                      <span class="hint">{getWorkspaceName(workspaces, attributes.workspace_id ?? '')}</span>
+                    </li>
+                  ))}
+                </ul>
+                <p class="hint">
+                  <a href={getPagePath('documents?reading=needs_review')}>
+                    {meta.next_cursor === null ? `All ${formatCount(data.length)}` : `More than ${shownDocuments}`}
+                  </a>
+                </p>
+              </>
+            )
+          }
         </Card>
         <Card title="Failed documents" loaded={documents}>
           {({ data, meta }) =>
