@@ -139,6 +139,11 @@ export function resourceFunctions(request: RequestOperation) {
       delete: remove('/v1/webhooks/{id}'),
       /** Asks the service to send a test event to the webhook. */
       test: act('/v1/webhooks/{id}/test'),
+      /** Repeats each delivery since a time that was not acknowledged, or that an inactive webhook missed. */
+      recover: (id: string, since: Date, call?: CallOptions) => {
+        const data = { type: 'webhook_recovery', attributes: { since: since.toJSON() } };
+        return request('post', '/v1/webhooks/{id}/recover', { path: { id }, body: { data } }, call);
+      },
       /** Replaces the secret. For 24 hours, the service also signs deliveries with the previous secret. */
       rotateSecret: act('/v1/webhooks/{id}/rotate-secret'),
       /** Returns the deliveries of a webhook, the newest first. */

@@ -288,6 +288,31 @@ describe('the queue', () => {
     ]);
   });
 
+  test('a recovery delivers what an inactive webhook missed, in the order of the events of each record', async () => {
+    await reset();
+    const group = await world.register(owner, receiver.url(path), ['company.created', 'company.updated'], {
+      active: false,
+    });
+    const since = new Date(Date.now() - 1000).toJSON();
+    const { row } = await world.addCompany(owner);
+    await world.sendChange('companies', 'UPDATE', row, { ...row, name: 'Recovered' });
+    const missed = async () =>
+      (
+        await world.sql`
+          select from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+          where w.group_id = ${group} and d.status = 'failed'`
+      ).count;
+    await expect.poll(missed).toBe(2);
+    await waitForEmptyQueue();
+    expect(received(path)).toEqual([]);
+    const [before] = await world.sql<{ row: object }[]>`
+      update webhooks set active = true where group_id = ${group} returning to_json(webhooks) as row`;
+    const after = { ...before?.row, recovery_requested_at: new Date().toJSON(), recover_since: since };
+    await world.sendChange('webhooks', 'UPDATE', { ...after, recovery_requested_at: null }, after);
+    await expectReceived(2, path);
+    expect(received(path).map(({ body }) => JSON.parse(body).event)).toEqual(['company.created', 'company.updated']);
+  });
+
   test('a requested redelivery repeats a finished delivery with the same id and body, but not a delivery whose request is open', async () => {
     await reset();
     await world.register(owner, receiver.url(path), ['company.created']);

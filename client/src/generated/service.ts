@@ -656,6 +656,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Repeat missed deliveries
+         * @description Delivers again each event since a time that the receiver did not acknowledge, and each event that happened while the webhook was inactive. The deliveries have the same body and the same `webhook-id`, and the events of one record keep their order.
+         */
+        post: operations["recoverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhook-deliveries/{id}/redeliver": {
         parameters: {
             query?: never;
@@ -5159,6 +5179,22 @@ export interface components {
          * @enum {string}
          */
         RecordRootName: "workspaces" | "collections" | "documents" | "medias" | "companies" | "addresses" | "people" | "invoices" | "invoice_items" | "invoice_taxes" | "invoice_people" | "invoice_transactions" | "invoice_workspace_connectors" | "payment_means" | "balances" | "foreign_exchanges" | "transactions" | "transaction_fees" | "exchange_rates" | "subscriptions" | "ledger_accounts" | "journals" | "journal_entries" | "journal_entry_lines" | "chat_conversations" | "chat_messages" | "workspace_connectors" | "webhooks" | "webhook_deliveries" | "api_keys" | "custom_columns" | "custom_column_values";
+        RecoverWebhookRequest: {
+            data: {
+                /** @constant */
+                type: "webhook_recovery";
+                attributes: {
+                    /**
+                     * Format: date-time
+                     * @description Deliveries of events from this time on are repeated. The service keeps deliveries for 30 days
+                     */
+                    since: string;
+                };
+            };
+        };
+        RecoverWebhookResponse: {
+            data: components["schemas"]["WebhookRecovery"];
+        };
         RedeliverWebhookResponse: {
             data: components["schemas"]["WebhookRedelivery"];
         };
@@ -6079,6 +6115,16 @@ export interface components {
                         truncated: true;
                     };
                 };
+            };
+        };
+        WebhookRecovery: {
+            /** @constant */
+            type: "webhook_recovery";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                since: components["schemas"]["DateTime"];
+                requested_at: components["schemas"]["DateTime"];
             };
         };
         WebhookRedelivery: {
@@ -10295,6 +10341,82 @@ export interface operations {
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["WebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    recoverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook
+                 * @example 0190cd70-3000-7674-8949-4561e1365b70
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The input of the operation, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoverWebhookRequest"];
+                "application/vnd.api+json": components["schemas"]["RecoverWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description The service will repeat the deliveries. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoverWebhookResponse"];
+                    "application/vnd.api+json": components["schemas"]["RecoverWebhookResponse"];
+                };
+            };
+            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowed"];
+            404: components["responses"]["WebhookNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["WebhookInactive"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */

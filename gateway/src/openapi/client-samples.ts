@@ -49,6 +49,7 @@ console.log(data.attributes.secret);`,
   listWebhookDeliveries:
     'for await (const { attributes } of client.webhooks.deliveries(id).each()) console.log(attributes.status);',
   testWebhook: 'await client.webhooks.test(id);',
+  recoverWebhook: `await client.webhooks.recover(id, new Date(Date.now() - 3_600_000));`,
   rotateWebhookSecret: `const { data } = await client.webhooks.rotateSecret(id);
 console.log(data.attributes.secret);`,
   redeliverWebhook: 'await client.webhooks.redeliver(id);',

@@ -27,25 +27,29 @@ const matchSchema = v.array(
     webhook_id: v.string(),
     group_id: v.string(),
     owner_id: v.string(),
+    active: v.boolean(),
   }),
 );
 type Match = v.InferOutput<typeof matchSchema>[number];
 
 const insertedSchema = v.array(v.object({ id: v.string(), webhook_id: v.string(), event_id: v.string() }));
 
-/** Active webhooks of the record's workspace and of its ancestors (contract, Delivery rule 6). */
+/**
+ * Webhooks of the record's workspace and of its ancestors (contract, Delivery rule 6). An inactive one gets a failed
+ * delivery, which `POST /v1/webhooks/{id}/recover` can repeat.
+ */
 const recordMatches = `
-  select e.position, e.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id, w.workspace_id as owner_id
+  select e.position, e.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id, w.workspace_id as owner_id, w.active
   from json_to_recordset($1) as e (position int, kind text, organisation_id uuid, workspace_id uuid)
   join workspaces ws on ws.organisation_id = e.organisation_id and ws.id = e.workspace_id and ws.deleted_at is null
   join workspace_ancestors a on a.organisation_id = ws.organisation_id and a.workspace_id = ws.id
   join webhooks w on w.organisation_id = a.organisation_id and w.workspace_id = a.ancestor_id
-    and w.event = e.kind::webhook_event and w.active and w.deleted_at is null`;
+    and w.event = e.kind::webhook_event and w.deleted_at is null`;
 
 /** A webhook has one row per event kind, but a test event needs only one delivery. */
 const testMatches = `
   select distinct on (e.position) e.position, w.workspace_id, ws.external_workspace_id, w.id as webhook_id, w.group_id,
-    w.workspace_id as owner_id
+    w.workspace_id as owner_id, w.active
   from json_to_recordset($1) as e (position int, organisation_id uuid, webhook_group_id uuid)
   join webhooks w on w.organisation_id = e.organisation_id and w.group_id = e.webhook_group_id and w.active and w.deleted_at is null
   join workspaces ws on ws.organisation_id = w.organisation_id and ws.id = w.workspace_id and ws.deleted_at is null
@@ -96,20 +100,28 @@ export async function addDeliveriesOfEvents(
     const found = caused[match.position];
     if (found === undefined) return [];
     const { event, requestId } = found;
-    const { webhook_id, owner_id, workspace_id, external_workspace_id } = match;
+    const { webhook_id, owner_id, workspace_id, external_workspace_id, active } = match;
     const workspace = { workspace_id, external_workspace_id };
     const payload = event.kind === testEventKind ? testBody(event, workspace) : webhookBody(event, workspace);
     const { kind, organisation_id, id: event_id } = event;
     return [
-      { event, match, requestId, row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload } },
+      {
+        event,
+        match,
+        requestId,
+        row: { organisation_id, owner_id, webhook_id, event: kind, event_id, payload, active },
+      },
     ];
   });
   if (planned.length === 0) return;
   const inserted = await tx.query(
-    `insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload)
-    select organisation_id, owner_id, webhook_id, event, event_id, payload
+    `insert into webhook_deliveries (organisation_id, workspace_id, webhook_id, event, event_id, payload, status, failure_reason)
+    select organisation_id, owner_id, webhook_id, event, event_id, payload,
+      case when active then 'pending' else 'failed' end::webhook_deliveries_status,
+      case when not active then 'the webhook is inactive' end
     from json_to_recordset($1) as m (
-      organisation_id uuid, owner_id uuid, webhook_id uuid, event webhook_deliveries_event, event_id uuid, payload text
+      organisation_id uuid, owner_id uuid, webhook_id uuid, event webhook_deliveries_event, event_id uuid, payload text,
+      active boolean
     )
     on conflict (webhook_id, event_id, organisation_id) do nothing
     returning id, webhook_id, event_id`,
@@ -117,9 +129,9 @@ export async function addDeliveriesOfEvents(
   );
   const added = v.parse(insertedSchema, inserted);
   const idOf = new Map(added.map(({ id, webhook_id, event_id }) => [`${webhook_id} ${event_id}`, id]));
-  const turns = planned.flatMap(({ event, requestId, match: { group_id, webhook_id } }) => {
+  const turns = planned.flatMap(({ event, requestId, match: { group_id, webhook_id, active } }) => {
     const delivery_id = idOf.get(`${webhook_id} ${event.id}`);
-    return delivery_id === undefined
+    return delivery_id === undefined || !active
       ? []
       : [
           {

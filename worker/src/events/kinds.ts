@@ -35,6 +35,16 @@ export interface RedeliveryRequest {
   readonly occurred_at: string;
 }
 
+export interface RecoveryRequest {
+  readonly id: string;
+  readonly kind: 'webhook.recovery';
+  readonly organisation_id: string;
+  readonly webhook_group_id: string;
+  /** Deliveries from this time on. */
+  readonly since: string;
+  readonly occurred_at: string;
+}
+
 export interface ComputationRequest {
   readonly id: string;
   readonly kind: 'column.requested';
@@ -51,7 +61,13 @@ export interface ReadingRequest {
   readonly occurred_at: string;
 }
 
-export type WorkerEvent = RecordEvent | TestRequest | RedeliveryRequest | ComputationRequest | ReadingRequest;
+export type WorkerEvent =
+  | RecordEvent
+  | TestRequest
+  | RedeliveryRequest
+  | RecoveryRequest
+  | ComputationRequest
+  | ReadingRequest;
 
 /** The id is undefined if no request caused the event. */
 export type RequestedEvent = { readonly event: WorkerEvent; readonly requestId: string | undefined };

@@ -43,6 +43,22 @@ const requests: readonly RequestRule[] = [
     },
   },
   {
+    table: 'webhooks',
+    op: 'UPDATE',
+    column: 'recovery_requested_at',
+    event: (id, given, at) => {
+      const row = v.parse(v.object({ organisation_id: uuid, group_id: uuid, recover_since: v.string() }), given);
+      return {
+        id,
+        kind: 'webhook.recovery',
+        organisation_id: row.organisation_id,
+        webhook_group_id: row.group_id,
+        since: row.recover_since,
+        occurred_at: at,
+      };
+    },
+  },
+  {
     table: 'webhook_deliveries',
     op: 'UPDATE',
     column: 'redelivery_requested_at',

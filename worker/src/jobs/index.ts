@@ -7,6 +7,7 @@ import { documentDeadLetterJob, processDocumentJob } from './process-document.ts
 import { purgeDeliveriesJob } from './purge-deliveries.ts';
 import { purgeWorkspacesJob } from './purge-workspaces.ts';
 import { recordReadingJob } from './record-reading.ts';
+import { recoverWebhookJob } from './recover-webhook.ts';
 import { redeliverWebhookJob } from './redeliver-webhook.ts';
 import { refreshConnectorsJob } from './refresh-connectors.ts';
 import { removeKeysJob } from './remove-idempotency-keys.ts';
@@ -25,6 +26,7 @@ export const jobDefinitions: readonly QueueDefinition[] = [
   purgeDeliveriesJob,
   purgeWorkspacesJob,
   recordReadingJob,
+  recoverWebhookJob,
   redeliverWebhookJob,
   refreshConnectorsJob,
   removeKeysJob,

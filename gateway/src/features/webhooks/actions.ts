@@ -1,3 +1,4 @@
+import { boundedString } from '@fds/platform/bounded';
 import { deliveryEventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
@@ -91,6 +92,57 @@ const rotateSecret: Endpoint<object, undefined> = {
   },
 };
 
+const recoveryTimes = v.strictObject({
+  since: v.pipe(
+    boundedString(40),
+    v.isoTimestamp('Expected a date-time with a time zone, such as 2027-01-31T00:00:00Z'),
+    v.check((text) => Date.parse(text) <= Date.now(), 'Expected a time that is not in the future'),
+    v.description('Deliveries of events from this time on are repeated. The service keeps deliveries for 30 days'),
+  ),
+});
+const recoveryBody = v.strictObject({
+  data: v.strictObject({ type: v.literal('webhook_recovery'), attributes: recoveryTimes }),
+});
+
+const recover: Endpoint<object, v.InferOutput<typeof recoveryBody>> = {
+  ...action,
+  auth: 'caller',
+  methods: ['POST'],
+  path: '/v1/webhooks/:id/recover',
+  operationId: 'recoverWebhook',
+  summary: 'Repeat missed deliveries',
+  description:
+    'Delivers again each event since a time that the receiver did not acknowledge, and each event that happened while the webhook was inactive. The deliveries have the same body and the same `webhook-id`, and the events of one record keep their order.',
+  body: recoveryBody,
+  success: {
+    status: 202,
+    description: 'The service will repeat the deliveries.',
+    body: v.strictObject({
+      data: v.pipe(
+        v.strictObject({
+          type: v.literal('webhook_recovery'),
+          id: uuidOutputSchema,
+          attributes: v.strictObject({ since: dateTimeSchema, requested_at: dateTimeSchema }),
+        }),
+        v.title('WebhookRecovery'),
+      ),
+    }),
+  },
+  errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_INACTIVE'],
+  async run({ id, body }, call) {
+    const found = await findWebhook(id, call);
+    if (found === undefined) throw notFoundError('webhooks');
+    const [{ active, id: registration }] = found;
+    if (!active) throw new ApiError('WEBHOOK_INACTIVE', 'The webhook is inactive. Set active to true first.');
+    const requested_at = new Date().toJSON();
+    const since = new Date(body.data.attributes.since).toJSON();
+    // Only one of the rows of the webhook, because the worker gets an event for each updated row.
+    const set = { recovery_requested_at: requested_at, recover_since: since };
+    await updateRegistrations({ id: { _eq: registration } }, set, call);
+    return { body: { data: { type: 'webhook_recovery', id, attributes: { since, requested_at } } } };
+  },
+};
+
 const redeliverText = `mutation ($where: webhook_deliveries_bool_exp!, $at: timestamptz!) {
   update_webhook_deliveries(where: $where, _set: {redelivery_requested_at: $at}) { returning { id event } }
 }`;
@@ -138,4 +190,10 @@ const redeliver: Endpoint<object, undefined> = {
   },
 };
 
-export const webhookActionEndpoints: readonly AnyEndpoint[] = [deleteWebhook, testWebhook, rotateSecret, redeliver];
+export const webhookActionEndpoints: readonly AnyEndpoint[] = [
+  deleteWebhook,
+  testWebhook,
+  rotateSecret,
+  recover,
+  redeliver,
+];

@@ -89,6 +89,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   deleteWebhook: of('01919b6e-9000-76f6-add4-97d7f77ca9de'),
   listWebhookDeliveries: { ...of(webhook), ...firstOf },
   testWebhook: of(webhook),
+  recoverWebhook: { ...of(webhook), ...resource('webhook_recovery', { since: '2026-10-31T12:00:00.000Z' }) },
   rotateWebhookSecret: of(webhook),
   redeliverWebhook: of('01a0d681-6780-790b-bc12-cf5dfb2d117e'),
   inferCustomColumn: resource('custom_column', {
