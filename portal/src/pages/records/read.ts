@@ -22,6 +22,18 @@ type WhereClause = NonNullable<RequestBodyOf<'/v1/records/query'>['whereClause']
 /** The service checks the conditions in the object. */
 const isWhereClause = (value: object | undefined): value is WhereClause => value !== undefined;
 
+type GroupsBody = RequestBodyOf<'/v1/records/aggregate'>;
+
+/** The service checks the names and values. */
+const isGroupsBody = (value: object): value is GroupsBody => 'root' in value;
+
+export async function readGroups(client: Client, body: object, signal: AbortSignal) {
+  if (!isGroupsBody(body)) throw new TypeError('The question names no record type.');
+  const { data } = await client.api.POST('/v1/records/aggregate', { body, signal });
+  if (data === undefined) throw new TypeError('The response has no body.');
+  return data;
+}
+
 type PagePosition = { readonly cursor?: string | undefined; readonly total?: boolean };
 
 export async function readRecordsPage(

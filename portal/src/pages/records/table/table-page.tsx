@@ -18,6 +18,7 @@ import { curlSnippet, renderInstallCommand, typeScriptSnippet } from '../model/s
 import { getShownColumns, type QueryBody, queryBodyOf, type TableQuery } from '../model/table-query.ts';
 import { readRecordsPage } from '../read.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { GroupsDialog } from './groups-dialog.tsx';
 import { RecordsTable } from './records-table.tsx';
 import { Toolbar } from './toolbar.tsx';
 
@@ -133,7 +134,7 @@ type TablePageProps = { readonly catalogue: RecordTypeCatalogue; readonly type: 
 export function TablePage({ catalogue, type, search }: TablePageProps) {
   const client = useClient();
   const { route } = useLocation();
-  const [dialog, setDialog] = useState<'code' | 'columns' | 'export'>();
+  const [dialog, setDialog] = useState<'code' | 'columns' | 'export' | 'groups'>();
   const { query, ignored } = parseQueryString(type.root, search);
   const key = `${type.root}?${formatQueryString(query)}`;
   const cursors = usePageCursors(key);
@@ -152,6 +153,9 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
       description="Choose a record type, filter and sort its records, and copy the query into your program."
       actions={
         <>
+          <Button icon="table" onClick={() => setDialog('groups')}>
+            Group by
+          </Button>
           <Button icon="copy" onClick={() => setDialog('code')}>
             Copy as code
           </Button>
@@ -191,6 +195,7 @@ export function TablePage({ catalogue, type, search }: TablePageProps) {
       {dialog === 'code' && (
         <CodeDialog body={() => queryBodyOf(query, type, catalogue)} baseUrl={serviceUrl} onClose={close} />
       )}
+      {dialog === 'groups' && <GroupsDialog type={type} body={queryBodyOf(query, type, catalogue)} onClose={close} />}
       {dialog === 'export' && <ExportDialog query={query} type={type} catalogue={catalogue} onClose={close} />}
     </Page>
   );
