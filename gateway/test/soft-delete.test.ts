@@ -12,7 +12,7 @@ test('the soft-delete filters of the gateway equal the filters that the table de
     softDelete?.hiddenBy === 'gateway' ? [{ name, column: softDelete.column, live: softDelete.live }] : [],
   );
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
-  // If this comparison fails, change `gateway/src/contract/roots/<root>.ts` or `engine-metadata/src/tables/<file>.ts`:
+  // If this comparison fails, change a file in `gateway/src/contract/roots/` or `engine-metadata/src/tables/`:
   // both must define the same soft delete.
   expect(inGateway.toSorted(byName)).toEqual(described.toSorted(byName));
 });

@@ -2,6 +2,14 @@ import { fieldsOf } from '@fds/engine-metadata/columns';
 import { toMany, toOne } from '../relationships.ts';
 import type { RecordDefinition } from '../types.ts';
 
+export const collections: RecordDefinition = {
+  name: 'collections',
+  type: 'collection',
+  fields: fieldsOf('collections'),
+  toOne: { workspace: toOne('workspaces', ['name']) },
+  toMany: { documents: toMany('documents', ['count', 'sum.size_bytes', 'max.uploaded_at']) },
+};
+
 export const documents: RecordDefinition = {
   name: 'documents',
   type: 'document',
@@ -21,4 +29,11 @@ export const documents: RecordDefinition = {
     source_workspace_connector: toOne('workspace_connectors', ['connector_type', 'status']),
   },
   toMany: { medias: toMany('medias', ['count', 'sum.size_bytes']), invoices: toMany('invoices', ['count']) },
+};
+
+export const medias: RecordDefinition = {
+  name: 'medias',
+  type: 'media',
+  fields: fieldsOf('medias'),
+  toOne: { workspace: toOne('workspaces', ['name']), document: toOne('documents', ['file_name', 'status']) },
 };

@@ -1,36 +1,22 @@
 import type { RecordDefinition } from '../types.ts';
-import { addresses } from './addresses.ts';
-import { apiKeys } from './api-keys.ts';
-import { balances } from './balances.ts';
-import { chatConversations } from './chat-conversations.ts';
-import { chatMessages } from './chat-messages.ts';
-import { collections } from './collections.ts';
-import { companies } from './companies.ts';
-import { customColumnValues } from './custom-column-values.ts';
-import { customColumns } from './custom-columns.ts';
-import { documents } from './documents.ts';
-import { exchangeRates } from './exchange-rates.ts';
-import { foreignExchanges } from './foreign-exchanges.ts';
-import { invoiceItems } from './invoice-items.ts';
-import { invoicePeople } from './invoice-people.ts';
-import { invoiceTaxes } from './invoice-taxes.ts';
-import { invoiceTransactions } from './invoice-transactions.ts';
-import { invoiceWorkspaceConnectors } from './invoice-workspace-connectors.ts';
-import { invoices } from './invoices.ts';
-import { journalEntries } from './journal-entries.ts';
-import { journalEntryLines } from './journal-entry-lines.ts';
-import { journals } from './journals.ts';
-import { ledgerAccounts } from './ledger-accounts.ts';
-import { medias } from './medias.ts';
-import { paymentMeans } from './payment-means.ts';
-import { people } from './people.ts';
-import { subscriptions } from './subscriptions.ts';
-import { transactionFees } from './transaction-fees.ts';
-import { transactions } from './transactions.ts';
-import { webhookDeliveries } from './webhook-deliveries.ts';
-import { webhooks } from './webhooks.ts';
-import { workspaceConnectors } from './workspace-connectors.ts';
-import { workspaces } from './workspaces.ts';
+import { apiKeys } from './access.ts';
+import { exchangeRates, subscriptions } from './billing.ts';
+import { chatConversations, chatMessages } from './chats.ts';
+import { customColumns, customColumnValues } from './custom-columns.ts';
+import { collections, documents, medias } from './documents.ts';
+import { invoiceItems, invoicePeople, invoices, invoiceTaxes, invoiceWorkspaceConnectors } from './invoices.ts';
+import { journalEntries, journalEntryLines, journals, ledgerAccounts } from './ledger.ts';
+import { addresses, companies, people, workspaceConnectors } from './parties.ts';
+import {
+  balances,
+  foreignExchanges,
+  invoiceTransactions,
+  paymentMeans,
+  transactionFees,
+  transactions,
+} from './payments.ts';
+import { workspaces } from './tenancy.ts';
+import { webhookDeliveries, webhooks } from './webhooks.ts';
 
 /** The definitions of all record types that clients can query, in the order of `GET /v1/records/roots`. */
 export const recordTypes: readonly RecordDefinition[] = [

@@ -2,6 +2,50 @@ import { fieldsOf } from '@fds/engine-metadata/columns';
 import { toMany, toOne } from '../relationships.ts';
 import type { RecordDefinition } from '../types.ts';
 
+export const invoiceItems: RecordDefinition = {
+  name: 'invoice_items',
+  type: 'invoice_item',
+  hasLineRecords: true,
+  fields: fieldsOf('invoice_items'),
+  responseOnlyColumns: { 'tax.rate': { column: 'tax_rate', codec: 'number' } },
+  toOne: {
+    invoice: toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    workspace: toOne('workspaces', ['name']),
+  },
+};
+
+export const invoicePeople: RecordDefinition = {
+  name: 'invoice_people',
+  type: 'invoice_people',
+  fields: fieldsOf('invoice_people'),
+  toOne: {
+    invoice: toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    people: toOne('people', ['full_name', 'email']),
+    workspace: toOne('workspaces', ['name']),
+  },
+};
+
+export const invoiceTaxes: RecordDefinition = {
+  name: 'invoice_taxes',
+  type: 'invoice_tax',
+  fields: fieldsOf('invoice_taxes'),
+  toOne: {
+    invoice: toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    workspace: toOne('workspaces', ['name']),
+  },
+};
+
+export const invoiceWorkspaceConnectors: RecordDefinition = {
+  name: 'invoice_workspace_connectors',
+  type: 'invoice_workspace_connector',
+  fields: fieldsOf('invoice_workspace_connectors'),
+  toOne: {
+    invoice: toOne('invoices', ['reference_number', 'status', 'issue_date', 'grand_total.amount']),
+    workspace_connector: toOne('workspace_connectors', ['connector_type', 'status']),
+    workspace: toOne('workspaces', ['name']),
+  },
+};
+
 export const invoices: RecordDefinition = {
   name: 'invoices',
   type: 'invoice',

@@ -9,3 +9,15 @@ export const chatConversations: RecordDefinition = {
   toOne: { people: toOne('people', ['full_name', 'email']), workspace: toOne('workspaces', ['name']) },
   toMany: { chat_messages: toMany('chat_messages', ['count', 'max.sent_at']) },
 };
+
+export const chatMessages: RecordDefinition = {
+  name: 'chat_messages',
+  type: 'chat_message',
+  fields: fieldsOf('chat_messages'),
+  toOne: {
+    chat_conversation: toOne('chat_conversations', ['title', 'status']),
+    people: toOne('people', ['full_name', 'email']),
+    document: toOne('documents', ['file_name', 'status']),
+    workspace: toOne('workspaces', ['name']),
+  },
+};

@@ -9,3 +9,14 @@ export const exchangeRates: RecordDefinition = {
   toOne: { workspace: toOne('workspaces', ['name']) },
   toMany: { invoices: toMany('invoices', ['count']) },
 };
+
+export const subscriptions: RecordDefinition = {
+  name: 'subscriptions',
+  type: 'subscription',
+  fields: fieldsOf('subscriptions'),
+  toOne: {
+    company: toOne('companies', ['name', 'domain_name_primary_link_url', 'tax_id.value']),
+    workspace: toOne('workspaces', ['name']),
+  },
+  toMany: { invoices: toMany('invoices', ['count', 'sum.grand_total.amount']) },
+};
