@@ -1,6 +1,7 @@
 import type { ExtractionResult, ExtractionWarning } from '@fds/extraction/records';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
+import { copyWarning, findCopies } from './copies.ts';
 import type { FileContent } from './reading.ts';
 import { type PlannedReading, planReading, readingRow, readStoredReadings, storeReadingsText } from './readings.ts';
 import { type RecordCounts, removeObsolete, type WrittenRecords, writeRecords } from './records/write.ts';
@@ -118,17 +119,19 @@ function resultRow(
   first: string | null,
   written: WrittenRecords | undefined,
   reading: PlannedReading,
+  isCopy: boolean,
 ) {
   const extraction = content.extraction ?? reading.records;
+  const own = isCopy ? [copyWarning] : first === null ? extraction?.warnings : undefined;
   return {
     id: claimed.document_id,
     file_type: mediaType,
     page_count: content.pageCount,
-    extraction: extraction && summary(extraction, written, first === null ? extraction.warnings : []),
+    extraction: extraction && summary(extraction, written, own ?? []),
     document_type: extraction?.documentType,
     validation: content.validation?.result ?? 'not_applicable',
     reading_method: reading.method,
-    reading_status: written === undefined && reading.status === 'recorded' ? 'none' : reading.status,
+    reading_status: isCopy || (written === undefined && reading.status === 'recorded') ? 'none' : reading.status,
     first: extraction && first,
     media_id: claimed.media_id,
     // Postgres rejects unpaired surrogates in JSON.
@@ -202,10 +205,12 @@ export function completeDocuments(
       planReading(document.content.extraction, stored?.get(document.claimed.document_id), minConfidence),
     ]);
     const readings = new Map(planned.map(([{ claimed }, reading]) => [claimed.document_id, reading]));
+    const copyOf = await findCopies(query, owner, readings);
+    for (const [id, first] of copyOf) firstOf.set(id, firstOf.get(id) ?? first);
     const written = await storeRecords(query, unfinished, firstOf, readings);
     const rows = planned.map(([document, reading]) => {
       const id = document.claimed.document_id;
-      return resultRow(document, firstOf.get(id) ?? null, written.get(id), reading);
+      return resultRow(document, firstOf.get(id) ?? null, written.get(id), reading, copyOf.has(id));
     });
     const readingRows = planned.map(([{ claimed }, reading]) => readingRow(claimed.document_id, reading));
     await query(storeReadingsText, [organisation_id, workspace_id, JSON.stringify(readingRows)]);

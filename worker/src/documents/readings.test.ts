@@ -1,4 +1,5 @@
 import type { ReadField, Reading } from '@fds/extraction/reading';
+import { toInvoice } from '@fds/extraction/reading-to-invoice';
 import type { ExtractionResult } from '@fds/extraction/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from '../../test/world.ts';
@@ -129,6 +130,36 @@ describe('the reading of a document', () => {
     await decide(document, 'none');
     expect(await record(document)).toBe(true);
     expect(await stateOf(document)).toMatchObject({ status: 'none', totals: null });
+  });
+
+  it('a PDF of an invoice that is there as XML names the XML as its first document, and makes no second invoice', async () => {
+    const xml = await addDocument('xml');
+    await complete(xml, { ...extractionOf(sure, { method: 'xml' }), invoice: toInvoice(sure) });
+    const pdf = await addDocument('pdf of the xml');
+    await complete(pdf, extractionOf(sure.with(-1, field('issuer.name', 'ACME GmbH', 0.4))));
+    expect(await stateOf(pdf)).toMatchObject({ status: 'none', totals: null });
+    const [row] = await world.sql`
+      select duplicate_of_id, metadata_extraction #>> '{warnings,0,rule}' as rule from documents
+      where id = ${pdf.document_id}`;
+    expect(row).toEqual({ duplicate_of_id: xml.document_id, rule: 'duplicate-invoice' });
+    await decide(pdf, 'recorded', sure);
+    expect(await record(pdf)).toBe(true);
+    expect(await stateOf(pdf)).toMatchObject({ status: 'none', totals: null });
+  });
+
+  it.each([
+    ['another total', field('invoice.local_totals.total_amount', '120.00')],
+    ['another type', field('invoice.document_type', 'credit_note')],
+    ['another issuer', field('issuer.name', 'Beta AG')],
+  ])('an invoice with %s than an earlier one is no duplicate', async (_name, other) => {
+    await complete(await addDocument(`${_name} xml`), {
+      ...extractionOf(sure, { method: 'xml' }),
+      invoice: toInvoice(sure),
+    });
+    const pdf = await addDocument(`${_name} pdf`);
+    const fields = [...sure.filter((each) => each.field !== other.field), other];
+    await complete(pdf, { ...extractionOf(fields), invoice: toInvoice(fields) });
+    expect(await stateOf(pdf)).toMatchObject({ status: 'recorded' });
   });
 
   it('nothing is recorded without a decision of a person', async () => {

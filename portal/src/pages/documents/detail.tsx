@@ -132,7 +132,8 @@ function Summary({ document: { data } }: { readonly document: DocumentResponse }
             attributes.duplicate_of != null && (
               <>
                 The workspace already has{' '}
-                <a href={getPagePath(`documents/${attributes.duplicate_of}`)}>the same file</a>, which has the records.
+                <a href={getPagePath(`documents/${attributes.duplicate_of}`)}>the same file or invoice</a>, which has
+                the records.
               </>
             ),
           ],

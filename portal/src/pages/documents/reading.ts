@@ -66,7 +66,7 @@ export function shownFields(fields: readonly ReadField[]): readonly ShownField[]
   });
 }
 
-/** What a person changed. */
+/** The changed values; null for a removed one. */
 export const correctionsOf = (
   shown: readonly ShownField[],
   values: ReadonlyMap<string, string>,
