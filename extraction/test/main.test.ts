@@ -59,14 +59,14 @@ describe('npm run extraction', () => {
     expect(reports).toMatchObject([
       { file: 'cut.xml', result: 'invalid', note: 'The file is not well-formed XML.' },
       { file: 'letter.txt', result: 'not_applicable', findings: [] },
-      { file: 'within/invoice.txt', rule_sets: [{ name: 'EN 16931' }] },
+      { file: 'within/invoice.txt', rule_sets: [{ name: 'EN 16931' }, { name: 'EN 16931 in UBL' }] },
     ]);
   });
 
   it('npm run extraction -- validate prints each broken rule with its place', async () => {
     const path = join(folder, 'within', 'invoice.txt');
     const { stdout: valid } = await run(process.execPath, [script, 'validate', path]);
-    expect(valid).toContain('  valid by EN 16931 1.3\n');
+    expect(valid).toContain('  valid by EN 16931 1.3, EN 16931 in UBL 1.3\n');
     const other = await mkdtemp(join(tmpdir(), 'extraction-'));
     const xml = (await readFile(path, 'utf8')).replace('<cbc:ID>R-1</cbc:ID>', '');
     await writeFile(join(other, 'bad.xml'), xml);
@@ -74,7 +74,7 @@ describe('npm run extraction', () => {
     await rm(other, { recursive: true });
     expect(error).toMatchObject({ code: 1 });
     expect(error instanceof Error && 'stdout' in error ? error.stdout : '').toMatch(
-      /^bad\.xml\n {2}invalid by EN 16931 1\.3\n {2}fatal BR-02: The invoice has no Invoice number \(BT-1\)\.\n {4}line \d+, \/inv:Invoice\n/,
+      /^bad\.xml\n {2}invalid by EN 16931 1\.3, EN 16931 in UBL 1\.3\n {2}fatal BR-02: The invoice has no Invoice number \(BT-1\)\.\n {4}line \d+, \/inv:Invoice\n/,
     );
   });
 });

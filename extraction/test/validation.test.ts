@@ -80,7 +80,7 @@ const ublCases: readonly Case[] = [
   ['a wrong net total', /(<cbc:TaxExclusiveAmount[^>]*>)90/, '$191', ['BR-CO-13', 'BR-CO-15']],
   ['a wrong gross total', /(<cbc:TaxInclusiveAmount[^>]*>)107/, '$1108', ['BR-CO-15', 'BR-CO-16']],
   ['a wrong amount due', /(<cbc:PayableAmount[^>]*>)107/, '$1108', ['BR-CO-16']],
-  ['three decimal places', />90.00(<\/cbc:TaxableAmount>)/, '>90.001$1', ['BR-DEC-19']],
+  ['three decimal places', />90.00(<\/cbc:TaxableAmount>)/, '>90.001$1', ['BR-DEC-19', 'UBL-DT-01']],
   ['a wrong tax', /17\.10/, '16.10', ['BR-CO-14', 'BR-CO-15']],
   ['a taxable amount that differs by less than one', /(<cbc:TaxableAmount[^>]*>)90.00/, '$190.99', []],
   ['a taxable amount that differs by one', /(<cbc:TaxableAmount[^>]*>)90.00/, '$191.00', ['BR-S-08']],
@@ -92,7 +92,7 @@ const ublCases: readonly Case[] = [
     'no category of the line',
     /<cac:ClassifiedTaxCategory>.*?<\/cac:ClassifiedTaxCategory>/s,
     '',
-    ['BR-CO-04', 'BR-S-08'],
+    ['BR-CO-04', 'BR-S-08', 'UBL-SR-48'],
   ],
   ['no account', /<cac:PayeeFinancialAccount>.*?<\/cac:PayeeFinancialAccount>/s, '', ['BR-61']],
   [
@@ -102,6 +102,21 @@ const ublCases: readonly Case[] = [
     ['BR-33', 'BR-CO-21'],
   ],
   ['no due date', /<cbc:DueDate>.*?<\/cbc:DueDate>/, '', ['BR-CO-25']],
+  ['a UUID', '<cbc:IssueDate>', '<cbc:UUID>1</cbc:UUID><cbc:IssueDate>', ['UBL-CR-005']],
+  ['an unused element of a line', '<cac:Item>', '<cac:Item><cbc:Keyword>a</cbc:Keyword>', ['UBL-CR-568']],
+  [
+    'two notes of a line',
+    '<cbc:InvoicedQ',
+    '<cbc:Note>a</cbc:Note><cbc:Note>b</cbc:Note><cbc:InvoicedQ',
+    ['UBL-SR-34'],
+  ],
+  [
+    'a list of the type',
+    '<cbc:InvoiceTypeCode>',
+    '<cbc:InvoiceTypeCode listID="a" listURI="b">',
+    ['UBL-CR-656', 'UBL-DT-20'],
+  ],
+  ['an empty tax registration', '<cac:PartyTaxScheme>', '<cac:PartyTaxScheme/><cac:PartyTaxScheme>', ['UBL-SR-53']],
 ];
 
 const ciiCases: readonly Case[] = [
@@ -118,6 +133,15 @@ const ciiCases: readonly Case[] = [
   ['a wrong gross total', '<ram:GrandTotalAmount>107', '<ram:GrandTotalAmount>108', ['BR-CO-15', 'BR-CO-16']],
   ['a taxable amount that differs by one cent', '<ram:BasisAmount>90.00', '<ram:BasisAmount>90.01', ['BR-S-08']],
   ['an unknown unit', 'unitCode="HUR"', 'unitCode="HOUR"', ['BR-CL-23']],
+  ['a currency of the amount due', '<ram:DuePayableAmount>', '<ram:DuePayableAmount currencyID="EUR">', ['CII-DT-031']],
+  ['a date that is not in the calendar', 'format="102">20261102', 'format="102">20261302', ['CII-DT-097']],
+  ['a name of the document', '<ram:TypeCode>380', '<ram:Name>Invoice</ram:Name><ram:TypeCode>380', ['CII-SR-013']],
+  [
+    'a brand',
+    '<ram:SpecifiedTradeProduct>',
+    '<ram:SpecifiedTradeProduct><ram:BrandName>a</ram:BrandName>',
+    ['CII-SR-058'],
+  ],
   ['no category of the line', /<ram:CategoryCode>S<\/ram:CategoryCode>/, '', ['BR-CO-04', 'BR-S-08']],
 ];
 
@@ -165,7 +189,7 @@ describe('validate', () => {
 
   it('an unknown specification identifier is validated by EN 16931 alone, and the report says so', () => {
     const report = reportOf(ubl.replace('urn:cen.eu:en16931:2017', 'urn:example:my-profile'));
-    expect(report).toMatchObject({ result: 'valid', rule_sets: [{ name: 'EN 16931' }] });
+    expect(report).toMatchObject({ result: 'valid', rule_sets: [{ name: 'EN 16931' }, { name: 'EN 16931 in UBL' }] });
     expect(report.note).toContain('unknown');
   });
 
@@ -173,8 +197,14 @@ describe('validate', () => {
     ['urn:factur-x.eu:1p0:minimum', []],
     ['urn:factur-x.eu:1p0:basicwl', []],
     ['urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic', ['EN 16931']],
-    ['urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0', ['EN 16931', 'XRechnung']],
-    ['urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0', ['EN 16931', 'Peppol BIS Billing']],
+    [
+      'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+      ['EN 16931', 'EN 16931 in CII', 'XRechnung'],
+    ],
+    [
+      'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+      ['EN 16931', 'EN 16931 in CII', 'Peppol BIS Billing'],
+    ],
   ])('the specification identifier %s chooses the rule sets %j', (specification, names) => {
     const report = reportOf(cii.replace('urn:cen.eu:en16931:2017', specification));
     expect(report.rule_sets.map(({ name }) => name)).toEqual(names);

@@ -1,4 +1,5 @@
 import { type Big, createDecimal } from '../decimal.ts';
+import type { Field } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import { decimalIn, firstText } from './conditions.ts';
 import { type Group, groupsIn } from './model/read.ts';
@@ -17,6 +18,9 @@ export interface Taxed {
 /** Computed once for each document: a rule that is evaluated for each VAT breakdown must not read each line again. */
 interface Facts {
   readonly elements: ReadonlyMap<string, readonly XmlElement[]>;
+  /** Those with an attribute of this name. */
+  readonly carriers: ReadonlyMap<string, readonly XmlElement[]>;
+  readonly paths: PathNode;
   readonly taxed: readonly Taxed[];
   readonly sums: ReadonlyMap<string, Big>;
 }
@@ -63,16 +67,37 @@ function readSums(taxed: readonly Taxed[]): Map<string, Big> {
   return sums;
 }
 
-function readElements(root: XmlElement): Map<string, XmlElement[]> {
-  const found = new Map<string, XmlElement[]>();
-  const add = (element: XmlElement): void => {
-    const named = found.get(element.name);
-    if (named === undefined) found.set(element.name, [element]);
-    else named.push(element);
-    element.children.forEach(add);
+/** All elements of one path, whatever their parents. */
+interface PathNode {
+  readonly elements: XmlElement[];
+  readonly children: Map<string, PathNode>;
+}
+
+const made = <T>(map: Map<string, T>, key: string, make: () => T): T => {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  map.set(key, value);
+  return value;
+};
+const noElements = (): XmlElement[] => [];
+const emptyNode = (): PathNode => ({ elements: [], children: new Map() });
+
+/** An invoice and a credit note have the same lines. */
+const stepOf = (name: string) => (name === 'cac:CreditNoteLine' ? 'cac:InvoiceLine' : name);
+
+function readElements(root: XmlElement): Pick<Facts, 'elements' | 'carriers' | 'paths'> {
+  const elements = new Map<string, XmlElement[]>();
+  const carriers = new Map<string, XmlElement[]>();
+  const paths = emptyNode();
+  const add = (element: XmlElement, node: PathNode): void => {
+    node.elements.push(element);
+    made(elements, element.name, noElements).push(element);
+    for (const attribute of Object.keys(element.attributes)) made(carriers, attribute, noElements).push(element);
+    for (const child of element.children) add(child, made(node.children, stepOf(child.name), emptyNode));
   };
-  add(root);
-  return found;
+  add(root, paths);
+  return { elements, carriers, paths };
 }
 
 const known = new WeakMap<Group, Facts>();
@@ -81,14 +106,35 @@ function factsOf({ invoice }: Group): Facts {
   const facts = known.get(invoice);
   if (facts !== undefined) return facts;
   const taxed = readTaxed(invoice);
-  const made = { elements: readElements(invoice.element), taxed, sums: readSums(taxed) };
-  known.set(invoice, made);
-  return made;
+  const read = { ...readElements(invoice.element), taxed, sums: readSums(taxed) };
+  known.set(invoice, read);
+  return read;
 }
+
+/** An element or an attribute of it as the place of a problem. */
+export const placeOf = (element: XmlElement, attribute?: string): Field => ({
+  element,
+  attribute,
+  text: (attribute === undefined ? element.text : (element.attributes[attribute] ?? '')).trim(),
+});
 
 /** In the whole document, in its order for each name. */
 export const elementsNamed = (group: Group, ...names: readonly string[]): readonly XmlElement[] =>
   names.flatMap((name) => factsOf(group).elements.get(name) ?? []);
+
+export const elementsWith = (group: Group, attribute: string): readonly XmlElement[] =>
+  factsOf(group).carriers.get(attribute) ?? [];
+
+/** From the root, such as `cac:InvoiceLine/cac:Item`, which are the items of a credit note too. */
+export function elementsOnPath(group: Group, path: string): readonly XmlElement[] {
+  let node: PathNode | undefined = factsOf(group).paths;
+  for (const step of path === '' ? [] : path.split('/')) node = node?.children.get(step);
+  return node?.elements ?? [];
+}
+
+/** Those whose names end in this text. */
+export const elementsEnding = (group: Group, suffix: string): readonly XmlElement[] =>
+  [...factsOf(group).elements].flatMap(([name, elements]) => (name.endsWith(suffix) ? elements : []));
 
 export const allElements = (group: Group): readonly XmlElement[] => [...factsOf(group).elements.values()].flat();
 

@@ -1,7 +1,9 @@
+import { ciiSyntax } from './cii/rules.ts';
 import { en16931 } from './en16931/rules.ts';
 import { peppolRules } from './peppol/rules.ts';
 import { sharedRules } from './peppol/shared.ts';
 import type { RuleSet } from './rule.ts';
+import { ublSyntax } from './ubl/rules.ts';
 import { extensionRules, replacedByExtension } from './xrechnung/extension.ts';
 import { cvdRules, xrechnungRules } from './xrechnung/rules.ts';
 
@@ -53,7 +55,18 @@ const xrechnungCvd: RuleSet = {
 
 const peppol: RuleSet = { name: 'Peppol BIS Billing', version: '3.0', rules: peppolRules, notChecked: [] };
 
-export const allRuleSets: readonly RuleSet[] = [en16931, xrechnung, xrechnungExtension, xrechnungCvd, peppol];
+export const allRuleSets: readonly RuleSet[] = [
+  en16931,
+  ublSyntax,
+  ciiSyntax,
+  xrechnung,
+  xrechnungExtension,
+  xrechnungCvd,
+  peppol,
+];
+
+/** The rules of EN 16931 for the content and for both syntaxes. */
+const en: readonly RuleSet[] = [en16931, ublSyntax, ciiSyntax];
 
 const kosit = String.raw`^urn:cen\.eu:en16931:2017#compliant#urn:(?:xeinkauf\.de:kosit:|xoev-de:kosit:standard:)xrechnung_`;
 
@@ -61,20 +74,21 @@ const rows: readonly ProfileRow[] = [
   { id: /^urn:(?:factur-x\.eu:1p0|zugferd\.de:2p0):minimum$/, ruleSets: [], note: below('MINIMUM') },
   { id: /^urn:(?:factur-x\.eu:1p0|zugferd\.de:2p0):basicwl$/, ruleSets: [], note: below('BASIC WL') },
   { id: /^urn:ferd:/, ruleSets: [], note: 'ZUGFeRD 1 is older than EN 16931.' },
-  { id: /^urn:cen\.eu:en16931:2017$/, ruleSets: [en16931] },
+  { id: /^urn:cen\.eu:en16931:2017$/, ruleSets: en },
   {
     id: /^urn:cen\.eu:en16931:2017#(?:compliant|conformant)#urn:(?:factur-x\.eu:1p0|zugferd\.de:2p0):(?:basic|extended)$/,
+    // Factur-X has own rules for the use of elements.
     ruleSets: [en16931],
   },
-  { id: new RegExp(`${kosit}[^#]*#.*cvd`), ruleSets: [en16931, xrechnungCvd] },
+  { id: new RegExp(`${kosit}[^#]*#.*cvd`), ruleSets: [...en, xrechnungCvd] },
   {
     id: new RegExp(`${kosit}[^#]*#conformant#`),
-    ruleSets: [without(en16931, replacedByExtension), xrechnungExtension],
+    ruleSets: [without(en16931, replacedByExtension), ublSyntax, ciiSyntax, xrechnungExtension],
   },
-  { id: new RegExp(kosit), ruleSets: [en16931, xrechnung] },
+  { id: new RegExp(kosit), ruleSets: [...en, xrechnung] },
   {
     id: /^urn:cen\.eu:en16931:2017#compliant#urn:fdc:peppol\.eu:2017:poacc:(?:self)?billing:3\.0/,
-    ruleSets: [en16931, peppol],
+    ruleSets: [...en, peppol],
   },
 ];
 
@@ -86,5 +100,5 @@ export function profileOf(specification: string): Profile {
     specification === ''
       ? 'The invoice has no specification identifier (BT-24). It was validated by EN 16931 alone.'
       : 'The specification identifier (BT-24) is unknown. The invoice was validated by EN 16931 alone.';
-  return { ruleSets: [en16931], note };
+  return { ruleSets: en, note };
 }

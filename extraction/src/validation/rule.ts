@@ -32,6 +32,8 @@ export interface Rule {
 export interface RuleSet {
   readonly name: string;
   readonly version: string;
+  /** Without it, of both syntaxes. */
+  readonly syntax?: Syntax;
   readonly rules: readonly Rule[];
   readonly notChecked: readonly string[];
 }

@@ -62,7 +62,9 @@ export function validate(root: XmlElement): ValidationReport {
   const known = bindings.get(root.name);
   if (known === undefined) return notApplicable('Only invoices in UBL and in CII are validated.');
   const invoice = readModel(root, known.binding);
-  const { ruleSets, note } = profileOf(firstText(invoice, 'BT-24'));
+  const profile = profileOf(firstText(invoice, 'BT-24'));
+  const { note } = profile;
+  const ruleSets = profile.ruleSets.filter(({ syntax = known.syntax }) => syntax === known.syntax);
   if (ruleSets.length === 0) return notApplicable(note ?? '');
 
   const groups = instances(invoice);

@@ -1,12 +1,9 @@
 import { fieldsAt, type XmlPath } from '../../xml/path.ts';
 import type { XmlElement } from '../../xml/read.ts';
 import { normalized } from '../conditions.ts';
-import { elementsNamed } from '../document.ts';
+import { elementsNamed, placeOf } from '../document.ts';
 import type { Group } from '../model/read.ts';
 import type { Condition, Problem } from '../rule.ts';
-
-/** An element as the place of a problem. */
-export const placeOf = (element: XmlElement, attribute?: string) => ({ element, attribute, text: element.text.trim() });
 
 /** Each element of these names for which the test is false. */
 export const eachElement =

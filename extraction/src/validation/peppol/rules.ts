@@ -1,9 +1,9 @@
 import { fieldsAt } from '../../xml/path.ts';
-import { atMostGroups, eachText, exists, normalized, verify } from '../conditions.ts';
+import { atMostGroups, eachText, exists, firstText, normalized, verify } from '../conditions.ts';
+import { elementsNamed, placeOf } from '../document.ts';
 import { row } from '../rows.ts';
 import type { Rule } from '../rule.ts';
 import { amountElements, hasProcess, inGermany, peppolCodes } from './codes.ts';
-import { eachElement, textAt } from './elements.ts';
 import { identifierRules } from './identifiers.ts';
 import { nationalRules } from './national/rules.ts';
 import { sharedRules } from './shared.ts';
@@ -46,11 +46,12 @@ export const peppolRules: readonly Rule[] = [
     'PEPPOL-EN16931-R051',
     'invoice',
     'BT-5',
-    eachElement(
-      amountElements.filter((name) => name !== 'cbc:TaxAmount'),
-      ({ attributes }, group) => attributes['currencyID'] === textAt(group, 'cbc:DocumentCurrencyCode'),
-      'the currency of the invoice',
-    ),
+    (invoice) => {
+      const expected = firstText(invoice, 'BT-5');
+      return elementsNamed(invoice, ...amountElements.filter((name) => name !== 'cbc:TaxAmount'))
+        .filter(({ attributes }) => attributes['currencyID'] !== expected)
+        .map((element) => ({ at: placeOf(element, 'currencyID'), expected, found: element.attributes['currencyID'] }));
+    },
     'An amount is not in the currency of the invoice (BT-5).',
     ubl,
   ),
@@ -61,7 +62,7 @@ export const peppolRules: readonly Rule[] = [
     (group) =>
       verify(
         !group.fields.has('BT-110-2') ||
-          normalized(group.fields.get('BT-110-1')?.[0]?.text ?? '') === textAt(group, 'cbc:DocumentCurrencyCode'),
+          normalized(group.fields.get('BT-110-1')?.[0]?.text ?? '') === firstText(group.invoice, 'BT-5'),
         { at: group.fields.get('BT-110')?.[0], expected: 'the currency of the invoice' },
       ),
     'The Invoice total VAT amount (BT-110) is not in the currency of the invoice (BT-5).',

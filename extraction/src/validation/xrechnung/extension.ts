@@ -2,7 +2,17 @@ import { createDecimal } from '../../decimal.ts';
 import { fieldsAt, textsAt } from '../../xml/path.ts';
 import type { XmlElement } from '../../xml/read.ts';
 import { isCode } from '../codes/lists.ts';
-import { decimalIn, decimalOf, decimalPlaces, eachText, normalized, rounded, verify, when } from '../conditions.ts';
+import {
+  decimalIn,
+  decimalOf,
+  decimalPlaces,
+  eachText,
+  firstText,
+  normalized,
+  rounded,
+  verify,
+  when,
+} from '../conditions.ts';
 import { elementsNamed } from '../document.ts';
 import { type Group, groupsIn } from '../model/read.ts';
 import { type GroupName, nameOf, type TermId } from '../model/terms.ts';
@@ -155,8 +165,7 @@ export const extensionRules: readonly Rule[] = [
     inElements(
       'cac:PrepaidPayment',
       (element, group) =>
-        normalized(paid(element)?.element.attributes['currencyID'] ?? '') ===
-        normalized(fieldsAt(group.invoice.element, 'cbc:DocumentCurrencyCode')[0]?.text ?? ''),
+        normalized(paid(element)?.element.attributes['currencyID'] ?? '') === firstText(group.invoice, 'BT-5'),
     ),
     'The payment of a third party is not in the currency of the invoice (BT-5).',
     ubl,

@@ -1,11 +1,10 @@
 import { fieldsAt, firstTextAt } from '../../../xml/path.ts';
 import { decimalIn, eachText, filled, firstText, has, texts, verify, when } from '../../conditions.ts';
-import { elementsNamed } from '../../document.ts';
+import { elementsNamed, placeOf } from '../../document.ts';
 import { fieldsIn, type Group } from '../../model/read.ts';
 import type { GroupName } from '../../model/terms.ts';
 import { row } from '../../rows.ts';
 import type { Condition, Rule } from '../../rule.ts';
-import { placeOf } from '../elements.ts';
 import { bothIn, sellerIn } from './parties.ts';
 
 const danish = (condition: Condition) => when((group) => sellerIn(group, 'DK'), condition);

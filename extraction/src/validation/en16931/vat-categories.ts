@@ -1,0 +1,250 @@
+import { type Big, createDecimal } from '../../decimal.ts';
+import { absent, decimalIn, exists, firstText, has, isNear, numeric, rounded, verify, when } from '../conditions.ts';
+import { sumOf, type Taxed, taxedIn } from '../document.ts';
+import { fieldsIn, type Group, groupsIn } from '../model/read.ts';
+import type { GroupName, TermId } from '../model/terms.ts';
+import { row } from '../rows.ts';
+import type { Condition, Rule, Syntax } from '../rule.ts';
+
+/** `tolerance`: of the taxable amount, for UBL and for CII, as the official rules have it. */
+interface Category {
+  readonly prefix: string;
+  readonly code: string;
+  readonly name: string;
+  readonly rate: 'positive' | 'zero' | 'any' | 'none';
+  readonly rateInCii?: 'positive';
+  readonly byRate: boolean;
+  /** Which identifiers the invoice must have, or must not have. */
+  readonly parties: 'seller' | 'seller VAT' | 'seller and buyer' | 'seller VAT and buyer VAT' | 'none';
+  readonly tolerance: Readonly<Record<Syntax, string>>;
+}
+
+const rated = { byRate: true, parties: 'seller', tolerance: { ubl: '1', cii: '0' } } as const;
+const unrated = { byRate: false, rate: 'zero', tolerance: { ubl: '0', cii: '1' } } as const;
+
+const categories: readonly Category[] = [
+  { ...rated, prefix: 'BR-S', code: 'S', name: 'Standard rated', rate: 'positive' },
+  { ...unrated, prefix: 'BR-Z', code: 'Z', name: 'Zero rated', parties: 'seller' },
+  { ...unrated, prefix: 'BR-E', code: 'E', name: 'Exempt from VAT', parties: 'seller' },
+  { ...unrated, prefix: 'BR-AE', code: 'AE', name: 'Reverse charge', parties: 'seller and buyer' },
+  { ...unrated, prefix: 'BR-IC', code: 'K', name: 'Intra-community supply', parties: 'seller VAT and buyer VAT' },
+  { ...unrated, prefix: 'BR-G', code: 'G', name: 'Export outside the EU', parties: 'seller VAT' },
+  {
+    ...unrated,
+    prefix: 'BR-O',
+    code: 'O',
+    name: 'Not subject to VAT',
+    rate: 'none',
+    parties: 'none',
+    tolerance: { ubl: '0', cii: '0' },
+  },
+  { ...rated, prefix: 'BR-AF', code: 'L', name: 'IGIC', rate: 'any', rateInCii: 'positive' },
+  { ...rated, prefix: 'BR-AG', code: 'M', name: 'IPSI', rate: 'any' },
+];
+
+type Where = readonly [
+  number: number,
+  kind: Taxed['kind'],
+  name: string,
+  at: GroupName,
+  category: TermId,
+  scheme: TermId,
+  rate: TermId,
+];
+
+const places: readonly Where[] = [
+  [2, 'line', 'an Invoice line (BG-25)', 'BG-30', 'BT-151', 'BT-151-0', 'BT-152'],
+  [3, 'allowance', 'a Document level allowance (BG-20)', 'BG-20', 'BT-95', 'BT-95-0', 'BT-96'],
+  [4, 'charge', 'a Document level charge (BG-21)', 'BG-21', 'BT-102', 'BT-102-0', 'BT-103'],
+];
+
+const syntaxes = ['ubl', 'cii'] as const;
+
+const isVat = (group: Group, code: string, category: TermId, scheme: TermId) =>
+  firstText(group, category) === code && firstText(group, scheme).toUpperCase() === 'VAT';
+
+export const breakdowns = (group: Group, code: string) =>
+  groupsIn(group.invoice, 'BG-23').filter((each) => isVat(each, code, 'BT-118', 'BT-118-0'));
+
+const taxed = (group: Group, code: string) =>
+  taxedIn(group).filter(({ category, scheme }) => category === code && scheme === 'VAT');
+
+const partyTests: Readonly<Record<Category['parties'], (invoice: Group) => boolean>> = {
+  seller: (invoice) => has(invoice, 'BT-31', 'BT-32', 'BT-63'),
+  'seller VAT': (invoice) => has(invoice, 'BT-31', 'BT-63'),
+  'seller and buyer': (invoice) => has(invoice, 'BT-31', 'BT-32', 'BT-63') && has(invoice, 'BT-47', 'BT-48'),
+  'seller VAT and buyer VAT': (invoice) => has(invoice, 'BT-31', 'BT-63') && has(invoice, 'BT-48'),
+  none: (invoice) => !has(invoice, 'BT-31', 'BT-48', 'BT-63'),
+};
+
+const partyTerms: Readonly<Record<Category['parties'], string>> = {
+  seller: 'BT-31 BT-32 BT-63',
+  'seller VAT': 'BT-31 BT-63',
+  'seller and buyer': 'BT-31 BT-32 BT-63 BT-47 BT-48',
+  'seller VAT and buyer VAT': 'BT-31 BT-63 BT-48',
+  none: 'BT-31 BT-48 BT-63',
+};
+
+const partyMessages: Readonly<Record<Category['parties'], string>> = {
+  seller: 'the seller has no VAT identifier and no tax registration identifier',
+  'seller VAT': 'the seller has no VAT identifier',
+  'seller and buyer': 'the seller has no tax identifier, or the buyer has no VAT or legal registration identifier',
+  'seller VAT and buyer VAT': 'the seller or the buyer has no VAT identifier',
+  none: 'the seller or the buyer has a VAT identifier',
+};
+
+const inBreakdown =
+  ({ code, byRate }: Category, syntax: Syntax): Condition =>
+  (invoice) => {
+    const used = taxed(invoice, code);
+    const count = breakdowns(invoice, code).length;
+    const unused = used.length === 0 && count > 0;
+    // The rule file of UBL counts the breakdown itself as a use of a category without a rate.
+    const allowsUnused = byRate ? syntax === 'cii' : syntax === 'ubl' && count === 1;
+    const enough = byRate ? count > 0 : count === 1;
+    const right = used.length === 0 && count === 0 ? true : unused ? allowsUnused : enough;
+    return verify(right, {
+      at: used[0]?.group ?? breakdowns(invoice, code)[0],
+      expected: byRate ? 'at least 1 VAT breakdown' : 'exactly 1 VAT breakdown',
+      found: String(count),
+    });
+  };
+
+const rateTests: Readonly<Record<Category['rate'], (rate: TermId) => Condition>> = {
+  positive: (rate) => numeric(rate, (value) => value.gt(0), 'more than 0'),
+  zero: (rate) => numeric(rate, (value) => value.eq(0), '0'),
+  any: (rate) => numeric(rate, (value) => value.gte(0), '0 or more'),
+  none: absent,
+};
+const rateMessages: Readonly<Record<Category['rate'], string>> = {
+  positive: 'must be more than 0',
+  zero: 'must be 0',
+  any: 'must be 0 or more',
+  none: 'must not be there',
+};
+
+const taxable =
+  ({ code, byRate, tolerance }: Category, syntax: Syntax): Condition =>
+  (group) => {
+    const rate = byRate ? decimalIn(group, 'BT-119') : undefined;
+    if (byRate && rate === undefined) return [];
+    const sum = sumOf(group, code, rate) ?? (byRate && code === 'S' && syntax === 'ubl' ? undefined : zero);
+    const found = decimalIn(group, 'BT-116');
+    const right = found !== undefined && sum !== undefined && isNear(found, sum, tolerance[syntax]);
+    const [at] = fieldsIn(group, 'BT-116');
+    return verify(right, { at: at ?? group, expected: sum?.toFixed() ?? '0', found: at?.text });
+  };
+const zero = createDecimal('0');
+
+const taxByRate: Condition = (group) => {
+  const basis = decimalIn(group, 'BT-116');
+  const rate = decimalIn(group, 'BT-119');
+  const tax = decimalIn(group, 'BT-117');
+  const expected: Big | undefined = basis && rate && rounded(basis.abs().times(rate).div(100));
+  const right = tax !== undefined && expected !== undefined && isNear(tax.abs(), expected, '1');
+  const [at] = fieldsIn(group, 'BT-117');
+  return verify(right, { at: at ?? group, expected: expected?.toFixed(), found: at?.text });
+};
+
+const inCategory = ({ code }: Category, condition: Condition) =>
+  when((group) => isVat(group, code, 'BT-118', 'BT-118-0'), condition);
+
+function rulesOf(category: Category): Rule[] {
+  const { prefix, code, name, parties } = category;
+  const id = (number: number) => `${prefix}-${String(number).padStart(2, '0')}`;
+  const of = `with the VAT category ${name} (${code})`;
+  return [
+    ...syntaxes.map((syntax) =>
+      row(
+        id(1),
+        'invoice',
+        'BT-95 BT-102 BT-118 BT-151',
+        inBreakdown(category, syntax),
+        `The invoice has items ${of}, but the VAT breakdown (BG-23) does not have this category ${category.byRate ? 'at least' : 'exactly'} once.`,
+        { syntax },
+      ),
+    ),
+    ...places.map(([number, kind, what, , term]) =>
+      row(
+        id(number),
+        'invoice',
+        `${term} ${partyTerms[parties]}`,
+        (invoice) => {
+          const first = taxed(invoice, code).find((each) => each.kind === kind);
+          return verify(first === undefined || partyTests[parties](invoice), { at: first?.group });
+        },
+        `The invoice has ${what} ${of}, but ${partyMessages[parties]}.`,
+      ),
+    ),
+    ...places.flatMap(([number, , what, at, term, scheme, rate]) =>
+      syntaxes.map((syntax) => {
+        const kind = syntax === 'cii' && number === 2 ? (category.rateInCii ?? category.rate) : category.rate;
+        return row(
+          id(number + 3),
+          at,
+          `${term} ${rate}`,
+          when((group) => isVat(group, code, term, scheme), rateTests[kind](rate)),
+          `In ${what} ${of}, the VAT rate (${rate}) ${rateMessages[kind]}.`,
+          { syntax },
+        );
+      }),
+    ),
+    ...syntaxes.map((syntax) =>
+      row(
+        id(8),
+        'BG-23',
+        'BT-92 BT-95 BT-96 BT-99 BT-102 BT-103 BT-116 BT-118 BT-119 BT-131 BT-151 BT-152',
+        inCategory(category, taxable(category, syntax)),
+        `The taxable amount (BT-116) ${of} is not the sum of its lines and charges minus its allowances.`,
+        { syntax },
+      ),
+    ),
+    ...byRateRules(category).map(([number, terms, condition, message, syntax]) =>
+      row(id(number), 'BG-23', terms, inCategory(category, condition), message, syntax && { syntax }),
+    ),
+  ];
+}
+
+type BreakdownRow = readonly [
+  number: number,
+  terms: string,
+  condition: Condition,
+  message: string,
+  syntax?: Syntax | undefined,
+];
+
+function byRateRules({ byRate, code, name }: Category): BreakdownRow[] {
+  const reasons = 'BT-120 BT-121';
+  if (!byRate && code !== 'Z')
+    return [
+      [
+        9,
+        'BT-117',
+        numeric('BT-117', (tax) => tax.eq(0), '0'),
+        `The VAT amount (BT-117) of ${name} (${code}) must be 0.`,
+      ],
+      [10, reasons, exists('BT-120', 'BT-121'), `The VAT breakdown of ${name} (${code}) has no exemption reason.`],
+    ];
+  const noReason: BreakdownRow = [
+    10,
+    reasons,
+    absent('BT-120', 'BT-121'),
+    `The VAT breakdown of ${name} (${code}) must not have an exemption reason.`,
+  ];
+  if (!byRate)
+    return [
+      [
+        9,
+        'BT-117',
+        numeric('BT-117', (tax) => tax.eq(0), '0'),
+        `The VAT amount (BT-117) of ${name} (${code}) must be 0.`,
+      ],
+      noReason,
+    ];
+  const message = `The VAT amount (BT-117) of ${name} (${code}) is not the taxable amount times the rate.`;
+  // In CII, BR-CO-17 tests the same for L and M.
+  return [[9, 'BT-116 BT-117 BT-119', taxByRate, message, code === 'S' ? undefined : 'ubl'], noReason];
+}
+
+/** From one template. */
+export const categoryRules: readonly Rule[] = categories.flatMap(rulesOf);
