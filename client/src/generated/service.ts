@@ -5900,7 +5900,7 @@ export interface components {
              * @enum {string}
              */
             severity: "fatal" | "warning";
-            /** @description What is wrong, in one sentence */
+            /** @description The broken condition, in one sentence */
             message: string;
             /** @description Business terms and groups that the rule names, such as `BT-112` */
             terms: string[];

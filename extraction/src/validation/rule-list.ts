@@ -19,20 +19,20 @@ function rowOf(rules: readonly Rule[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Each rule under the first set that has it, and the ids without a row: the last section of docs/validation.md. */
+/** Each rule under the first set that has it, and the ids without a row: docs/generated/validation-rules.md. */
 export function listRules(): string {
   const known = new Set<string>();
   const sections = allRuleSets.map(({ name, version, rules, notChecked }) => {
     const ids = unique(rules.map(({ id }) => id)).filter((id) => !known.has(id));
     for (const id of ids) known.add(id);
     return [
-      `### ${name} ${version}`,
+      `## ${name} ${version}`,
       `Not checked: ${notChecked.length === 0 ? 'none' : notChecked.map((id) => `\`${id}\``).join(', ')}.`,
       ...(ids.length === 0
         ? []
         : [
             [
-              '| Rule | Severity | Syntax | Terms | What is wrong |',
+              '| Rule | Severity | Syntax | Terms | Message |',
               '|---|---|---|---|---|',
               ...ids.map((id) => rowOf(rules.filter((rule) => rule.id === id))),
             ].join('\n'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -145,4 +146,28 @@ test('processDocument marks a document as in progress if reading its file takes 
   reading.resolve();
   await running;
   expect(await stateOf(document)).toMatchObject({ status: 'completed' });
+});
+
+const sample = readFileSync(`${import.meta.dirname}/../../../docs/samples/invoice.xml`, 'utf8');
+
+const validationOf = ({ document_id }: TestDocument) => world.sql`
+  select d.validation, v.rules, jsonb_array_length(v.report -> 'findings') as findings
+  from documents d left join document_validations v on v.document_id = d.id where d.id = ${document_id}`;
+
+test('processDocument stores the validation of an invoice, and replaces it if the document is processed again', async () => {
+  const wrong = sample.replace(/<cbc:IssueDate>.*?<\/cbc:IssueDate>/, '');
+  const document = await world.addDocument(owner, Buffer.from(wrong), 'a.xml');
+  await run(document);
+  const [first] = await validationOf(document);
+  expect(first?.['validation']).toBe('invalid');
+  expect(first?.['rules']).toContain('BR-03');
+  await world.sql`update documents set status = 'pending' where id = ${document.document_id}`;
+  await run(document);
+  expect(await validationOf(document)).toEqual([first]);
+});
+
+test('processDocument stores no report of a document that is not an electronic invoice', async () => {
+  const document = await world.addDocument(owner, Buffer.from('Hello'), 'a.txt');
+  await run(document);
+  expect(await validationOf(document)).toEqual([{ validation: 'not_applicable', rules: null, findings: null }]);
 });

@@ -6,10 +6,12 @@ const document =
   'CopyIndicator UUID IssueDate IssueTime DocumentTypeCode DocumentType Xpath LanguageID LocaleCode VersionID ' +
   'DocumentStatusCode DocumentDescription cac:Attachment cac:ValidityPeriod cac:IssuerParty cac:ResultOfVerification';
 const marks = 'MarkCareIndicator MarkAttentionIndicator WebsiteURI LogoReferenceID';
-const address =
-  'ID AddressTypeCode AddressFormatCode Postbox Floor Room BlockName BuildingName BuildingNumber InhouseMail ' +
-  'Department MarkAttention MarkCare PlotIdentification CitySubdivisionName CountrySubentityCode Region District ' +
-  'TimezoneOffset cac:Country/cbc:Name cac:LocationCoordinate';
+const address = [
+  'ID AddressTypeCode AddressFormatCode Postbox Floor',
+  'Room',
+  'BlockName BuildingName BuildingNumber InhouseMail Department MarkAttention MarkCare PlotIdentification',
+  'CitySubdivisionName CountrySubentityCode Region District TimezoneOffset cac:Country/cbc:Name cac:LocationCoordinate',
+].join(' ');
 const taxScheme =
   'RegistrationName TaxLevelCode ExemptionReasonCode ExemptionReason cac:RegistrationAddress ' +
   'cac:TaxScheme/cbc:Name cac:TaxScheme/cbc:TaxTypeCode cac:TaxScheme/cbc:CurrencyCode ' +

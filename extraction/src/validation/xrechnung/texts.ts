@@ -16,7 +16,7 @@ export function isSkonto(text: string): boolean {
   return after.trim() === '' && last < lines.length - 1;
 }
 
-/** Letters become numbers (A is 10), the country and the check digits stand at the end; modulo 97 is 1. */
+/** Letters become numbers (A is 10), the country and the check digits are last; modulo 97 is 1. */
 export function isIban(text: string): boolean {
   const compact = text.replace(/\s/g, '');
   if (!/^[A-Z]{2}\d{2}[a-zA-Z0-9]{0,30}$/.test(compact)) return false;

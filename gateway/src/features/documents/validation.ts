@@ -11,7 +11,7 @@ const findingSchema = v.pipe(
   v.strictObject({
     rule: described('Id of the rule, such as `BR-CO-15`'),
     severity: v.pipe(v.picklist(['fatal', 'warning']), v.description('A `fatal` finding makes the invoice invalid')),
-    message: described('What is wrong, in one sentence'),
+    message: described('The broken condition, in one sentence'),
     terms: v.pipe(
       v.array(v.string()),
       v.description('Business terms and groups that the rule names, such as `BT-112`'),

@@ -30,7 +30,7 @@ const referenceRules = ['BR-DE-15', 'DE-R-015', 'PEPPOL-EN16931-R003'];
 /** Rules about the file rather than about the business. */
 const fileRule = /^(?:UBL|CII|BR-CL|BR-DEC|PEPPOL-EN16931-(?:CL|F|R008|R043|R044))/;
 
-/** Who has to repair a finding, in words for people. */
+/** The person who has to repair a finding, in words for people. */
 export function repairOf({ rule, severity }: Pick<Finding, 'rule' | 'severity'>): string {
   if (referenceRules.includes(rule))
     return 'Tell the seller your reference. The seller then sends a corrected invoice.';
