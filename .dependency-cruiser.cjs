@@ -63,6 +63,7 @@ const orders = {
     'pipeline.ts',
     'mcp',
     'portal',
+    'sign-in',
     'app.ts',
     'main.ts',
   ],

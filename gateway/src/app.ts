@@ -1,7 +1,7 @@
 import { makeEncryption } from '@fds/platform/encryption';
 import { googleClient } from '@fds/platform/google';
 import { createLogger, type Logger } from '@fds/platform/log';
-import { loadTokenKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys, type TokenKeys } from '@fds/platform/signing-keys';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { targetCheck } from '@fds/platform/targets';
 import { type Context, Hono } from 'hono';
@@ -39,6 +39,7 @@ import {
   requestHandler,
 } from './pipeline.ts';
 import { portalPages } from './portal/pages.ts';
+import type { signInRoutes } from './sign-in/routes.ts';
 
 type App = Hono<NodeBindings>;
 
@@ -77,7 +78,7 @@ function pageRequest(
   };
 }
 
-function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
+function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps, signIn: ReturnType<typeof signInRoutes>): App {
   const addresses = new Map<string, Address>();
   const add = (
     path: string,
@@ -103,11 +104,17 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps): App {
     add(path, 'general', ['GET', 'HEAD'], async (c) => page(pageRequest(c, config)));
   }
   if (config.portal) {
-    const hasDemo = demoClient !== undefined;
-    for (const [path, page] of Object.entries(portalPages({ hasDemo, folder: builtFolder }))) {
+    const options = {
+      hasDemo: demoClient !== undefined,
+      hasProvider: config.portalClient !== undefined,
+      hasClients: config.clientSignIn,
+      folder: builtFolder,
+    };
+    for (const [path, page] of Object.entries(portalPages(options))) {
       add(path, 'general', ['GET', 'HEAD'], (c) => page({ url: c.req.url, name: c.req.param('name') ?? '' }));
     }
   }
+  for (const [path, { method, rate, work }] of Object.entries(signIn)) add(path, rate, [method], work);
   if (demoClient !== undefined) {
     const { deps } = handlerDeps;
     add('/docs/demo-token', 'auth', ['POST'], (c) => issueDemoToken(demoClient, c.req.url, deps, c.req.raw.signal));
@@ -159,6 +166,17 @@ async function aiProvider(service: GatewayConfig['ai']): Promise<Deps['ai']> {
 async function connectToEngine({ engineUrl, engineOperations }: GatewayConfig): Promise<EngineTransport> {
   const { pooledTransport } = await import('./graphql/pooled-transport.ts');
   return pooledTransport(engineUrl, engineOperations);
+}
+
+/** Loaded only if people sign in at a provider: the OpenID Connect library takes 0.1 s of CPU time to load. */
+async function loadSignIn(
+  { config, deps }: Pick<HandlerDeps, 'deps'> & { readonly config: GatewayConfig },
+  keys: TokenKeys,
+): Promise<ReturnType<typeof signInRoutes>> {
+  const { portal, portalClient, identityProvider } = config;
+  if (!portal || portalClient === undefined || identityProvider === undefined) return {};
+  const [routes, provider] = await Promise.all([import('./sign-in/routes.ts'), import('./sign-in/provider.ts')]);
+  return routes.signInRoutes({ config, deps, keys }, provider.portalProvider(portalClient, identityProvider));
 }
 
 /** An organisation without data, with which the readiness check asks the engine. */
@@ -231,7 +249,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     await Promise.all([transport.close(), store.close()]);
   };
   return {
-    app: makeApp(config, { config, deps, limits, note }),
+    app: makeApp(config, { config, deps, limits, note }, await loadSignIn({ config, deps }, keys)),
     limits: { fairUse, rejected: limits.rejected },
     stopWaits: async () => waits.stop(),
     close,

@@ -103,6 +103,17 @@ test('readProcessConfig rejects a Google client id without a client secret, and 
   expect(() => readProcessConfig({ ...keys, GOOGLE_CLIENT_ID: 'id' })).toThrow('both or neither');
 });
 
+test('readProcessConfig requires the settings on which the sign-in to the portal depends', () => {
+  const provider = { ...keys, OIDC_ISSUER: 'https://id.example.com', OIDC_AUDIENCE: 'documents' };
+  const named = { ...provider, OIDC_CLIENT_ID: 'portal' };
+  expect(() => readProcessConfig(named)).toThrow(/^Set BASE_URL, because OIDC_CLIENT_ID is set\. /);
+  expect(() => readProcessConfig({ ...keys, OIDC_CLIENT_ID: 'portal' })).toThrow('requires OIDC_ISSUER');
+  expect(() => readProcessConfig({ ...provider, OIDC_CLIENT_SECRET: 'x' })).toThrow('requires OIDC_CLIENT_ID');
+  const config = readProcessConfig({ ...named, BASE_URL: 'https://api.example.com' });
+  expect([config.portalClient?.clientId, config.clientSignIn]).toEqual(['portal', false]);
+  expect(readProcessConfig(provider).clientSignIn).toBe(true);
+});
+
 test('readProcessConfig requires BASE_URL if Google is configured, because Google redirects users to this URL', () => {
   const google = { ...keys, GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
   expect(() => readProcessConfig(google)).toThrow(/^Set BASE_URL, because GOOGLE_CLIENT_ID is set\. /);

@@ -4,6 +4,7 @@ import * as s from '@fds/platform/env';
 import { StartError } from '@fds/platform/env';
 import { type GoogleConfig, googleConfig, googleSettings } from '@fds/platform/google';
 import { logLevelVariable } from '@fds/platform/log';
+import type { OidcClient } from '@fds/platform/oidc';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import { defaultSetting, makeDiskReserve, storageReserveVariable, storageVariable } from '@fds/platform/storage';
 import { tracesVariable } from '@fds/platform/telemetry';
@@ -50,6 +51,8 @@ const settings = {
   issuer: ['OIDC_ISSUER', s.optional(s.secureUrl)],
   audience: ['OIDC_AUDIENCE', s.optional(s.text())],
   organisationClaim: ['OIDC_ORGANISATION_CLAIM', s.withDefault(s.text('the name of a claim'), 'organisation_id')],
+  portalId: ['OIDC_CLIENT_ID', s.optional(s.text())],
+  portalSecret: ['OIDC_CLIENT_SECRET', s.optional(s.secret(s.text()))],
   roleClaim: ['OIDC_ROLE_CLAIM', s.withDefault(s.text('the name of a claim'), 'role')],
   maxBodyBytes: ['MAX_BODY_BYTES', s.withDefault(s.integer(1), 1_048_576)],
   maxUploadBytes: ['MAX_UPLOAD_BYTES', s.withDefault(s.integer(1), 52_428_800)],
@@ -77,6 +80,7 @@ const settings = {
   /** Origins from which browsers may call the service; `*` means any origin. */
   corsOrigins: ['CORS_ORIGINS', s.withDefault(s.list(s.origin), [])],
   portal: ['PORTAL', s.withDefault(s.onOff, true)],
+  clientForm: ['PORTAL_CLIENT_SIGN_IN', s.optional(s.onOff)],
   /** Client whose tokens the API reference page and the portal offer; `undefined`: they offer no tokens. */
   demoClient: ['DEMO_CLIENT', s.optional(demoClient)],
 } as const;
@@ -109,6 +113,19 @@ function identityProvider({ issuer, audience, organisationClaim, roleClaim }: Gi
   return { issuer, audience, organisationClaim, roleClaim };
 }
 
+/** The client of the portal at the provider. @throws StartError if a setting is missing on which it depends */
+function portalClient({ issuer, portalId: clientId, portalSecret: clientSecret, baseUrl }: Given) {
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined)
+    throw new StartError('OIDC_CLIENT_SECRET is set, which requires OIDC_CLIENT_ID to be set');
+  if (issuer === undefined) throw new StartError('OIDC_CLIENT_ID is set, which requires OIDC_ISSUER to be set');
+  if (baseUrl === undefined && issuer.startsWith('https:'))
+    throw new StartError(
+      'Set BASE_URL, because OIDC_CLIENT_ID is set. BASE_URL is the public address of this service, to which the identity provider redirects people.',
+    );
+  return { issuer, clientId, clientSecret } satisfies OidcClient;
+}
+
 /** @throws StartError when only one of the settings AI_BASE_URL and AI_MODEL is given */
 function modelService({ aiUrl: baseUrl, aiModel: model, aiKey: apiKey }: Given): ServiceSettings | undefined {
   if (baseUrl === undefined && model === undefined) return undefined;
@@ -139,6 +156,10 @@ function complete<G extends Given>(given: G) {
     storageReserve: makeDiskReserve(given.reserveBytes, storage, given.dataDir),
     /** `undefined`: the gateway accepts only its own tokens. */
     identityProvider: identityProvider(given),
+    /** `undefined`: people do not sign in to the portal at an identity provider. */
+    portalClient: portalClient(given),
+    /** Whether the portal has a form for the id and the secret of a client. */
+    clientSignIn: given.clientForm ?? given.portalId === undefined,
     /** Requests per minute, of one IP address or, for `ai`, of one workspace. 0 means no limit. */
     rateLimits: {
       general: given.generalLimit,
@@ -164,6 +185,8 @@ type Parts =
   | 'audience'
   | 'organisationClaim'
   | 'roleClaim'
+  | `portal${'Id' | 'Secret'}`
+  | 'clientForm'
   | 'reserveBytes'
   | 'dataDir'
   | 'generalLimit'

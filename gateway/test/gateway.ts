@@ -55,6 +55,8 @@ export const makeTestConfig = (changes: Partial<GatewayConfig> = {}): GatewayCon
   corsOrigins: [],
   // The tests run without the built files of the portal.
   portal: false,
+  portalClient: undefined,
+  clientSignIn: true,
   demoClient: undefined,
   ...changes,
 });

@@ -2,16 +2,14 @@ import * as client from 'openid-client';
 import * as v from 'valibot';
 import * as s from './env.ts';
 import { StartError } from './env.ts';
+import { discovering, timeoutSeconds } from './oidc.ts';
 import { runInSpan } from './telemetry/index.ts';
 
 /** In addition to the identity scopes. */
 const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
 
-const timeoutSeconds = 10;
 /** If the response has no `expires_in`. */
 const usualLifeSeconds = 3600;
-/** The endpoints in Google's discovery document change rarely. */
-const discoveredMs = 3_600_000;
 
 export interface GoogleConfig {
   /** The same URL is in ID tokens and in the discovery document (OpenID Connect Discovery 1.0). */
@@ -95,25 +93,6 @@ export interface GoogleClient {
 const profile = v.object({ emailAddress: v.pipe(v.string(), v.email()) });
 const name = v.optional(v.pipe(v.string(), v.trim()));
 const person = v.object({ sub: v.string(), given_name: name, family_name: name, name });
-
-/** Caches the document for an hour, but no failures. */
-function discovering({ issuer, clientId, clientSecret }: GoogleConfig): () => Promise<client.Configuration> {
-  const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
-  let found: { readonly asked: Promise<client.Configuration>; readonly until: number } | undefined;
-  return () => {
-    if (found !== undefined && found.until > Date.now()) return found.asked;
-    const asked = client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: timeoutSeconds,
-      execute,
-    });
-    const entry = { asked, until: Date.now() + discoveredMs };
-    found = entry;
-    asked.catch(() => {
-      if (found === entry) found = undefined;
-    });
-    return asked;
-  };
-}
 
 const expiryOf = ({ expires_in: seconds = usualLifeSeconds }: { readonly expires_in?: number | undefined }): Date =>
   new Date(Date.now() + seconds * 1000);

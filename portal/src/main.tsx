@@ -4,10 +4,11 @@ import './styles/components.css';
 import { render } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { LocationProvider } from 'preact-iso/router';
-import { portalPath } from './addresses.ts';
+import { isProviderOffered, portalPath } from './addresses.ts';
 import { ToastProvider } from './components/toast.tsx';
 import { PortalContext, type PortalState } from './session/context.ts';
-import { restoreSession, type Session } from './session/session.ts';
+import { takeSignInProblem } from './session/person.ts';
+import { endPersonSession, findPersonSession, restoreSession, type Session } from './session/session.ts';
 import { SignInPage } from './session/sign-in.tsx';
 import { storeSession } from './session/stored-session.ts';
 import { Shell } from './shell/shell.tsx';
@@ -15,13 +16,26 @@ import { applyTheme } from './shell/theme.ts';
 
 function App() {
   const [session, setSession] = useState<Session | undefined>(restoreSession);
-  const [reason, setReason] = useState<string>();
+  const [isSearching, setSearching] = useState(isProviderOffered && session === undefined);
+  const [reason, setReason] = useState(takeSignInProblem);
   const [reconnections, setReconnections] = useState(0);
-  const signOut = useCallback((why?: string) => {
-    storeSession(undefined);
-    setSession(undefined);
-    setReason(why);
-  }, []);
+  const isPerson = session?.role !== undefined;
+  const signOut = useCallback(
+    (why?: string) => {
+      storeSession(undefined);
+      if (isPerson && why === undefined) return void endPersonSession();
+      setSession(undefined);
+      setReason(why);
+    },
+    [isPerson],
+  );
+  useEffect(() => {
+    if (!isSearching) return;
+    void findPersonSession().then((found) => {
+      setSession(found);
+      setSearching(false);
+    });
+  }, [isSearching]);
   useEffect(
     () =>
       session?.connection.subscribe(() => {
@@ -33,6 +47,7 @@ function App() {
     () => (session === undefined ? undefined : { session, signOut, reconnections }),
     [session, signOut, reconnections],
   );
+  if (isSearching) return null;
   if (portal === undefined) return <SignInPage reason={reason} onSignedIn={setSession} />;
   return (
     <LocationProvider scope={portalPath}>

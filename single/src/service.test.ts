@@ -19,6 +19,7 @@ const processesOf = (environment: Readonly<Record<string, string>>) =>
       engineTimeoutMs: 10_000,
       analystToken: 'token',
       demoClient: undefined,
+      demoProvider: undefined,
     },
   );
 

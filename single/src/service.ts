@@ -7,6 +7,7 @@ import { type ChildOptions, startChild, waitForUrl } from './child.ts';
 import type { StartSettings } from './config.ts';
 import { engineSettingsForEventTriggers } from './database-users.ts';
 import type { DemoOrganisation } from './demo.ts';
+import type { DemoProvider } from './demo-provider/server.ts';
 import type { SettingsWithPorts } from './ports.ts';
 import { superviseProcess } from './supervise.ts';
 
@@ -27,6 +28,8 @@ interface ProcessOptions {
   readonly engineTimeoutMs: number;
   /** The API reference page creates tokens of it; `undefined` without demo records. */
   readonly demoClient: Pick<DemoOrganisation, 'client_id' | 'client_secret'> | undefined;
+  /** With the people of the demo. */
+  readonly demoProvider: Pick<DemoProvider, 'issuer' | 'clientId' | 'audience'> | undefined;
   readonly analystToken: string;
 }
 
@@ -96,10 +99,29 @@ const forDemo: Environment = {
 };
 
 /** Everybody who opens the pages gets a token, so not if other machines can open them. */
-const demoOf = (config: SettingsWithPorts, { demoClient: client, analystToken }: ProcessOptions): Environment =>
-  client === undefined || !loopback.test(config.host) || config.baseUrl !== undefined
+export const isLocalDemo = ({ seed, host, baseUrl }: StartSettings): boolean =>
+  seed === 'demo' && loopback.test(host) && baseUrl === undefined;
+
+/** The base URLs under which people open a local demo; the first is in the welcome message. */
+export const localUrls = (config: SettingsWithPorts): readonly [string, ...string[]] => {
+  const { gateway } = urlsOf(config);
+  const others = ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${config.port}`);
+  return [gateway, ...others.filter((url) => url !== gateway)];
+};
+
+const demoOf = (
+  config: SettingsWithPorts,
+  { demoClient: client, demoProvider: provider, analystToken }: ProcessOptions,
+): Environment =>
+  client === undefined || !isLocalDemo(config)
     ? {}
     : {
+        ...(provider && {
+          OIDC_ISSUER: provider.issuer,
+          OIDC_CLIENT_ID: provider.clientId,
+          OIDC_AUDIENCE: provider.audience,
+          PORTAL_CLIENT_SIGN_IN: 'on',
+        }),
         DEMO_CLIENT: `${client.client_id}:${client.client_secret}`,
         ...(loopback.test(config.engineHost) && { ENGINE_CONSOLE_TOKEN: analystToken }),
       };

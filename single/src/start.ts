@@ -10,7 +10,7 @@ import { writePrivateFile } from './folder.ts';
 import type { SettingsWithPorts } from './ports.ts';
 import { progressReporter, type StepRunner } from './progress.ts';
 import { type GeneratedSecrets, readSecrets } from './secrets.ts';
-import { defaultBaseUrl, omitEmptyVariables, startService } from './service.ts';
+import { defaultBaseUrl, isLocalDemo, localUrls, omitEmptyVariables, startService } from './service.ts';
 import { welcomeMessage } from './welcome.ts';
 
 /** Until the database has started. */
@@ -28,6 +28,14 @@ const withKeys = (
   SIGNING_KEYS: environment.SIGNING_KEYS || JSON.stringify(made.signing_keys),
   ENCRYPTION_KEYS: environment.ENCRYPTION_KEYS || JSON.stringify(made.encryption_keys),
 });
+
+/** `undefined` if the operator has an identity provider, or if other machines can open the demo. */
+async function startProvider(config: SettingsWithPorts, portal: boolean, log: Logger) {
+  if (!isLocalDemo(config) || !portal || process.env.OIDC_ISSUER) return undefined;
+  // Loading the library takes 0.3 s.
+  const { startDemoProvider } = await import('./demo-provider/server.ts');
+  return startDemoProvider({ host: '127.0.0.1', port: 0, serviceUrls: localUrls(config), log });
+}
 
 export interface StartOptions {
   /** One line without line break. */
@@ -65,6 +73,8 @@ export async function startProcesses(
   const users = await chooseDatabaseUsers(config, url);
   const organisations = await prepareDatabase(url, { demo: config.seed === 'demo', storage, file, users, progress });
 
+  const demoProvider = await startProvider(config, portal, log);
+  if (demoProvider !== undefined) running.defer(() => demoProvider.stop());
   const analystToken = await signAnalystToken(keys);
   const service = await progress('Starting engine, gateway and worker', () =>
     startService(config, {
@@ -75,6 +85,7 @@ export async function startProcesses(
       encryptionKeys,
       engineTimeoutMs,
       demoClient: organisations[0],
+      demoProvider,
       analystToken,
       log,
       signal,
@@ -92,5 +103,5 @@ export async function startProcesses(
     analyst_token: analystToken,
   };
   await writePrivateFile(file, `${JSON.stringify(demo, undefined, 2)}\n`);
-  say(welcomeMessage(demo, file, process.env.PATH ?? '', portal));
+  say(welcomeMessage(demo, file, process.env.PATH ?? '', { portal, people: demoProvider !== undefined }));
 }

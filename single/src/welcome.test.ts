@@ -12,7 +12,7 @@ it('welcomeMessage for a database without organisations says how to add an organ
     organisations: [],
     analyst_token: 'token',
   };
-  expect(welcomeMessage(demo, 'demo.json', '', false).split('\n')).toContain(
+  expect(welcomeMessage(demo, 'demo.json', '', { portal: false, people: false }).split('\n')).toContain(
     'Database        has no organisation with a client yet (npm run admin -- organisation create NAME)',
   );
 });

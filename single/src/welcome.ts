@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { DemoCredentials } from './demo.ts';
+import { demoPeople } from './demo-provider/people.ts';
 
 const query = {
   root: 'invoices',
@@ -39,14 +40,19 @@ export function welcomeMessage(
   demo: DemoCredentials,
   demoFilePath: string,
   pathVariable: string,
-  hasPortal: boolean,
+  has: { readonly portal: boolean; readonly people: boolean },
 ): string {
   const [organisation] = demo.organisations;
   const commands = isOnPath('curl', pathVariable) ? withCurl : withNode;
   return [
     '',
     `API             ${demo.base_url}`,
-    ...(hasPortal ? [`Portal          ${demo.base_url}/app`] : []),
+    ...(has.portal ? [`Portal          ${demo.base_url}/app`] : []),
+    ...(has.people
+      ? [
+          `People          ${demoPeople.map(({ name, role }) => `${name} (${role})`).join(', ')}: "Sign in with your account" in the portal`,
+        ]
+      : []),
     `Reference       ${demo.base_url}/docs`,
     `Metrics         ${demo.metrics_url}`,
     `Engine console  ${demo.engine_url}/console   (admin secret and analyst token: ${demoFilePath})`,

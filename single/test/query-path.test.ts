@@ -9,7 +9,7 @@ import { newEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
 import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
 import { expect, test } from 'vitest';
-import { issueToken } from '../../gateway/src/auth/authenticate.ts';
+import { issueToken } from '../../gateway/src/auth/own-tokens.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { inProcessTransport } from '../src/in-process.ts';

@@ -1,15 +1,13 @@
 import type { Logger } from '@fds/platform/log';
 import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
-import { errors } from 'jose';
 import { LRUCache } from 'lru-cache';
-import * as v from 'valibot';
-import { uuidInputSchema } from '../base/uuid.ts';
 import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
-import { exchangeHint, expiredToken, invalidToken, missingCredential } from './challenge.ts';
+import { exchangeHint, invalidToken, missingCredential } from './challenge.ts';
 import { findClient, hashSecret, organisationExists, principalOfApiKey, storeLastUse } from './credentials.ts';
 import { type IdentityProvider, providerTokenVerifier } from './identity-provider.ts';
+import { type IssuedToken, issueToken, ownTokenVerifier, type TokenVerifier } from './own-tokens.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
-import { accessOf, roles } from './roles.ts';
+import { accessOf } from './roles.ts';
 
 const entries = 10_000;
 
@@ -22,36 +20,9 @@ const expiringCache = <Value extends object>(ttlMs?: number): LRUCache<string, V
     ...(ttlMs === undefined ? {} : { ttl: ttlMs }),
   });
 
-const clientTokenSeconds = 900;
 const engineTokenSeconds = 300;
 /** An engine token is replaced this long before it expires, so that it is valid when the engine receives it. */
 const engineTokenReserveSeconds = 60;
-
-/** The token of a person has a role, that of a client has none. */
-const ownClaims = v.object({
-  sub: v.string(),
-  organisation_id: uuidInputSchema,
-  exp: v.number(),
-  role: v.optional(v.picklist(roles)),
-  name: v.optional(v.string()),
-});
-
-export interface IssuedToken {
-  readonly token: string;
-  /** Lifetime of the token, in seconds. */
-  readonly expires_in: number;
-}
-
-export const issueToken = async (keys: TokenKeys, clientId: string, organisationId: string): Promise<IssuedToken> => ({
-  token: await keys.sign('rest', clientTokenSeconds, { sub: clientId, organisation_id: organisationId }),
-  expires_in: clientTokenSeconds,
-});
-
-/** May be cached until the time `until`, in seconds since 1970. */
-export type VerifiedToken = { readonly principal: Principal; readonly until: number };
-
-/** Returns `undefined` for an invalid token and for other kinds. @throws ApiError UNAUTHORIZED for an expired token */
-export type TokenVerifier = (token: string) => Promise<VerifiedToken | undefined>;
 
 /** Characters of a cache key: the end of a token is a part of the signature, so it differs between tokens. */
 const tokenEnd = 43;
@@ -78,19 +49,6 @@ function cachingVerifier(verifiers: readonly TokenVerifier[]): {
   };
   return { verify: (token) => recall(token) ?? verifyAnew(token), recall };
 }
-
-const ownTokenVerifier =
-  (keys: TokenKeys): TokenVerifier =>
-  async (token) => {
-    const payload = await keys.verify('rest', token).catch((error: unknown) => {
-      if (error instanceof errors.JWTExpired) throw expiredToken();
-    });
-    const claims = v.safeParse(ownClaims, payload);
-    if (!claims.success) return undefined;
-    const { sub, organisation_id, exp, role, name } = claims.output;
-    const kind = role === undefined ? 'client' : 'person';
-    return { principal: organisationPrincipal(organisation_id, { kind, id: sub, name }, accessOf(role)), until: exp };
-  };
 
 /** Returns the same token for a caller until shortly before the token expires. */
 export function engineTokenSigner(keys: TokenKeys): (claims: EngineClaims) => Promise<string> {

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const page = async (path: string, url: string, options: { hasDemo?: boolean; name?: string } = {}) => {
   const { hasDemo = false, name = '' } = options;
-  const work = portalPages({ hasDemo, folder })[path];
+  const work = portalPages({ hasDemo, hasProvider: false, hasClients: true, folder })[path];
   const result: HandlerResult | undefined = await work?.({ url, name });
   return { text: result?.page?.text, headers: { ...result?.page?.headers, ...result?.headers } };
 };
@@ -61,7 +61,12 @@ describe('the portal', () => {
   );
 
   it('a gateway without the built files of the portal says how to build them', async () => {
-    const pages = portalPages({ hasDemo: false, folder: join(folder, 'missing') });
+    const pages = portalPages({
+      hasDemo: false,
+      hasProvider: false,
+      hasClients: true,
+      folder: join(folder, 'missing'),
+    });
     await expect(pages['/app']?.({ url: 'http://localhost/app', name: '' })).rejects.toThrow('portal/scripts/build.ts');
   });
 });

@@ -42,12 +42,18 @@ async function readBuiltFile(path: string, missing: string): Promise<string> {
 interface PortalOptions {
   /** Whether the portal shows a button that signs the user in to the demo. */
   readonly hasDemo: boolean;
+  /** Whether people sign in at an identity provider. */
+  readonly hasProvider: boolean;
+  /** Whether the portal has a form for the id and the secret of a client. */
+  readonly hasClients: boolean;
   readonly folder: string;
 }
 
 /** Returns the request handlers of the portal, by the pattern of the URL path. */
 export function portalPages({
   hasDemo,
+  hasProvider,
+  hasClients,
   folder,
 }: PortalOptions): Readonly<Record<string, (request: PortalRequest) => Promise<HandlerResult>>> {
   /** The same page for all paths: its script shows the content of the path. */
@@ -58,8 +64,12 @@ export function portalPages({
     );
     const path = new URL(url).pathname.slice(1);
     const page = built.replace('<base href="/app/" />', `<base href="${relativeBaseUrl(path)}app/" />`);
-    const offersDemo = hasDemo && isLoopbackUrl(url);
-    const text = offersDemo ? page.replace('<html lang="en">', '<html lang="en" data-demo>') : page;
+    const offered = [
+      ...(hasProvider ? [' data-provider'] : []),
+      ...(hasDemo && isLoopbackUrl(url) ? [' data-demo'] : []),
+      ...(hasClients ? [' data-clients'] : []),
+    ];
+    const text = page.replace('<html lang="en">', `<html lang="en"${offered.join('')}>`);
     return sent('text/html; charset=utf-8', text, 'no-cache');
   };
   return {

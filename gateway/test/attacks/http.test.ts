@@ -4,7 +4,7 @@ import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeTransport } from '../../../testing/fake-transport.ts';
 import { createGateway } from '../../src/app.ts';
-import { issueToken } from '../../src/auth/authenticate.ts';
+import { issueToken } from '../../src/auth/own-tokens.ts';
 import { copyBytes } from '../../src/graphql/transport.ts';
 import { makeCompleteRow, makeTestConfig, organisation, otherOrganisation, uuid } from '../gateway.ts';
 

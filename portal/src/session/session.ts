@@ -1,7 +1,8 @@
 import { AuthenticationError, type Client, type ClientOptions, ConnectionError, createClient } from '@fds/client';
-import { isDemoOffered, serviceUrl } from '../addresses.ts';
+import { isDemoOffered, isProviderOffered, serviceUrl } from '../addresses.ts';
 import { type ConnectionMonitor, connectionMonitor } from './connection.ts';
 import { demoTokenSource } from './demo-token.ts';
+import { type PersonSession, personTokenSource, requestPersonSession } from './person.ts';
 import { readStoredSession, storeIssuedTokens, storeSession } from './stored-session.ts';
 
 export type Credentials =
@@ -12,8 +13,10 @@ export type Credentials =
 export interface Session {
   readonly client: Client;
   readonly connection: ConnectionMonitor;
-  /** The client id, or `Demo`. */
+  /** The client id, the name of the person, or `Demo`. */
   readonly name: string;
+  /** `undefined` without a person. */
+  readonly role?: PersonSession['role'];
 }
 
 function openSession(
@@ -41,6 +44,27 @@ export async function signIn(credentials: Credentials): Promise<Session> {
   await session.client.webhooks.list({ 'page[limit]': 1 }, { maxRetries: 0 });
   if (isDemo) storeSession({ kind: 'demo' });
   return session;
+}
+
+function openPersonSession(person: PersonSession): Session {
+  const open = openSession(person.name, (fetch) => ({
+    token: personTokenSource(person, () => requestPersonSession(serviceUrl, fetch)),
+  }));
+  return { ...open, role: person.role };
+}
+
+/** The session of the person who signed in at the identity provider in this browser. */
+export async function findPersonSession(): Promise<Session | undefined> {
+  if (!isProviderOffered) return undefined;
+  const person = await requestPersonSession(serviceUrl).catch(() => undefined);
+  return person && openPersonSession(person);
+}
+
+/** Ends the session of this browser, and leads to the page on which the provider ends its own. */
+export async function endPersonSession(): Promise<void> {
+  const response = await fetch(`${serviceUrl}/app/sign-out`, { method: 'POST' });
+  const { url }: { readonly url: string } = await response.json();
+  location.assign(url);
 }
 
 /** The session of this tab before a reload; `undefined` if it has ended. */

@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isDemoOffered, serviceUrl } from '../addresses.ts';
+import { isClientOffered, isDemoOffered, isProviderOffered, portalPath, serviceUrl } from '../addresses.ts';
 import { Button } from '../components/button.tsx';
 import { TextField } from '../components/field.tsx';
 import { type Credentials, type Session, signIn, signInFailure } from './session.ts';
+
+/** The page that the person wanted to open, relative to the portal. */
+const returnTo = (): string =>
+  location.pathname.startsWith(`${portalPath}/`)
+    ? location.pathname.slice(portalPath.length + 1) + location.search
+    : '';
 
 interface SignInProps {
   /** Why the person has to sign in again. */
@@ -46,42 +52,51 @@ export function SignInPage({ reason, onSignedIn }: SignInProps) {
           Sign in
         </h1>
         <p class="muted">Webhooks, documents and records of your organisation.</p>
+        {isProviderOffered && (
+          <a class="button primary" href={`${serviceUrl}/app/sign-in?return_to=${encodeURIComponent(returnTo())}`}>
+            Sign in with your account
+          </a>
+        )}
         {isDemoOffered && (
+          <Button
+            kind={isProviderOffered ? 'plain' : 'primary'}
+            busy={busy === 'demo'}
+            disabled={busy !== undefined}
+            onClick={() => enter({ kind: 'demo' })}
+          >
+            Open the demo
+          </Button>
+        )}
+        {isClientOffered && (isProviderOffered || isDemoOffered) && (
+          <p class="divider">or with a client of your organisation</p>
+        )}
+        <div role="alert">{failure !== undefined && <p class="failure">{failure}</p>}</div>
+        {isClientOffered && (
           <>
-            <Button
-              kind="primary"
-              busy={busy === 'demo'}
-              disabled={busy !== undefined}
-              onClick={() => enter({ kind: 'demo' })}
-            >
-              Open the demo
-            </Button>
-            <p class="divider">or with a client of your organisation</p>
+            <form onSubmit={submit}>
+              <TextField label="Client id" name="client_id" required autocomplete="username" spellcheck={false} />
+              <TextField
+                label="Client secret"
+                name="client_secret"
+                type="password"
+                required
+                autocomplete="current-password"
+              />
+              <Button
+                type="submit"
+                kind={isProviderOffered || isDemoOffered ? 'plain' : 'primary'}
+                busy={busy === 'client'}
+                disabled={busy !== undefined}
+              >
+                Sign in
+              </Button>
+            </form>
+            <p class="hint">
+              The portal keeps the secret in memory only. After a reload, the session lasts as long as its token, at
+              most 15 minutes.
+            </p>
           </>
         )}
-        <form onSubmit={submit}>
-          <TextField label="Client id" name="client_id" required autocomplete="username" spellcheck={false} />
-          <TextField
-            label="Client secret"
-            name="client_secret"
-            type="password"
-            required
-            autocomplete="current-password"
-          />
-          <div role="alert">{failure !== undefined && <p class="failure">{failure}</p>}</div>
-          <Button
-            type="submit"
-            kind={isDemoOffered ? 'plain' : 'primary'}
-            busy={busy === 'client'}
-            disabled={busy !== undefined}
-          >
-            Sign in
-          </Button>
-        </form>
-        <p class="hint">
-          The portal keeps the secret in memory only. After a reload, the session lasts as long as its token, at most 15
-          minutes.
-        </p>
       </div>
     </main>
   );

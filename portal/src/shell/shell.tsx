@@ -185,6 +185,7 @@ export function Shell() {
           </button>
           <p class="who" title={session.name}>
             Signed in as {session.name}
+            {session.role !== undefined && ` (${session.role})`}
           </p>
         </div>
       </aside>

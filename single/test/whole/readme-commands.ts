@@ -50,7 +50,7 @@ export function testReadmeCommands(getProduct: () => RunningProduct): void {
       ['curl', () => shell.path],
       ['node alone', () => ''],
     ])('the two commands that npm start prints work with %s', async (_, path) => {
-      const printed = welcomeMessage(product.demo, 'demo.json', path(), true);
+      const printed = welcomeMessage(product.demo, 'demo.json', path(), { portal: true, people: false });
       const commands = printed.split('\n').filter((line) => /^(TOKEN=|curl )/.test(line));
       expect(commands).toHaveLength(2);
       const [, answer = ''] = await shell.run(commands);
@@ -59,7 +59,10 @@ export function testReadmeCommands(getProduct: () => RunningProduct): void {
 
     it('the two commands that npm start prints are part of the output', () => {
       expect(product.launch.output()).toContain(
-        welcomeMessage(product.demo, join(product.dataDir, 'demo.json'), process.env.PATH ?? '', true),
+        welcomeMessage(product.demo, join(product.dataDir, 'demo.json'), process.env.PATH ?? '', {
+          portal: true,
+          people: true,
+        }),
       );
     });
   });

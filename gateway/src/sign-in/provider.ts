@@ -1,0 +1,142 @@
+import { discovering, type OidcClient } from '@fds/platform/oidc';
+import * as client from 'openid-client';
+import * as v from 'valibot';
+import type { IdentityProvider } from '../auth/identity-provider.ts';
+import { type Role, roleOf, roles } from '../auth/roles.ts';
+import { truncateText } from '../base/errors.ts';
+import { uuidInputSchema } from '../base/uuid.ts';
+
+const maxName = 200;
+
+const personSchema = v.object({
+  subject: v.string(),
+  organisationId: uuidInputSchema,
+  role: v.picklist(roles),
+  name: v.string(),
+});
+export type Person = v.InferOutput<typeof personSchema>;
+
+export const signedInSchema = v.object({ person: personSchema, refreshToken: v.string() });
+/** A person with the token that renews the session. */
+export type SignedIn = v.InferOutput<typeof signedInSchema>;
+
+/** Why a sign-in failed. The sign-in page of the portal has a text for each. */
+export type SignInProblem = 'state' | 'denied' | 'refused' | 'organisation' | 'session' | 'provider';
+
+export class SignInError extends Error {
+  override readonly name = 'SignInError';
+  readonly problem: SignInProblem;
+
+  constructor(problem: SignInProblem, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.problem = problem;
+  }
+}
+
+/** The secrets of one redirect to the provider, which its response must match. */
+export interface Checks {
+  readonly state: string;
+  readonly nonce: string;
+  /** RFC 7636. */
+  readonly verifier: string;
+}
+
+export const newChecks = (): Checks => ({
+  state: client.randomState(),
+  nonce: client.randomNonce(),
+  verifier: client.randomPKCECodeVerifier(),
+});
+
+/** Other failures are temporary, such as a provider that does not answer. */
+function problemOf(error: unknown): SignInProblem {
+  if (error instanceof client.AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'refused';
+  if (error instanceof client.ResponseBodyError) return error.status < 500 ? 'refused' : 'provider';
+  return error instanceof client.ClientError && error.code !== 'OAUTH_TIMEOUT' ? 'refused' : 'provider';
+}
+
+const asking = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof SignInError
+      ? error
+      : new SignInError(problemOf(error), 'The identity provider did not confirm the sign-in.', error);
+  });
+
+const text = v.fallback(v.optional(v.pipe(v.string(), v.regex(/\S/))), undefined);
+const idClaims = v.object({ sub: v.string(), name: text, email: text });
+
+type Claims = Readonly<Record<string, unknown>>;
+
+function personOf(claims: Claims, { organisationClaim, roleClaim }: IdentityProvider): Person {
+  const { sub, name, email } = v.parse(idClaims, claims);
+  const organisation = v.safeParse(uuidInputSchema, claims[organisationClaim]);
+  if (!organisation.success) throw new SignInError('organisation', `the claim ${organisationClaim} contains no UUID`);
+  const role: Role = roleOf(claims[roleClaim]) ?? 'reader';
+  return { subject: sub, organisationId: organisation.output, role, name: truncateText(name ?? email ?? sub, maxName) };
+}
+
+export interface PortalProvider {
+  /** The page of the provider on which a person signs in. */
+  pageUrl(redirectUrl: string, checks: Checks): Promise<string>;
+  /** @param returned URL to which the provider redirected. @throws SignInError */
+  finish(returned: URL, checks: Checks): Promise<SignedIn>;
+  /** The provider may replace the refresh token. @throws SignInError `refused` if the session has ended */
+  renew(before: SignedIn): Promise<SignedIn>;
+  /** Revokes the token. Returns the page on which the provider ends its own session, if it has one. */
+  end({ refreshToken }: SignedIn, returnUrl: string): Promise<string | undefined>;
+}
+
+/** Sends no request yet. */
+export function portalProvider(settings: OidcClient, provider: IdentityProvider): PortalProvider {
+  const discovered = discovering(settings);
+  const scopeOf = (config: client.Configuration): string =>
+    config.serverMetadata().scopes_supported?.includes('offline_access') === true
+      ? 'openid profile email offline_access'
+      : 'openid profile email';
+  const finish: PortalProvider['finish'] = async (returned, { state, nonce, verifier }) => {
+    const tokens = await client.authorizationCodeGrant(await discovered(), returned, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    });
+    const { refresh_token: refreshToken } = tokens;
+    if (refreshToken === undefined) throw new SignInError('session', 'the provider issued no refresh token');
+    return { refreshToken, person: personOf(tokens.claims() ?? {}, provider) };
+  };
+  const renew: PortalProvider['renew'] = async ({ refreshToken, person }) => {
+    const tokens = await client.refreshTokenGrant(await discovered(), refreshToken);
+    const claims = tokens.claims();
+    // OpenID Connect Core, section 12.2: the ID token is optional here, and has the same subject.
+    if (claims !== undefined && claims.sub !== person.subject)
+      throw new SignInError('refused', 'the provider renewed the session of another person');
+    return {
+      refreshToken: tokens.refresh_token ?? refreshToken,
+      person: claims === undefined ? person : personOf(claims, provider),
+    };
+  };
+  return {
+    pageUrl: (redirectUrl, { state, nonce, verifier }) =>
+      asking(
+        discovered().then(
+          async (config) =>
+            client.buildAuthorizationUrl(config, {
+              redirect_uri: redirectUrl,
+              scope: scopeOf(config),
+              state,
+              nonce,
+              code_challenge: await client.calculatePKCECodeChallenge(verifier),
+              code_challenge_method: 'S256',
+            }).href,
+        ),
+      ),
+    finish: (returned, checks) => asking(finish(returned, checks)),
+    renew: (before) => asking(renew(before)),
+    end: async ({ refreshToken }, returnUrl) => {
+      const config = await discovered();
+      const { revocation_endpoint, end_session_endpoint } = config.serverMetadata();
+      if (revocation_endpoint !== undefined) await client.tokenRevocation(config, refreshToken);
+      if (end_session_endpoint === undefined) return undefined;
+      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: returnUrl }).href;
+    },
+  };
+}

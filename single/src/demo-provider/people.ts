@@ -1,0 +1,26 @@
+import { demoOrganisations } from '@fds/db/seed';
+
+/** A person of the demo. Whoever opens the page of the provider may sign in as one of them, without a password. */
+export interface DemoPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: 'reader' | 'administrator';
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  { id: 'rita', name: 'Rita Reader', email: 'rita@demo.example', role: 'reader' },
+  { id: 'adam', name: 'Adam Administrator', email: 'adam@demo.example', role: 'administrator' },
+];
+
+export const findPerson = (id: string | undefined): DemoPerson | undefined => demoPeople.find((each) => each.id === id);
+
+/** The claims in ID tokens and access tokens. */
+export const claimsOf = ({ id, name, email, role }: DemoPerson) => ({
+  sub: id,
+  name,
+  email,
+  email_verified: true,
+  role,
+  organisation_id: demoOrganisations[0]?.id,
+});

@@ -1,0 +1,148 @@
+import { createLogger } from '@fds/platform/log';
+import { decodeJwt } from 'jose';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DemoProvider, startDemoProvider } from '../../src/demo-provider/server.ts';
+import { startTestService, type TestService } from '../records/service.ts';
+import { PersonBrowser } from './person-browser.ts';
+
+const log = createLogger({ name: 'test', level: 'silent' });
+const portal = 'http://localhost';
+const resources = new AsyncDisposableStack();
+let provider: DemoProvider;
+let service: TestService;
+
+beforeAll(async () => {
+  provider = await startDemoProvider({ host: '127.0.0.1', port: 0, serviceUrls: [portal], log });
+  resources.defer(() => provider.stop());
+  const { issuer, audience, clientId } = provider;
+  service = resources.use(
+    await startTestService({
+      identityProvider: { issuer, audience, organisationClaim: 'organisation_id', roleClaim: 'role' },
+      portalClient: { issuer, clientId, clientSecret: undefined },
+    }),
+  );
+});
+afterAll(() => resources.disposeAsync());
+
+const browser = () => new PersonBrowser(service.bearer('nobody'));
+const session = v.object({ token: v.string(), expires_in: v.number(), name: v.string(), role: v.string() });
+const sessionOf = async (person: PersonBrowser) => v.parse(session, await (await person.post('/app/session')).json());
+const workspace = { data: { type: 'workspace', attributes: { name: 'Of a person', external_workspace_id: null } } };
+
+describe('a person signs in to the portal', () => {
+  test('a reader reads the records of the organisation, and may not write', async () => {
+    const rita = browser();
+    expect(await rita.signIn('rita', 'documents?status=failed')).toBe(`${portal}/app/documents?status=failed`);
+    const { token, ...rest } = await sessionOf(rita);
+    expect(rest).toEqual({ expires_in: 300, name: 'Rita Reader', role: 'reader' });
+    const caller = service.bearer(token);
+    expect((await caller.get('/v1/invoices')).status).toBe(200);
+    const refused = await caller.call('POST', '/v1/workspaces', workspace);
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'WRITE_NOT_ALLOWED' }]);
+  });
+
+  test('an administrator may write', async () => {
+    const adam = browser();
+    await adam.signIn('adam');
+    const { token, role } = await sessionOf(adam);
+    expect(role).toBe('administrator');
+    expect((await service.bearer(token).call('POST', '/v1/workspaces', workspace)).status).toBe(201);
+  });
+
+  test('the cookie of the session is encrypted, and scripts and other sites cannot use it', async () => {
+    const rita = browser();
+    await rita.signIn('rita');
+    expect(rita.lastCookie).toMatch(/^portal-session=ey[\w.-]+; Max-Age=\d+; Path=\/app; HttpOnly; SameSite=Strict$/);
+    expect((await rita.post('/app/session', 'https://evil.example')).status).toBe(403);
+    expect((await rita.send('/app/session', { method: 'POST' })).status).toBe(403);
+  });
+
+  test('tabs that renew the session at the same time get the same token', async () => {
+    const rita = browser();
+    await rita.signIn('rita');
+    const [first, second] = await Promise.all([sessionOf(rita), sessionOf(rita)]);
+    expect(decodeJwt(first.token).sub).toBe(decodeJwt(second.token).sub);
+    expect((await sessionOf(rita)).name).toBe('Rita Reader');
+  });
+
+  test('a sign-out revokes the session at the provider, so that a copy of the cookie does not open it again', async () => {
+    const rita = browser();
+    await rita.signIn('rita');
+    const copy = rita.lastCookie.split(';')[0] ?? '';
+    const ended = v.parse(v.object({ url: v.string() }), await (await rita.post('/app/sign-out')).json());
+    expect(ended.url.startsWith(`${provider.issuer}/session/end?`)).toBe(true);
+    expect((await rita.post('/app/session')).status).toBe(204);
+    const thief = await service
+      .bearer('nobody')
+      .fetch('/app/session', { method: 'POST', headers: { origin: portal, cookie: copy } });
+    expect(thief.status).toBe(204);
+  });
+});
+
+describe('the portal refuses a sign-in', () => {
+  const problem = (name: string) => `${portal}/app?sign-in=${name}`;
+
+  test('with a state that this service did not issue', async () => {
+    const rita = browser();
+    const returned = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
+    returned.searchParams.set('state', 'forged');
+    expect(await rita.locationOf(returned.href)).toBe(problem('state'));
+    expect((await rita.post('/app/session')).status).toBe(204);
+  });
+
+  test('that began in another browser', async () => {
+    const [rita, adam] = [browser(), browser()];
+    await rita.locationOf('/app/sign-in');
+    const returned = await adam.choose('adam', await adam.locationOf('/app/sign-in'));
+    expect(await rita.locationOf(returned)).toBe(problem('state'));
+    expect(await browser().locationOf(returned)).toBe(problem('state'));
+  });
+
+  test('with a code that was used before', async () => {
+    const rita = browser();
+    const returned = await rita.choose('rita', await rita.locationOf('/app/sign-in'));
+    expect(await rita.locationOf(returned)).toBe(`${portal}/app`);
+    expect(await rita.locationOf(returned)).toBe(problem('refused'));
+  });
+
+  test('with the code of another sign-in', async () => {
+    const [rita, adam] = [browser(), browser()];
+    const stolen = new URL(await adam.choose('adam', await adam.locationOf('/app/sign-in')));
+    const own = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
+    own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+    expect(await rita.locationOf(own.href)).toBe(problem('refused'));
+  });
+
+  test('that names another issuer', async () => {
+    const rita = browser();
+    const returned = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
+    returned.searchParams.set('iss', 'https://evil.example');
+    expect(await rita.locationOf(returned.href)).toBe(problem('refused'));
+  });
+
+  test.each(['code_challenge', 'code_challenge_method'])('whose address lost its %s', async (parameter) => {
+    const rita = browser();
+    const page = new URL(await rita.locationOf('/app/sign-in'));
+    page.searchParams.delete(parameter);
+    expect(await rita.locationOf(await rita.choose('rita', page.href))).toBe(problem('refused'));
+  });
+
+  test('with a person who cancels', async () => {
+    const nobody = browser();
+    const page = await nobody.locationOf('/app/sign-in');
+    expect(await nobody.locationOf(await nobody.choose('nobody', page))).toBe(problem('denied'));
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '../docs',
+    'javascript:alert(1)',
+    `documents?${'a'.repeat(3000)}`,
+  ])('to the page %s, and opens the portal instead', async (path) => {
+    expect(await browser().signIn('rita', path)).toBe(`${portal}/app`);
+  });
+});
