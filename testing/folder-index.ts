@@ -13,6 +13,14 @@ interface FolderIndex {
   readonly keepsOrder?: boolean;
 }
 
+const byLowerCase = (one: string, other: string): number => (one.toLowerCase() < other.toLowerCase() ? -1 : 1);
+
+/** In the format of Biome. */
+function importLine(names: readonly string[], path: string): string {
+  const line = `import { ${names.join(', ')} } from '${path}';`;
+  return line.length <= 120 ? line : `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${path}';`;
+}
+
 export async function createFolderIndexSource({
   folder,
   entry,
@@ -30,11 +38,11 @@ export async function createFolderIndexSource({
   );
   const imports = files
     .filter(({ entries }) => entries.length > 0)
-    .map(({ path, entries }) => ({ path, line: `import { ${entries.toSorted().join(', ')} } from '${path}';` }));
+    .map(({ path, entries }) => ({ path, line: importLine(entries.toSorted(byLowerCase), path) }));
   const typeImport = { path: type[1], line: `import type { ${type[0]} } from '${type[1]}';` };
   const sorted = [typeImport, ...imports].sort((one, other) => (one.path < other.path ? -1 : 1));
   const existing = keepsOrder ? await readFile(join(folder, 'index.ts'), 'utf8') : '';
-  const known: readonly string[] = existing.match(/(?<=^ {2})\w+(?=,$)/gm) ?? [];
+  const known: readonly string[] = existing.slice(existing.indexOf(list)).match(/(?<=^ {2})\w+(?=,$)/gm) ?? [];
   const all = files.flatMap((file) => file.entries);
   const ordered = [...known.filter((name) => all.includes(name)), ...all.filter((name) => !known.includes(name))];
   return `${sorted.map(({ line }) => line).join('\n')}\n\n${list} = [\n${ordered.map((name) => `  ${name},\n`).join('')}];\n`;
