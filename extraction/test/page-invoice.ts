@@ -26,9 +26,9 @@ export interface Layout {
   readonly language: PrintedLanguage;
   readonly font: 'Helvetica' | 'Times-Roman' | 'Courier';
   readonly size: number;
-  /** The values stand below their labels, not beside them. */
+  /** The values are below their labels, not next to them. */
   readonly below: boolean;
-  /** The address of the buyer stands at the right. */
+  /** The address of the buyer is at the left, that of the seller at the right. */
   readonly mirrored: boolean;
   readonly creditNote?: boolean;
 }
@@ -95,9 +95,10 @@ function drawHead(draw: Draw, right: Draw, invoice: PrintedInvoice, layout: Layo
   for (const [index, text] of numbers.entries()) right([330, 410, 460, 545][index] ?? 545, 520, text);
 }
 
-/** PDF with one to several pages, as a simple program for invoices writes them. */
-export function createPageInvoice(invoice: PrintedInvoice, layout: Layout): Buffer {
-  const { language, font, size } = layout;
+type Content = readonly string[];
+
+function printPages(invoice: PrintedInvoice, layout: Layout): readonly Content[] {
+  const { language, size } = layout;
   const pages: string[][] = [[]];
   const draw: Draw = (left, top, text, height = size) =>
     pages.at(-1)?.push(`BT /F1 ${height} Tf ${left} ${top} Td (${escaped(text)}) Tj ET`);
@@ -128,6 +129,11 @@ export function createPageInvoice(invoice: PrintedInvoice, layout: Layout): Buff
     right(545, y - 20 - index * 16, `${amount(cents)} EUR`);
   }
   draw(50, 40, `${invoice.seller[0] ?? ''} IBAN ${invoice.iban}`, size - 1);
+  return pages;
+}
+
+/** PDF with one page for each content. */
+function pdfOf(pages: readonly Content[], font: string): Buffer {
   const first = 4;
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ');
   return createPdfOfObjects([
@@ -140,3 +146,10 @@ export function createPageInvoice(invoice: PrintedInvoice, layout: Layout): Buff
     ]),
   ]);
 }
+
+/** PDF of one or more invoices, each with one to several pages, as a simple program writes them. */
+export const createPageInvoice = (invoices: PrintedInvoice | readonly PrintedInvoice[], layout: Layout): Buffer =>
+  pdfOf(
+    [invoices].flat().flatMap((invoice) => printPages(invoice, layout)),
+    layout.font,
+  );

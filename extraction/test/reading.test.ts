@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { renderPdf } from '../src/pdf/render.ts';
+import { readPdfWords } from '../src/pdf/words.ts';
 import { decideStatus } from '../src/reading/decide.ts';
-import { defaultOcrLanguages, readPdfFile } from '../src/reading/read-file.ts';
+import { readPages } from '../src/reading/read.ts';
+import { defaultOcrLanguages, readPdfFile, readPictureFile } from '../src/reading/read-file.ts';
 import { createPageInvoice, formatAmount, type Layout, type PrintedInvoice, totalsOf } from './page-invoice.ts';
 import { pageLanguages } from './page-languages.ts';
 import { createPdfOfObjects, createPdfStream } from './pdf.ts';
@@ -118,6 +121,40 @@ describe('reading of pages', () => {
     const { status, checks } = await read(Buffer.from(wrong, 'latin1'));
     expect(status).toBe('needs_review');
     expect(checks.some(({ holds }) => !holds)).toBe(true);
+  });
+
+  it('two invoices in one file need a review that names the pages of each', async () => {
+    const { status, checks } = await read(createPageInvoice([invoice, { ...invoice, number: 'RE-2026/0816' }], layout));
+    expect(status).toBe('needs_review');
+    expect(checks.find(({ rule }) => rule === 'one-invoice')?.found).toBe('RE-2026/0815: page 1; RE-2026/0816: page 2');
+  });
+
+  it('a scan is read by its recognized words', async () => {
+    const [picture] = await Array.fromAsync(
+      renderPdf(createPageInvoice({ ...invoice, lines: invoice.lines.slice(0, 1) }, layout)),
+    );
+    if (picture === undefined) throw new Error('The PDF has no page.');
+    const { extraction, text } = await readPictureFile(picture, ['eng']);
+    expect(text).toContain('RE-2026/0815');
+    expect(extraction?.reading?.method).toBe('ocr');
+    expect(extraction?.invoice?.invoice['local_totals.total_amount']).toBe('235.62');
+  });
+
+  it('twice as many words take at most three times as long', async () => {
+    const timeOf = async (count: number) => {
+      const lines = Array.from(
+        { length: count },
+        (_, n) => [`Article ${n + 1}`, (n % 5) + 1, 1000 + 37 * n, 19] as const,
+      );
+      const pages = await readPdfWords(createPageInvoice({ ...invoice, lines }, layout));
+      const start = process.cpuUsage();
+      readPages(pages, 'text');
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
+    };
+    await timeOf(100);
+    const [half, whole] = [await timeOf(300), await timeOf(600)];
+    expect(whole).toBeLessThan(3 * half + 50_000);
   });
 
   it('an IBAN with a wrong digit is not read as an IBAN', async () => {

@@ -8,7 +8,7 @@ import type { ReadingMethod, ReadingStatus } from '../reading/types.ts';
 import { type ComparedField, compareReading } from './compare.ts';
 
 /** Confidence from which a record is made without a person. */
-export const sure = 0.9;
+const sure = 0.9;
 
 export interface MeasuredFile {
   readonly file: string;

@@ -31,7 +31,7 @@ function partyOf(name: string, party: ExtractedParty | undefined): Expected[] {
   ];
 }
 
-/** What the XML of an e-invoice states, by the fields of a reading. A prepaid amount of zero is not on the page. */
+/** The values of the XML of an e-invoice, by the fields of a reading. A prepaid amount of zero is not on the page. */
 export function truthOf({ invoice }: ExtractionResult): Expected[] {
   if (invoice === undefined) return [];
   const account = invoice.paymentMeans[0]?.means;

@@ -35,7 +35,7 @@ export function mayHaveText({ data, width, height }: GreyPicture): boolean {
   return share > darkness.from && share < darkness.to;
 }
 
-/** Netpbm, which needs no compression. */
+/** PGM, which needs no compression. */
 const pgmOf = ({ data, width, height }: GreyPicture): Buffer =>
   Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`, 'latin1'), data]);
 
@@ -50,7 +50,7 @@ function turn({ data, width, height, scale }: GreyPicture): GreyPicture {
 
 /** Less than this angle (in radians) does not matter. */
 const straight = 0.005;
-/** More is no skew, but a picture without lines. */
+/** A larger angle is the angle of a picture without lines. */
 const maxSkew = 0.35;
 
 interface Recognized {

@@ -1,20 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Codes of ISO 639-2, in the order in which they are tried. Each takes time: two take 1.6 times as long as one. */
-export const ocrLanguages = ['eng', 'deu', 'fra', 'spa', 'ita', 'nld', 'pol', 'por'] as const;
-export type OcrLanguage = (typeof ocrLanguages)[number];
+/** Codes of ISO 639-2 with the data of the package; data of the kind `best_int` are small and exact. */
+const dataFiles = {
+  eng: import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
+  deu: import.meta.resolve('@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz'),
+  fra: import.meta.resolve('@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz'),
+  spa: import.meta.resolve('@tesseract.js-data/spa/4.0.0_best_int/spa.traineddata.gz'),
+  ita: import.meta.resolve('@tesseract.js-data/ita/4.0.0_best_int/ita.traineddata.gz'),
+  nld: import.meta.resolve('@tesseract.js-data/nld/4.0.0_best_int/nld.traineddata.gz'),
+  pol: import.meta.resolve('@tesseract.js-data/pol/4.0.0_best_int/pol.traineddata.gz'),
+  por: import.meta.resolve('@tesseract.js-data/por/4.0.0_best_int/por.traineddata.gz'),
+} as const;
 
-const require = createRequire(import.meta.url);
-const read = (path: string): Buffer => readFileSync(require.resolve(path));
+export type OcrLanguage = keyof typeof dataFiles;
 
 /** At load, because the reader process later drops its permission to read files. */
-const binary = read('tesseract.js-core/tesseract-core-simd-lstm.wasm');
-const trained = new Map(
-  ocrLanguages.map((code) => [code, read(`@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`)]),
-);
+const binary = readFileSync(fileURLToPath(import.meta.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm')));
+const trained = new Map(Object.entries(dataFiles).map(([code, url]) => [code, readFileSync(fileURLToPath(url))]));
 
 /** Functions of Tesseract's C++ class, which the package exports without types. */
 export interface TesseractApi {
@@ -46,6 +52,7 @@ const coreSchema = v.custom<TesseractCore>(
 
 const startSchema = v.custom<(settings: { readonly wasmBinary: Uint8Array }) => Promise<unknown>>(isFunction);
 
+const require = createRequire(import.meta.url);
 const start = v.parse(startSchema, require('tesseract.js-core/tesseract-core-simd-lstm.js'));
 
 /** The neural engine; the data have no other. */
@@ -56,7 +63,7 @@ export interface Tesseract {
   readonly setImage: (image: Uint8Array) => void;
 }
 
-/** Takes 0.2 s and 100 MiB; the memory is free again when the object is. */
+/** Takes 0.2 s of processor time. */
 export async function startTesseract(languages: readonly OcrLanguage[]): Promise<Tesseract> {
   const core = v.parse(coreSchema, await start({ wasmBinary: binary }));
   for (const code of languages)

@@ -96,7 +96,7 @@ function hasPicture(pdfium: PdfiumInstance, page: number): boolean {
 }
 
 /** @param document as PDFium opened it. @returns at most `wordLimits.pages` pages */
-export function wordsOfDocument(pdfium: PdfiumInstance, document: number): Page[] {
+function wordsOfDocument(pdfium: PdfiumInstance, document: number): Page[] {
   using memory = allocate(pdfium, 16);
   const count = Math.min(pdfium._FPDF_GetPageCount(document), wordLimits.pages);
   let left: number = wordLimits.words;

@@ -8,7 +8,7 @@ interface BlockLine {
   readonly row: number;
 }
 
-/** A company with its address, as it stands in one place. */
+/** A company with its address. */
 export interface AddressBlock {
   readonly lines: readonly BlockLine[];
   readonly page: number;
@@ -19,7 +19,7 @@ export interface AddressBlock {
   readonly city: string;
   readonly country: string | undefined;
   readonly place: BlockLine;
-  /** The whole address stands in one line, as in the window of an envelope. */
+  /** The whole address is one line, as in the window of an envelope. */
   readonly inOneLine: boolean;
   /** Labels of the first line, or above it. */
   readonly heading: BlockLine | undefined;
@@ -43,7 +43,7 @@ interface PostalPlace {
   readonly country: string | undefined;
 }
 
-export function parsePlace(text: string): PostalPlace | undefined {
+function parsePlace(text: string): PostalPlace | undefined {
   if (text.length > 100) return undefined;
   for (const pattern of placePatterns) {
     const groups = pattern.exec(text.trim())?.groups;

@@ -5,7 +5,7 @@ import type { ReadField, ReadingCheck } from './types.ts';
 /** Values by their field. */
 export type FieldMap = ReadonlyMap<string, string>;
 
-export const fieldMapOf = (fields: readonly Pick<ReadField, 'field' | 'value'>[]): FieldMap =>
+const fieldMapOf = (fields: readonly Pick<ReadField, 'field' | 'value'>[]): FieldMap =>
   new Map(fields.map(({ field, value }) => [field, value]));
 
 const decimal = /^-?\d{1,40}(?:\.\d{1,40})?$/;

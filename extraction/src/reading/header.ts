@@ -14,7 +14,7 @@ interface Reference {
 const reference = /^(?=.{1,30}$)(?=.*\d)[\p{L}\d](?:[\p{L}\d./_\\-]*[\p{L}\d])?$/u;
 const money = /^-?\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/;
 const prefix = /^\p{Lu}{1,4}\d{0,4}[-/]?$/u;
-const signs = /^[\s:#(]+|[\s:,;.)]+$/g;
+const signs = /^[\s:#(]+|(?<![\s:,;.)])[\s:,;.)]+$/g;
 
 /** Words of a row that could be a number of a document, such as `RE-2026/0815`. */
 function referencesOf(row: Row): Reference[] {
@@ -26,7 +26,8 @@ function referencesOf(row: Row): Reference[] {
     const after = row.words[from + 1];
     const near = after !== undefined && after.left - (words[0]?.right ?? 0) < 0.5 * (after.bottom - after.top);
     const isDate = row.dates.some((date) => date.from <= from && from < date.to);
-    if (isDate || money.test(one)) continue;
+    const isNote = row.words[from]?.text.startsWith('(') === true;
+    if (isDate || isNote || money.test(one)) continue;
     if (near && prefix.test(one) && reference.test(next) && !row.labels.some((label) => label.from === from)) {
       found.push({ row: row.index, from, to: from + 2, words: [...words, after], text: `${one} ${next}` });
       from++;
@@ -57,7 +58,7 @@ export interface Weighted {
 const is = (label: Label, kind: LabelKind, ...without: LabelKind[]): boolean =>
   label.kinds.has(kind) && !without.some((each) => label.kinds.has(each));
 
-/** Numbers beside a label `Invoice number`, below it, and behind a title `Invoice`. */
+/** Numbers next to a label `Invoice number`, below it, and after a title `Invoice`. */
 export function findNumbers(sheet: Sheet): Weighted[] {
   const found: Weighted[] = [];
   const heights = sheet.rows.flatMap(({ words }) => words.map(({ top, bottom }) => bottom - top));
@@ -69,12 +70,12 @@ export function findNumbers(sheet: Sheet): Weighted[] {
       const titled = label.first && (label.kinds.has('invoice') || label.kinds.has('creditNote'));
       if (!named && !titled) continue;
       const [place] = valuesAt(sheet, label, referencesOf, ends);
-      if (place === undefined || (!named && (place.below || place.value.from > label.to + 1))) continue;
+      if (place === undefined || (!named && (place.below || place.value.from > label.to + 2))) continue;
       if (place.below && !(label.first || label.alone)) continue;
       const isLong = /\d{3}/.test(place.value.text) && label.words[0] !== undefined && isLarge(label.words[0]);
       const confidence = named ? (place.below ? 0.9 : 0.97) : isLong ? 0.93 : 0.75;
       const { text, words } = place.value;
-      if (!named && /^(?:19|20)\d\d$/.test(text)) continue;
+      if (!named && (/^(?:19|20)\d\d$/.test(text) || text.length < 4)) continue;
       found.push({ part: { value: text, words, confidence }, page: row.page });
     }
   }
@@ -162,7 +163,7 @@ function currencyOf(text: string): readonly [code: string, confidence: number] |
   return symbol && [symbol[1], symbol[2]];
 }
 
-/** The currency beside the label, then the one that stands beside most amounts. */
+/** The currency next to the label, else the one next to most amounts. */
 export function findCurrency(sheet: Sheet): Part | undefined {
   const votes = new Map<string, { count: number; words: readonly Word[]; confidence: number }>();
   for (const row of sheet.rows) {

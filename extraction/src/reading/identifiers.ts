@@ -123,7 +123,7 @@ export const findVatNumbers = (rows: readonly Row[]): Identifier[] =>
   );
 
 /** National numbers without the prefix of a country, by the labels before them. */
-export const nationalVat: readonly (readonly [country: string, shape: RegExp])[] = [
+const nationalVat: readonly (readonly [country: string, shape: RegExp])[] = [
   ['IT', /^\d{11}$/],
   ['ES', /^[A-Z]\d{7}[A-Z0-9]$|^\d{8}[A-Z]$/],
   ['PT', /^\d{9}$/],

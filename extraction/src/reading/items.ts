@@ -1,6 +1,7 @@
-import { toMills } from './numbers.ts';
+import type { Candidate } from './candidates.ts';
+import { findRun, isMoney, left, right } from './item-runs.ts';
 import type { Amount, Row, Sheet } from './sheet.ts';
-import type { Candidate, Totals } from './totals.ts';
+import type { Totals } from './totals.ts';
 import { textOf, type Word } from './words.ts';
 
 /** Words of a value, and how sure it is. */
@@ -26,101 +27,6 @@ export interface Items {
   /** Prices with tax: the amounts add up to the gross total. */
   readonly gross: boolean;
 }
-
-/** Right edges of one column differ by this many points. */
-const edge = 5;
-
-const isMoney = ({ percent, decimals }: Amount): boolean => !percent && decimals >= 2 && decimals <= 4;
-const right = ({ words }: Amount): number => words.at(-1)?.right ?? 0;
-const left = ({ words }: Amount): number => words[0]?.left ?? 0;
-
-/** Amounts below each other: aligned at the right. */
-function columnsOf(amounts: readonly Amount[]): Amount[][] {
-  const columns: Amount[][] = [];
-  for (const amount of amounts.toSorted((one, other) => right(one) - right(other))) {
-    const column = columns.at(-1);
-    const last = column?.at(-1);
-    if (column !== undefined && last !== undefined && right(amount) - right(last) <= edge) column.push(amount);
-    else columns.push([amount]);
-  }
-  return columns.map((column) => column.toSorted((one, other) => one.row - other.row || one.from - other.from));
-}
-
-/** The longest run of amounts below each other with this sum. */
-function runWithSum(column: readonly Amount[], target: number): readonly Amount[] {
-  const firstAt = new Map<number, number>([[0, 0]]);
-  let [sum, best]: [number, readonly Amount[]] = [0, []];
-  for (const [index, { mills }] of column.entries()) {
-    sum += mills;
-    const from = firstAt.get(sum - target);
-    if (from !== undefined && index + 1 - from > best.length) best = column.slice(from, index + 1);
-    if (!firstAt.has(sum)) firstAt.set(sum, index + 1);
-  }
-  return best;
-}
-
-const totalKinds = ['net', 'tax', 'gross', 'due', 'prepaid', 'lineSum', 'carried'] as const;
-
-/** A row of totals or of a carried-over sum: it begins with the name of one. */
-const isTotal = ({ labels, cells }: Row): boolean =>
-  labels.some(({ kinds, words }) => cells[0]?.[0] === words[0] && totalKinds.some((kind) => kinds.has(kind)));
-
-interface Run {
-  readonly amounts: readonly Amount[];
-  readonly adjustments: readonly Candidate[];
-  readonly gross: boolean;
-}
-
-/** The amounts of allowances and charges that lead from the sum of the lines to the net total. */
-function adjustmentsFor(difference: number, totals: Totals): Candidate[] | undefined {
-  const named = [...totals.candidates.values()]
-    .filter(({ weights, mills }) => mills !== 0 && Math.max(weights.discount ?? 0, weights.charge ?? 0) >= 0.6)
-    .slice(0, 30);
-  const signed = named.map(
-    (each) => [each, each.weights.discount === undefined ? each.mills : -Math.abs(each.mills)] as const,
-  );
-  const single = signed.find(([, mills]) => mills === difference);
-  if (single !== undefined) return [single[0]];
-  for (const [one, first] of signed) {
-    for (const [other, second] of signed) if (one !== other && first + second === difference) return [one, other];
-  }
-  return undefined;
-}
-
-function runsOf(columns: readonly (readonly Amount[])[], totals: Totals): Run[] {
-  const [net, gross] = [totals.net, totals.gross].map((total) => total && toMills(total.value));
-  return columns.flatMap((column): Run[] => {
-    const runs: Run[] = [];
-    for (const [target, isGross] of [
-      [net, false],
-      [gross, true],
-    ] as const) {
-      if (target === undefined) continue;
-      const run = runWithSum(column, target);
-      if (run.length > 0) runs.push({ amounts: run, adjustments: [], gross: isGross && target !== net });
-    }
-    const sum = column.reduce((total, { mills }) => total + mills, 0);
-    const adjustments = net === undefined ? undefined : adjustmentsFor(net - sum, totals);
-    if (adjustments !== undefined) runs.push({ amounts: column, adjustments, gross: false });
-    for (const { mills, weights } of net === undefined ? [] : totals.candidates.values()) {
-      if (Math.max(weights.lineSum ?? 0, weights.net ?? 0) < 0.6 || mills === net) continue;
-      const steps = adjustmentsFor((net ?? 0) - mills, totals);
-      const run = steps === undefined ? [] : runWithSum(column, mills);
-      if (steps !== undefined && run.length > 0) runs.push({ amounts: run, adjustments: steps, gross: false });
-    }
-    return runs;
-  });
-}
-
-/** More lines first; then net prices; then the column at the right. */
-const best = (runs: readonly Run[]): Run | undefined =>
-  runs.toSorted(
-    (one, other) =>
-      other.amounts.length - one.amounts.length ||
-      Number(one.gross) - Number(other.gross) ||
-      one.adjustments.length - other.adjustments.length ||
-      right(other.amounts[0] as Amount) - right(one.amounts[0] as Amount),
-  )[0];
 
 /** Tried for a quantity and a price in one row. */
 const maxNumbers = 12;
@@ -155,7 +61,7 @@ function pairsOf(numbersOfRow: readonly Amount[], amount: Amount): Pair[] {
 
 const columnKey = (amount: Amount): number => Math.round(right(amount) / 12);
 
-/** In most rows quantity and price stand in the same two columns, sometimes one row above or below the amount. */
+/** In most rows quantity and price are in the same two columns, sometimes one row above or below the amount. */
 function pairBy(
   { rows: all }: Sheet,
   lines: readonly { readonly row: Row; readonly amount: Amount }[],
@@ -182,7 +88,7 @@ function pairBy(
 
 const letters = (words: readonly Word[]): number => textOf(words).replace(/[^\p{L}]/gu, '').length;
 
-/** The cells with the longest texts stand below each other. */
+/** The cells with the longest texts are below each other. */
 function nameColumn(rows: readonly Row[]): number | undefined {
   const lengths = new Map<number, number>();
   for (const { cells } of rows) {
@@ -195,7 +101,7 @@ function nameColumn(rows: readonly Row[]): number | undefined {
   return longest === undefined || longest[1] === 0 ? undefined : longest[0] * 8;
 }
 
-/** Rows above a line, if its name stands there. */
+/** Rows above a line in which its name may be. */
 const rowsAbove = 3;
 
 function nameOf(rows: readonly Row[], row: Row, column: number | undefined): Part | undefined {
@@ -254,12 +160,7 @@ function adjustmentOf({ rows }: Sheet, candidate: Candidate): Item {
 }
 
 export function findItems(sheet: Sheet, totals: Totals): Items {
-  const taxed = new Set(totals.taxes.flatMap(({ words }) => words));
-  const amounts = sheet.rows
-    .slice(0, totals.firstRow)
-    .filter((row) => !isTotal(row))
-    .flatMap((row) => row.amounts.filter((amount) => isMoney(amount) && !amount.words.some((word) => taxed.has(word))));
-  const run = best(runsOf(columnsOf(amounts), totals));
+  const run = findRun(sheet, totals);
   if (run === undefined) return { items: [], addUp: false, gross: false };
   const lines = run.amounts.flatMap((amount) => {
     const row = sheet.rows[amount.row];

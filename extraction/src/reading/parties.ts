@@ -1,8 +1,8 @@
 import { type AddressBlock, findAddresses, hasLegalForm } from './addresses.ts';
-import { findVatNumbers, type Identifier, nationalVatOf } from './identifiers.ts';
 import type { Part } from './items.ts';
 import { type LabelKind, normalize } from './labels.ts';
 import type { Label, Row, Sheet } from './sheet.ts';
+import { findTaxIds, taxIdFor } from './tax-ids.ts';
 import { textOf, type Word } from './words.ts';
 
 export interface Party {
@@ -21,7 +21,7 @@ export interface Parties {
 type PartyKind = 'seller' | 'buyer' | 'otherParty';
 const partyKinds: readonly PartyKind[] = ['seller', 'buyer', 'otherParty'];
 
-/** A label of a role that stands alone, or before a colon. */
+/** A label of a role, alone in its cell or before a colon. */
 const roleOf = (label: Label | undefined, row: Row | undefined): PartyKind | undefined => {
   if (label === undefined || !label.first) return undefined;
   const next = row?.words[label.to];
@@ -84,14 +84,14 @@ function evidenceOf(sheet: Sheet, block: AddressBlock): boolean {
   );
 }
 
-/** How often a name stands in the document; a block of the footer or letterhead repeats it. */
-function countOf(sheet: Sheet, name: string): number {
+/** How often the document contains a name; a block of the footer or letterhead repeats it. */
+function countOf(texts: readonly string[], name: string): number {
   const wanted = key(name);
-  if (wanted.length < 4) return 0;
-  return sheet.rows.filter(({ words }) => key(textOf(words.slice(0, 60))).includes(wanted)).length;
+  return wanted.length < 4 ? 0 : texts.filter((text) => text.includes(wanted)).length;
 }
 
 function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
+  const texts = sheet.rows.map(({ words }) => key(textOf(words.slice(0, 60))));
   return blocks.map((block) => {
     const role = headingOf(sheet, block);
     const height = sheet.pages[block.page - 1]?.height ?? 842;
@@ -117,7 +117,7 @@ function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
       (isFooter ? 2.5 : 0) +
       (isTop ? 1 : 0) +
       (evidence ? 1.5 : 0) +
-      (countOf(sheet, block.name?.text ?? '') > 1 ? 1 : 0) -
+      (countOf(texts, block.name?.text ?? '') > 1 ? 1 : 0) -
       (isWindow ? 3 : 0);
     const receiver =
       others +
@@ -135,7 +135,7 @@ function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
 const partOf = (
   line: { readonly text: string; readonly words: readonly Word[] } | undefined,
   confidence: number,
-): Part | undefined => line && { value: line.text.replace(/[\s,;:]+$/, ''), words: line.words, confidence };
+): Part | undefined => line && { value: line.text.replace(/(?<![\s,;:])[\s,;:]+$/, ''), words: line.words, confidence };
 
 function partyOf(block: AddressBlock | undefined, confidence: number, taxId: Part | undefined): Party {
   if (block === undefined) return { taxId };
@@ -146,73 +146,6 @@ function partyOf(block: AddressBlock | undefined, confidence: number, taxId: Par
     city: { value: block.city, words: block.place.words, confidence: confidence - 0.05 },
     taxId,
   };
-}
-
-interface Owned extends Identifier {
-  readonly owner: 'issuer' | 'receiver' | 'other' | undefined;
-}
-
-/** National tax numbers behind their label, and numbers with the prefix of a country. */
-function taxIdsOf(sheet: Sheet): Identifier[] {
-  const international = findVatNumbers(sheet.rows);
-  const national = sheet.rows.flatMap((row) =>
-    row.labels
-      .filter(({ kinds }) => kinds.has('taxId') || kinds.has('buyerTaxId'))
-      .flatMap(({ to }): Identifier[] => {
-        const words = row.words.slice(to, to + 1);
-        const value = nationalVatOf(textOf(words).replace(/[^\dA-Za-z]/g, ''));
-        return value === undefined ? [] : [{ value, valid: true, words, row: row.index }];
-      }),
-  );
-  return [
-    ...international,
-    ...national.filter(({ words }) => !international.some((each) => each.words.includes(words[0] as Word))),
-  ];
-}
-
-/** By the block of the address around a number or above it. */
-function ownersOf(
-  sheet: Sheet,
-  ids: readonly Identifier[],
-  scored: readonly Scored[],
-  issuer?: AddressBlock,
-  receiver?: AddressBlock,
-): Owned[] {
-  const left = (words: readonly Word[]) => words[0]?.left ?? 0;
-  return ids.map((id) => {
-    const before = sheet.rows[id.row]?.labels.findLast(
-      ({ to }) => to <= (sheet.rows[id.row]?.words.indexOf(id.words[0] as Word) ?? 0),
-    );
-    if (before?.kinds.has('buyerTaxId')) return { ...id, owner: 'receiver' };
-    const page = id.words[0]?.page ?? 1;
-    const around = scored
-      .filter((each) => each.block.page === page && each.block.lines.some(({ row }) => row <= id.row))
-      .map((each) => ({
-        near: each.block,
-        distance: id.row - each.block.place.row,
-        aside: Math.abs(left(id.words) - left(each.block.place.words)),
-      }))
-      .filter(({ distance, aside }) => distance <= 8 && aside < 160)
-      .toSorted((one, other) => Math.abs(one.distance) + one.aside / 20 - Math.abs(other.distance) - other.aside / 20);
-    const block = around[0]?.near;
-    const same = (one: AddressBlock | undefined) =>
-      one !== undefined &&
-      block !== undefined &&
-      (one === block || key(one.name?.text ?? '-') === key(block.name?.text ?? ''));
-    if (block === undefined) return { ...id, owner: undefined };
-    return { ...id, owner: same(issuer) ? 'issuer' : same(receiver) ? 'receiver' : 'other' };
-  });
-}
-
-function taxIdFor(owner: 'issuer' | 'receiver', ids: readonly Owned[]): Part | undefined {
-  const own = ids.filter((id) => id.owner === owner);
-  const free = ids.filter((id) => id.owner === undefined);
-  const candidates = own.length > 0 || owner === 'receiver' ? own : free;
-  const [first] = candidates.toSorted((one, other) => Number(other.valid) - Number(one.valid));
-  if (first === undefined) return undefined;
-  const several = new Set(candidates.map(({ value }) => value)).size > 1;
-  const confidence = several ? 0.6 : own.length > 0 ? 0.93 : 0.85;
-  return { value: first.value, words: first.words, confidence: first.valid ? confidence : Math.min(confidence, 0.85) };
 }
 
 /** A company with a legal form at the top of the first page, without an address. */
@@ -247,7 +180,8 @@ export function findParties(sheet: Sheet): Parties {
   const [receiver] = byReceiver.filter(({ receiver: score }) => score > -1);
   const nextIssuer = byIssuer.find((each) => names(each) !== names(issuer));
   const nextReceiver = byReceiver.find((each) => names(each) !== names(receiver));
-  const ids = ownersOf(sheet, taxIdsOf(sheet), scored, issuer?.block, receiver?.block);
+  const blocks = scored.map(({ block }) => block);
+  const ids = findTaxIds(sheet, blocks, issuer?.block, receiver?.block);
   const issuerParty = partyOf(issuer?.block, sureness(issuer, nextIssuer, 'issuer'), taxIdFor('issuer', ids));
   return {
     issuer: issuerParty.name === undefined ? { ...issuerParty, name: letterhead(sheet) } : issuerParty,

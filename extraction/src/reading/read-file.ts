@@ -10,7 +10,7 @@ import { linesOf, type Page, textOf } from './words.ts';
 export const defaultOcrLanguages: readonly OcrLanguage[] = ['eng', 'deu'];
 
 export interface ReadFile {
-  /** With a reading; undefined if the document is no invoice. */
+  /** With a reading; undefined if the document is not an invoice. */
   readonly extraction: ExtractionResult | undefined;
   /** Recognized in pictures, so that a scan can be found by its words. */
   readonly text?: string | undefined;

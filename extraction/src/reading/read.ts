@@ -40,7 +40,7 @@ function checkSingle(sheet: Sheet): ReadingCheck[] {
 const has = (fields: readonly ReadField[], field: string, confidence = 0): boolean =>
   fields.some((each) => each.field === field && each.confidence >= confidence);
 
-/** What speaks for an invoice; a contract or a menu has less. */
+/** Signs of an invoice, each with its weight; a contract or a menu has fewer. */
 function isInvoice(sheet: Sheet, fields: readonly ReadField[], titled: boolean): boolean {
   const evidence: readonly (readonly [boolean, number])[] = [
     [titled, 2],
@@ -57,7 +57,7 @@ function isInvoice(sheet: Sheet, fields: readonly ReadField[], titled: boolean):
 
 /**
  * Reads an invoice from its words; takes at most n log n for n words.
- * @returns undefined if the document is no invoice; whether its values become records, `decideStatus` decides
+ * @returns undefined if the document is not an invoice; whether its values become records, `decideStatus` decides
  */
 export function readPages(pages: readonly Page[], method: 'text' | 'ocr'): ExtractionResult | undefined {
   const sheet = sheetOf(pages);

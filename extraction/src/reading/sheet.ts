@@ -38,7 +38,7 @@ export interface Row extends Line {
   readonly dates: readonly WrittenDate[];
 }
 
-/** The rows of all pages, with what stands in them. */
+/** The rows of all pages, with their labels, amounts and dates. */
 export interface Sheet {
   readonly pages: readonly Page[];
   readonly rows: readonly Row[];
@@ -115,7 +115,7 @@ function amountsOf(line: Line, row: number, mark: DecimalMark): Amount[] {
     const [last, next] = [words.at(-1)?.text ?? '', line.words[to]];
     const percentWord = next?.text.startsWith('%') === true && gapAfter(words.at(-1), next) < phraseGap;
     const percent = /%/.test(last) || percentWord;
-    if (/%/.test(last)) number ??= parseNumber(last.replace(/[%(),]+$/g, '').replace(/^\(/, ''), mark);
+    if (/%/.test(last)) number ??= parseNumber(last.replace(/(?<![%(),])[%(),]+$/, '').replace(/^\(/, ''), mark);
     const isMinus = line.words[from - 1]?.text === '-' && gapAfter(line.words[from - 1], words[0]) < phraseGap;
     if (number !== undefined) {
       const value = isMinus && !number.value.startsWith('-') ? `-${number.value}` : number.value;

@@ -18,13 +18,13 @@ const fits = (base: number, rate: number, tax: number): boolean => Math.abs((bas
 const isRate = ({ value, percent, decimals }: Amount): boolean =>
   percent ? Number(value) >= 0 && Number(value) <= 28 : decimals <= 2 && Number(value) > 0 && Number(value) <= 27;
 
-/** A row with more numbers is no row of taxes. */
+/** A row with more numbers does not belong to the taxes. */
 const maxNumbers = 12;
 /** Rows that fit; more are not compared. */
 const maxRows = 400;
 
 /** Rows in which a rate, a taxable amount and a tax fit. */
-export function findTaxRows({ rows }: Sheet): TaxRow[] {
+function findTaxRows({ rows }: Sheet): TaxRow[] {
   const found: TaxRow[] = [];
   for (const { amounts, labels } of rows) {
     if (found.length >= maxRows) break;
@@ -66,8 +66,19 @@ function withoutBase(rows: readonly TaxRow[], net: number, tax: number): TaxRow[
   return sum === tax && Math.abs(base - net) <= rounding ? chosen : [];
 }
 
-/** One row for each rate, so that they add up to the totals; a single rate needs no row. */
-export function taxesFor(rows: readonly TaxRow[], net: number, tax: number): TaxRow[] {
+/** Combinations of rows that are tried for one document. */
+const maxSteps = 200_000;
+
+/** @param net in thousandths. @returns one row for each rate, so that they add up; a single rate needs no row */
+export type TaxSearch = (net: number, tax: number) => readonly TaxRow[];
+
+export function createTaxSearch(sheet: Sheet): TaxSearch {
+  const rows = findTaxRows(sheet);
+  let steps = maxSteps;
+  return (net, tax) => taxesFor(rows, net, tax, () => steps-- > 0);
+}
+
+function taxesFor(rows: readonly TaxRow[], net: number, tax: number, mayTry: () => boolean): TaxRow[] {
   const rates = [...Map.groupBy(rows, ({ rate }) => Number(rate))].slice(0, maxRates + 3);
   for (const [rate, [first]] of rates) {
     if (first !== undefined && (tax !== 0 || rate === 0) && fits(net, rate, tax))
@@ -80,7 +91,7 @@ export function taxesFor(rows: readonly TaxRow[], net: number, tax: number): Tax
   );
   const search = (from: number, base: number, sum: number, chosen: readonly TaxRow[]): TaxRow[] | undefined => {
     if (base === net && Math.abs(sum - tax) <= 5 && chosen.length > 0) return [...chosen];
-    if (from >= choices.length || chosen.length >= maxRates) return undefined;
+    if (from >= choices.length || chosen.length >= maxRates || !mayTry()) return undefined;
     for (const row of choices[from] ?? []) {
       const found = search(from + 1, base + row.base, sum + row.tax, [...chosen, row]);
       if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 import type { Label, Row, Sheet } from './sheet.ts';
 import { textOf, type Word } from './words.ts';
 
-/** Titles stand in the upper part of the first page. */
+/** Titles are in the upper part of the first page. */
 const titleHeight = 0.6;
 
 export interface Title {

@@ -1,17 +1,7 @@
-import type { LabelKind } from './labels.ts';
-import type { Amount, Label, Row, Sheet } from './sheet.ts';
-import { findTaxRows, type TaxRow, taxesFor } from './taxes.ts';
+import { type Candidate, candidatesOf, most, ownLabel, type Role } from './candidates.ts';
+import type { Sheet } from './sheet.ts';
+import { createTaxSearch, type TaxRow, type TaxSearch } from './taxes.ts';
 import type { Word } from './words.ts';
-
-export type Role = Extract<LabelKind, 'net' | 'tax' | 'gross' | 'due' | 'prepaid' | 'lineSum' | 'discount' | 'charge'>;
-const roles: readonly Role[] = ['net', 'tax', 'gross', 'due', 'prepaid', 'lineSum', 'discount', 'charge'];
-
-/** An amount on the page, with how well a label names it for each role, from 0 to 1. */
-export interface Candidate {
-  readonly mills: number;
-  readonly amount: Amount;
-  readonly weights: Partial<Record<Role, number>>;
-}
 
 export interface Total {
   readonly value: string;
@@ -28,90 +18,10 @@ export interface Totals {
   readonly taxes: readonly TaxRow[];
   /** The rate of each tax fits. */
   readonly ratesFit: boolean;
-  /** Where the totals begin; the lines of the invoice stand above. */
+  /** Where the totals begin; the lines of the invoice are above. */
   readonly firstRow: number;
   readonly candidates: ReadonlyMap<number, Candidate>;
 }
-
-const isMoney = ({ percent, decimals }: Amount): boolean => !percent && decimals >= 2 && decimals <= 3;
-
-/** Below a header of totals stand the rows of each rate, and then the sum. */
-const rowsBelow = 6;
-
-const columnOverlap = (amount: Amount, label: Label): boolean =>
-  (amount.words[0]?.left ?? 0) < (label.words.at(-1)?.right ?? 0) + 14 &&
-  (amount.words.at(-1)?.right ?? 0) > (label.words[0]?.left ?? 0) - 14;
-
-interface Found {
-  readonly amount: Amount;
-  readonly weight: number;
-}
-
-function besideOf(row: Row, label: Label): Found[] {
-  const after = row.amounts.filter((amount) => isMoney(amount) && amount.from >= label.to);
-  const next = row.labels.find(
-    ({ from, kinds }) =>
-      from >= label.to && roles.some((role) => kinds.has(role)) && after.some((amount) => amount.to <= from),
-  );
-  const own = after.filter(({ to }) => next === undefined || to <= next.from);
-  const named = row.labels.some(
-    (other) =>
-      other.from < label.from &&
-      roles.some((role) => other.kinds.has(role)) &&
-      !row.amounts.some((amount) => amount.from >= other.to && amount.to <= label.from && isMoney(amount)),
-  );
-  return own.map((amount, index) => ({ amount, weight: (index === own.length - 1 ? 1 : 0.7) * (named ? 0.4 : 1) }));
-}
-
-function belowOf({ rows }: Sheet, row: Row, label: Label): Found[] {
-  const found: Found[] = [];
-  for (let distance = 1; distance <= rowsBelow; distance++) {
-    const next = rows[row.index + distance];
-    if (next === undefined || next.page !== row.page || next.top - row.bottom > 20 * (row.bottom - row.top)) break;
-    const amount = next.amounts.find((each) => isMoney(each) && columnOverlap(each, label));
-    if (amount !== undefined) found.push({ amount, weight: 0.7 });
-  }
-  return found;
-}
-
-/** Distinct amounts of a document; more are not compared. */
-const maxCandidates = 2000;
-
-function candidatesOf(sheet: Sheet): Map<number, Candidate> {
-  const candidates = new Map<number, { mills: number; amount: Amount; weights: Partial<Record<Role, number>> }>();
-  for (const row of sheet.rows) {
-    for (const amount of row.amounts) {
-      if (isMoney(amount) && !candidates.has(amount.mills) && candidates.size < maxCandidates)
-        candidates.set(amount.mills, { mills: amount.mills, amount, weights: {} });
-    }
-  }
-  for (const row of sheet.rows) {
-    if (row.labels.some(({ kinds }) => kinds.has('carried'))) continue;
-    for (const label of row.labels) {
-      const named = roles.filter((role) => label.kinds.has(role));
-      if (named.length === 0) continue;
-      const beside = besideOf(row, label);
-      for (const { amount, weight } of beside.length > 0 ? beside : belowOf(sheet, row, label)) {
-        const candidate = candidates.get(amount.mills);
-        if (candidate === undefined) continue;
-        for (const role of named) {
-          if ((candidate.weights[role] ?? 0) >= weight) continue;
-          candidate.weights[role] = weight;
-          candidate.amount = amount;
-        }
-      }
-    }
-  }
-  return candidates;
-}
-
-/** Weights from which a label counts as the amount's own. */
-const ownLabel = 0.6;
-const most = (candidates: Iterable<Candidate>, role: Role, count: number): Candidate[] =>
-  [...candidates]
-    .filter(({ weights }) => (weights[role] ?? 0) > 0)
-    .toSorted((one, other) => (other.weights[role] ?? 0) - (one.weights[role] ?? 0))
-    .slice(0, count);
 
 interface Combination {
   readonly net: Candidate;
@@ -137,13 +47,13 @@ function combine(
   net: Candidate,
   gross: Candidate,
   all: ReadonlyMap<number, Candidate>,
-  rows: readonly TaxRow[],
+  taxesFor: TaxSearch,
   untaxed: boolean,
 ): Combination | undefined {
   const difference = gross.mills - net.mills;
   if (Math.sign(difference) * Math.sign(net.mills) < 0) return undefined;
   if (Math.abs(difference) > maxRate * Math.abs(net.mills)) return undefined;
-  const taxes = taxesFor(rows, net.mills, difference);
+  const taxes = taxesFor(net.mills, difference);
   const tax = all.get(difference) ?? sumOf(taxes, difference, net);
   if (difference === 0 ? !untaxed && tax?.weights.tax === undefined : tax === undefined) return undefined;
   const weights = [
@@ -158,13 +68,13 @@ function combine(
 
 /** The amounts for which net and tax add up to gross, best first. A larger total wins: it contains the others. */
 function combinationsOf(sheet: Sheet, all: ReadonlyMap<number, Candidate>): Combination[] {
-  const rows = findTaxRows(sheet);
+  const taxesFor = createTaxSearch(sheet);
   const untaxed = sheet.rows.some(({ labels }) => labels.some(({ kinds }) => kinds.has('untaxed')));
   const gross = [...new Set([...most(all.values(), 'gross', 30), ...most(all.values(), 'due', 10)])];
   const labelledNet = [...new Set([...most(all.values(), 'net', 40), ...most(all.values(), 'lineSum', 10)])];
   const others = [...all.values()].slice(-400);
   const found = gross.flatMap((total) =>
-    [...new Set([...labelledNet, ...others])].flatMap((net) => combine(net, total, all, rows, untaxed) ?? []),
+    [...new Set([...labelledNet, ...others])].flatMap((net) => combine(net, total, all, taxesFor, untaxed) ?? []),
   );
   const size = (one: Combination) => Math.abs(one.gross.mills);
   const largest = Math.max(1, ...found.map(size));
@@ -190,7 +100,7 @@ function confidenceOf({ labelled, taxes }: Combination, rival: Combination | und
 const totalOf = (candidate: Candidate | undefined, confidence: number): Total | undefined =>
   candidate && { value: candidate.amount.value, confidence, words: candidate.amount.words };
 
-/** What remains to be paid: as labelled, if it fits the total and what was paid. */
+/** The amount due: as labelled, if it fits the total and what was paid. */
 function dueOf(all: ReadonlyMap<number, Candidate>, gross: Candidate, confidence: number) {
   const paid = most(all.values(), 'prepaid', 10).find(
     ({ mills }) => mills !== 0 && (all.get(gross.mills - Math.abs(mills))?.weights.due ?? 0) >= ownLabel,
@@ -229,7 +139,7 @@ function alone(all: ReadonlyMap<number, Candidate>): Pick<Totals, 'gross' | 'net
   };
 }
 
-/** The rows below the last line of the invoice: labels of totals beside amounts. */
+/** The rows below the last line of the invoice: labels of totals next to amounts. */
 function firstRowOf(combination: Combination | undefined, sheet: Sheet): number {
   if (combination === undefined) return sheet.rows.length;
   const { net, tax, gross } = combination;

@@ -1,4 +1,4 @@
-/** What was read of a document, from where, and how sure each value is. Plain data, as `structuredClone` copies it. */
+/** The values that were read of a document, with their source and confidence. Plain data, as `structuredClone` copies it. */
 
 export const readingMethods = ['xml', 'text', 'ocr', 'model'] as const;
 export type ReadingMethod = (typeof readingMethods)[number];
@@ -30,7 +30,7 @@ export interface FieldSource {
   /** From 1; null in XML, and for a value that a person wrote. */
   readonly page: number | null;
   readonly box: Box | null;
-  /** As it stands there. */
+  /** As written there. */
   readonly text: string;
   /** Only in XML: names of elements with the prefixes of the mapping, such as `cac:LegalMonetaryTotal/cbc:TaxAmount`. */
   readonly path?: string | undefined;
@@ -66,7 +66,7 @@ export interface ReadingCheck {
 export interface Reading {
   readonly method: ReadingMethod;
   readonly status: ReadingStatus;
-  /** `ubl-invoice`, `invoice`, `credit-note`; null if the document is none of a known format. */
+  /** `ubl-invoice`, `invoice`, `credit-note`; null for an unknown format. */
   readonly format: string | null;
   readonly fields: readonly ReadField[];
   /** Number of values that are not among the fields, because there are too many or the value is too long. */

@@ -48,11 +48,14 @@ export interface Line {
   readonly bottom: number;
 }
 
-/** Two words stand in one row if they share this part of the lower one's height. */
+/** More words of one row are not read. */
+const maxWordsOfRow = 300;
+
+/** Two words are in one row if they share this part of the lower one's height. */
 const sharedHeight = 0.5;
 
 function lineOf(words: Word[]): Line {
-  const sorted = words.toSorted((one, other) => one.left - other.left);
+  const sorted = words.toSorted((one, other) => one.left - other.left).slice(0, maxWordsOfRow);
   const [first] = words;
   return {
     words: sorted,

@@ -51,7 +51,7 @@ export const partyLabels = {
     'nip|nr nip|numer nip|nip ue|vat ue|nip nabywcy|nip sprzedawcy|n i p',
     'nif|nipc|contribuinte|n contribuinte|no contribuinte|nif cliente|n de contribuinte|vat|numero de contribuinte|contrib n|n o contribuinte|contribuinte n|v nif|n contrib',
   ],
-  /** Of a national tax office, which is no VAT number. */
+  /** Of a national tax office, not for VAT. */
   taxNumber: [
     'utr',
     'steuernummer|steuer nr|steuernr|st nr|stnr|steuer nummer|finanzamt',

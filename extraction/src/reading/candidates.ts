@@ -1,0 +1,92 @@
+import type { LabelKind } from './labels.ts';
+import type { Amount, Label, Row, Sheet } from './sheet.ts';
+
+export type Role = Extract<LabelKind, 'net' | 'tax' | 'gross' | 'due' | 'prepaid' | 'lineSum' | 'discount' | 'charge'>;
+const roles: readonly Role[] = ['net', 'tax', 'gross', 'due', 'prepaid', 'lineSum', 'discount', 'charge'];
+
+/** An amount on the page, with how well a label names it for each role, from 0 to 1. */
+export interface Candidate {
+  readonly mills: number;
+  readonly amount: Amount;
+  readonly weights: Partial<Record<Role, number>>;
+}
+
+const isMoney = ({ percent, decimals }: Amount): boolean => !percent && decimals >= 2 && decimals <= 3;
+
+/** Below a header of totals stand the rows of each rate, and then the sum. */
+const rowsBelow = 6;
+
+const columnOverlap = (amount: Amount, label: Label): boolean =>
+  (amount.words[0]?.left ?? 0) < (label.words.at(-1)?.right ?? 0) + 14 &&
+  (amount.words.at(-1)?.right ?? 0) > (label.words[0]?.left ?? 0) - 14;
+
+interface Found {
+  readonly amount: Amount;
+  readonly weight: number;
+}
+
+function besideOf(row: Row, label: Label): Found[] {
+  const after = row.amounts.filter((amount) => isMoney(amount) && amount.from >= label.to);
+  const next = row.labels.find(
+    ({ from, kinds }) =>
+      from >= label.to && roles.some((role) => kinds.has(role)) && after.some((amount) => amount.to <= from),
+  );
+  const own = after.filter(({ to }) => next === undefined || to <= next.from);
+  const named = row.labels.some(
+    (other) =>
+      other.from < label.from &&
+      roles.some((role) => other.kinds.has(role)) &&
+      !row.amounts.some((amount) => amount.from >= other.to && amount.to <= label.from && isMoney(amount)),
+  );
+  return own.map((amount, index) => ({ amount, weight: (index === own.length - 1 ? 1 : 0.7) * (named ? 0.4 : 1) }));
+}
+
+function belowOf({ rows }: Sheet, row: Row, label: Label): Found[] {
+  const found: Found[] = [];
+  for (let distance = 1; distance <= rowsBelow; distance++) {
+    const next = rows[row.index + distance];
+    if (next === undefined || next.page !== row.page || next.top - row.bottom > 20 * (row.bottom - row.top)) break;
+    const amount = next.amounts.find((each) => isMoney(each) && columnOverlap(each, label));
+    if (amount !== undefined) found.push({ amount, weight: 0.7 });
+  }
+  return found;
+}
+
+/** Distinct amounts of a document; more are not compared. */
+const maxCandidates = 2000;
+
+export function candidatesOf(sheet: Sheet): Map<number, Candidate> {
+  const candidates = new Map<number, { mills: number; amount: Amount; weights: Partial<Record<Role, number>> }>();
+  for (const row of sheet.rows) {
+    for (const amount of row.amounts) {
+      if (isMoney(amount) && !candidates.has(amount.mills) && candidates.size < maxCandidates)
+        candidates.set(amount.mills, { mills: amount.mills, amount, weights: {} });
+    }
+  }
+  for (const row of sheet.rows) {
+    if (row.labels.some(({ kinds }) => kinds.has('carried'))) continue;
+    for (const label of row.labels) {
+      const named = roles.filter((role) => label.kinds.has(role));
+      if (named.length === 0) continue;
+      const beside = besideOf(row, label);
+      for (const { amount, weight } of beside.length > 0 ? beside : belowOf(sheet, row, label)) {
+        const candidate = candidates.get(amount.mills);
+        if (candidate === undefined) continue;
+        for (const role of named) {
+          if ((candidate.weights[role] ?? 0) >= weight) continue;
+          candidate.weights[role] = weight;
+          candidate.amount = amount;
+        }
+      }
+    }
+  }
+  return candidates;
+}
+
+/** Weights from which a label counts as the amount's own. */
+export const ownLabel = 0.6;
+export const most = (candidates: Iterable<Candidate>, role: Role, count: number): Candidate[] =>
+  [...candidates]
+    .filter(({ weights }) => (weights[role] ?? 0) > 0)
+    .toSorted((one, other) => (other.weights[role] ?? 0) - (one.weights[role] ?? 0))
+    .slice(0, count);

@@ -1,0 +1,115 @@
+import type { Candidate } from './candidates.ts';
+import { toMills } from './numbers.ts';
+import type { Amount, Row, Sheet } from './sheet.ts';
+import type { Totals } from './totals.ts';
+
+/** Right edges of one column differ by this many points. */
+const edge = 5;
+
+export const isMoney = ({ percent, decimals }: Amount): boolean => !percent && decimals >= 2 && decimals <= 4;
+export const right = ({ words }: Amount): number => words.at(-1)?.right ?? 0;
+export const left = ({ words }: Amount): number => words[0]?.left ?? 0;
+
+/** Amounts below each other: aligned at the right. */
+function columnsOf(amounts: readonly Amount[]): Amount[][] {
+  const columns: Amount[][] = [];
+  for (const amount of amounts.toSorted((one, other) => right(one) - right(other))) {
+    const column = columns.at(-1);
+    const last = column?.at(-1);
+    if (column !== undefined && last !== undefined && right(amount) - right(last) <= edge) column.push(amount);
+    else columns.push([amount]);
+  }
+  return columns.map((column) => column.toSorted((one, other) => one.row - other.row || one.from - other.from));
+}
+
+/** The longest run of amounts below each other with this sum. */
+function runWithSum(column: readonly Amount[], target: number): readonly Amount[] {
+  const firstAt = new Map<number, number>([[0, 0]]);
+  let [sum, best]: [number, readonly Amount[]] = [0, []];
+  for (const [index, { mills }] of column.entries()) {
+    sum += mills;
+    const from = firstAt.get(sum - target);
+    if (from !== undefined && index + 1 - from > best.length) best = column.slice(from, index + 1);
+    if (!firstAt.has(sum)) firstAt.set(sum, index + 1);
+  }
+  return best;
+}
+
+const totalKinds = ['net', 'tax', 'gross', 'due', 'prepaid', 'lineSum', 'carried'] as const;
+
+/** A row of totals or of a carried-over sum: it begins with the name of one. */
+const isTotal = ({ labels, cells }: Row): boolean =>
+  labels.some(({ kinds, words }) => cells[0]?.[0] === words[0] && totalKinds.some((kind) => kinds.has(kind)));
+
+export interface Run {
+  readonly amounts: readonly Amount[];
+  readonly adjustments: readonly Candidate[];
+  readonly gross: boolean;
+}
+
+/** The amounts of allowances and charges that lead from the sum of the lines to the net total. */
+function adjustmentsFor(difference: number, totals: Totals): Candidate[] | undefined {
+  const named = [...totals.candidates.values()]
+    .filter(({ weights, mills }) => mills !== 0 && Math.max(weights.discount ?? 0, weights.charge ?? 0) >= 0.6)
+    .slice(0, 30);
+  const signed = named.map(
+    (each) => [each, each.weights.discount === undefined ? each.mills : -Math.abs(each.mills)] as const,
+  );
+  const single = signed.find(([, mills]) => mills === difference);
+  if (single !== undefined) return [single[0]];
+  for (const [one, first] of signed) {
+    for (const [other, second] of signed) if (one !== other && first + second === difference) return [one, other];
+  }
+  return undefined;
+}
+
+/** Columns of numbers, and sums of lines, that are tried. */
+const maxTries = 40;
+
+function runsOf(columns: readonly (readonly Amount[])[], totals: Totals): Run[] {
+  const sums = [...totals.candidates.values()]
+    .filter(({ weights }) => Math.max(weights.lineSum ?? 0, weights.net ?? 0) >= 0.6)
+    .slice(0, maxTries);
+  const [net, gross] = [totals.net, totals.gross].map((total) => total && toMills(total.value));
+  return columns.slice(-maxTries).flatMap((column): Run[] => {
+    const runs: Run[] = [];
+    for (const [target, isGross] of [
+      [net, false],
+      [gross, true],
+    ] as const) {
+      if (target === undefined) continue;
+      const run = runWithSum(column, target);
+      if (run.length > 0) runs.push({ amounts: run, adjustments: [], gross: isGross && target !== net });
+    }
+    const sum = column.reduce((total, { mills }) => total + mills, 0);
+    const adjustments = net === undefined ? undefined : adjustmentsFor(net - sum, totals);
+    if (adjustments !== undefined) runs.push({ amounts: column, adjustments, gross: false });
+    for (const { mills } of net === undefined ? [] : sums) {
+      if (mills === net) continue;
+      const steps = adjustmentsFor((net ?? 0) - mills, totals);
+      const run = steps === undefined ? [] : runWithSum(column, mills);
+      if (steps !== undefined && run.length > 0) runs.push({ amounts: run, adjustments: steps, gross: false });
+    }
+    return runs;
+  });
+}
+
+/** More lines first; then net prices; then the column at the right. */
+const best = (runs: readonly Run[]): Run | undefined =>
+  runs.toSorted(
+    (one, other) =>
+      other.amounts.length - one.amounts.length ||
+      Number(one.gross) - Number(other.gross) ||
+      one.adjustments.length - other.adjustments.length ||
+      right(other.amounts[0] as Amount) - right(one.amounts[0] as Amount),
+  )[0];
+
+/** The amounts of the lines: a column whose sum leads to the net or the gross total. */
+export function findRun(sheet: Sheet, totals: Totals): Run | undefined {
+  const taxed = new Set(totals.taxes.flatMap(({ words }) => words));
+  const amounts = sheet.rows
+    .slice(0, totals.firstRow)
+    .filter((row) => !isTotal(row))
+    .flatMap((row) => row.amounts.filter((amount) => isMoney(amount) && !amount.words.some((word) => taxed.has(word))));
+  return best(runsOf(columnsOf(amounts), totals));
+}
