@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GreyPicture } from '../src/ocr/recognize.ts';
 import { renderPdf } from '../src/pdf/render.ts';
 import { readPdfWords } from '../src/pdf/words.ts';
 import { decideStatus } from '../src/reading/decide.ts';
@@ -130,9 +131,10 @@ describe('reading of pages', () => {
   });
 
   it('a scan is read by its recognized words', async () => {
-    const [picture] = await Array.fromAsync(
-      renderPdf(createPageInvoice({ ...invoice, lines: invoice.lines.slice(0, 1) }, layout)),
-    );
+    const pictures: GreyPicture[] = [];
+    for await (const each of renderPdf(createPageInvoice({ ...invoice, lines: invoice.lines.slice(0, 1) }, layout)))
+      pictures.push(each);
+    const [picture] = pictures;
     if (picture === undefined) throw new Error('The PDF has no page.');
     const { extraction, text } = await readPictureFile(picture, ['eng']);
     expect(text).toContain('RE-2026/0815');
