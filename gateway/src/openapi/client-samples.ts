@@ -14,6 +14,11 @@ const { data } = await client.documents.waitUntilProcessed(uploaded.data.id);
 console.log(data.attributes.status);`,
   listDocuments: 'for await (const { id, attributes } of client.documents.each()) console.log(id, attributes.status);',
   getDocument: 'const { data } = await client.documents.get(id);',
+  getDocumentValidation: 'const { data } = await client.documents.getValidation(id);',
+  getDocumentReading: 'const { data } = await client.documents.getReading(id);',
+  updateDocumentReading: `const { data: reading } = await client.documents.getReading(id);
+const fields = [{ field: 'invoice.due_date', value: '2026-11-30' }];
+await client.documents.updateReading(id, reading.attributes.version, { fields, status: 'recorded' });`,
   deleteMedia: 'await client.medias.delete(id);',
   getMediaContent: `import { writeFile } from 'node:fs/promises';
 

@@ -15,7 +15,7 @@ export const parameterMistakes: readonly Mistake[] = [
   makeMistake('order_by for sort', makeGetRequest('/v1/documents?order_by=file_name'), [
     'UNKNOWN_PARAMETER',
     'order_by',
-    'Unknown parameter "order_by". Did you mean `sort`? Allowed: filter[uploaded_at][from], filter[uploaded_at][to], filter[processed_at][from], filter[processed_at][to], filter[workspace_id], filter[external_workspace_id], filter[status], filter[file_type], include, fields[document], fields[media], fields[invoice], sort, page[limit], page[cursor].',
+    'Unknown parameter "order_by". Did you mean `sort`? Allowed: filter[uploaded_at][from], filter[uploaded_at][to], filter[processed_at][from], filter[processed_at][to], filter[workspace_id], filter[external_workspace_id], filter[status], filter[file_type], filter[validation], filter[rule], filter[reading], include, fields[document], fields[media], fields[invoice], sort, page[limit], page[cursor].',
   ]),
   makeMistake('payed for paid', makeGetRequest('/v1/invoices?status=payed'), [
     'INVALID_REQUEST',
