@@ -82,8 +82,8 @@ SELECT keep_change_partitions();
 --> statement-breakpoint
 -- The position of a change: the highest id of a transaction whose changes the statement can have seen. It is at least as high
 -- as the id of its own transaction, so the change appears in `visible_changes` only after this transaction has ended. A
--- transaction that changes a record after another one gets a position that is not lower, even if it has the lower id: it has
--- waited for the end of the other one, and its new snapshot shows this end.
+-- transaction that changes a record after a second transaction gets a position that is not lower, even if it has the lower id: it
+-- has waited for the end of the second one, and its new snapshot shows this end.
 CREATE FUNCTION change_position() RETURNS bigint
 LANGUAGE plpgsql AS $$
 BEGIN

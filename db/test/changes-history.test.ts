@@ -41,7 +41,7 @@ const statements: Readonly<Record<Operation, (tx: postgres.ISql) => Promise<{ id
 };
 const operations: readonly Operation[] = ['created', 'created', 'updated', 'updated', 'deleted'];
 
-/** What the transactions of all writers have committed. */
+/** The committed changes of all writers. */
 const truth: Written[] = [];
 
 const connect = () => postgres(url, { max: 1, onnotice: () => {}, connection: { deadlock_timeout: 20 } });

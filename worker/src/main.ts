@@ -8,6 +8,7 @@ import { openStorage } from '@fds/platform/storage';
 import { startTelemetry } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import { workerApp } from './app.ts';
+import type { TransactionIds } from './changes-lag.ts';
 import { readWorkerConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { startDeliveries } from './delivery/delivery-worker.ts';
@@ -44,7 +45,16 @@ await runMain(async () => {
     // Accepted documents may use half of the reserve for their previews and records.
     bytes: config.storageReserve.bytes / 2,
   });
-  const metrics = workerMetrics(() => queue.depths(), config.storageReserve);
+  const metrics = workerMetrics(
+    () => queue.depths(),
+    config.storageReserve,
+    async () => {
+      const [ids] = await database.sql<TransactionIds>`
+      select pg_snapshot_xmin(s)::text::float8 as oldest, pg_snapshot_xmax(s)::text::float8 as next
+      from pg_current_snapshot() s`;
+      return ids ?? { oldest: 0, next: 0 };
+    },
+  );
   const fanOut: FanOut = (tx, put, events) => addDeliveriesOfEvents(tx, put, events, config.eventsHoldMs);
   const queue = openJobQueue(database, jobDefinitions, fanOut, log, metrics.jobRun);
   let started = false;

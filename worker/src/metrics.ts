@@ -1,6 +1,7 @@
 import { metricsRegistry, metricsResponse } from '@fds/platform/metrics';
 import { type DiskReserve, readFreeBytes } from '@fds/platform/storage';
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { ChangesLag, type TransactionIds } from './changes-lag.ts';
 
 /** In seconds: short deletions as well as the longest jobs. */
 const buckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 300];
@@ -25,10 +26,11 @@ export interface WorkerMetrics {
   response(): Promise<Response>;
 }
 
-/** @param readQueueDepths if it fails, the response lacks these numbers */
+/** If a function fails, the response lacks its numbers. The lag has the precision of the interval between responses. */
 export function workerMetrics(
   readQueueDepths: () => Promise<readonly QueueDepth[]>,
   { bytes, folders }: DiskReserve = { bytes: 0, folders: [] },
+  readTransactionIds: () => Promise<TransactionIds> = async () => ({ oldest: 0, next: 0 }),
 ): WorkerMetrics {
   const registry = metricsRegistry();
   const registers = [registry];
@@ -69,6 +71,13 @@ export function workerMetrics(
     help: 'Free space of the disk with the files or the database, whichever has less',
     registers,
   });
+  const lag = new ChangesLag();
+  const held = new Gauge({
+    name: 'worker_changes_lag_seconds',
+    help: 'Time for which the oldest open transaction has held back later changes',
+    registers,
+  });
+  const sampleLag = async () => held.set(lag.sample(await readTransactionIds(), performance.now()));
   new Gauge({
     name: 'worker_storage_reserve_bytes',
     help: 'Free space below which uploads are rejected',
@@ -89,6 +98,7 @@ export function workerMetrics(
     document: (outcome) => documents.inc({ outcome }),
     response: async () => {
       showDepths(await readQueueDepths().catch(() => []));
+      await sampleLag().catch(() => {});
       free.set((await readFreeBytes(folders)) ?? Number.POSITIVE_INFINITY);
       return metricsResponse(registry);
     },

@@ -13,7 +13,7 @@ export interface SyncOptions extends CallOptions {
   readonly follow?: boolean | undefined;
 }
 
-/** What a call of `sync` did. */
+/** Numbers of records that a call of `sync` exported, saved and removed. */
 export interface SyncSummary {
   exported: number;
   saved: number;

@@ -39,6 +39,11 @@ export const guideList = [
     title: 'TypeScript client',
     summary: 'Install the official client (SDK) from this service, and use it in Node or a browser.',
   },
+  {
+    name: 'copy',
+    title: 'Keep a copy',
+    summary: 'Export all records, follow their changes, and when to use webhooks, changes or both.',
+  },
   { name: 'webhooks', title: 'Webhooks', summary: 'Receive events, verify signatures, repeat deliveries.' },
   {
     name: 'agents',

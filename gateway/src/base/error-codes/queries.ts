@@ -19,7 +19,7 @@ export const queryErrors = {
     meaning:
       'The cursor of the changes is older than 30 days, which is how long the service keeps changes, or the database was restored from a backup.',
     remedy:
-      'Request a new cursor with `page[cursor]=now`, export the records again (`GET /v1/records/export`), then continue with this cursor.',
+      'Request a new cursor with `page[cursor]=now`, export the records again (`GET /v1/records/export`), then continue with this cursor. The guide [Keep a copy](/docs/guides/copy) describes it.',
     example: {
       detail:
         'The cursor is older than 30 days, or the database was restored. Export the records again, and continue with the cursor of `page[cursor]=now` from before the export.',

@@ -37,7 +37,7 @@ const parameters = v.strictObject({
   wait: wholeNumberParameter(
     maxWaitSeconds,
     0,
-    `Number of seconds, at most ${maxWaitSeconds}, that the service waits for the next change if there is none`,
+    `Number of seconds, at most ${maxWaitSeconds}, that the service waits for the next change if the page would be empty`,
     0,
   ),
 });

@@ -57,7 +57,7 @@ export function readCursor(keys: readonly KeyObject[], binding: string, text: st
   return { generation, position, sequence, readAt };
 }
 
-/** @throws ValidationErrors CURSOR_EXPIRED if the database is another one than that of the cursor, or an older copy of it */
+/** @throws ValidationErrors CURSOR_EXPIRED if the cursor belongs to a different database, or to a later state of it */
 export function checkGeneration(
   cursor: ChangeCursor,
   horizon: { readonly generation: string; readonly position: number },
