@@ -40,7 +40,7 @@ const withoutRecords = ({ documentType = 'other' }: XmlFormat): FormatlessResult
 export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined {
   const { declared, used } = detectEncoding(bytes);
   const root = readXml(decodeChunks(bytes, used), { accept: (name) => xmlFormats.some((each) => each.root === name) });
-  const format = xmlFormats.find((each) => each.root === root?.name);
+  const format = xmlFormats.find((each) => each.root === root?.name && each.namespace?.test(root.namespace) !== false);
   if (root === undefined || format === undefined) return undefined;
   const { reading, ...mapped } = format.map?.(root) ?? withoutRecords(format);
   const encoding = declared === used ? [] : [{ rule: 'encoding', expected: declared, found: used }];

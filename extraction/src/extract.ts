@@ -20,11 +20,16 @@ function isXml(head: Buffer): boolean {
   return xmlBeginnings.some((beginning) => digits.startsWith(beginning));
 }
 
-function recognizeText(head: Buffer): ExtractionResult | undefined {
-  const text = head.toString('latin1');
-  const format = textDocumentFormats.find(({ lines }) => lines.every((line) => line.test(text)));
-  if (format === undefined) return undefined;
-  return { format: format.name, documentType: format.documentType, statements: [], warnings: [] };
+/** UTF-8, else the encoding of older programs (ISO 8859-1). */
+function decodeText(bytes: Uint8Array): string {
+  const utf8 = new TextDecoder().decode(bytes);
+  return utf8.includes('\ufffd') ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1') : utf8;
+}
+
+function extractText(head: Buffer, bytes: Uint8Array): ExtractionResult | undefined {
+  const start = head.toString('latin1');
+  const format = textDocumentFormats.find(({ lines }) => lines.every((line) => line.test(start)));
+  return format && { format: format.name, ...format.map(decodeText(bytes)) };
 }
 
 /**
@@ -58,7 +63,7 @@ export async function extractWithText(bytes: Uint8Array, languages?: readonly Oc
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
   if (isXml(head)) return extractXmlWithText(bytes) ?? {};
   if (isPdf(head)) return extractFromPdf(bytes, languages);
-  return { extraction: recognizeText(head) };
+  return { extraction: extractText(head, bytes) };
 }
 
 /**

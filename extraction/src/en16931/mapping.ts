@@ -36,11 +36,13 @@ export interface InvoiceMapping {
   readonly payments: TermGroupMapping<'BG-16'>;
   readonly allowances: TermGroupMapping<'BG-20'>;
   readonly charges: TermGroupMapping<'BG-21'>;
-  readonly taxes: TermGroupMapping<'BG-23'>;
+  readonly taxes: TermGroupMapping<'BG-23'> | readonly TermGroupMapping<'BG-23'>[];
   readonly lines: TermGroupMapping<'BG-25'> & {
     readonly allowances: TermGroupMapping<'BG-27'>;
     readonly charges: TermGroupMapping<'BG-28'>;
   };
+  /** Adds terms that have no path, such as sums, and translates national codes; changes the values of the groups. */
+  readonly complete?: (semantic: InvoiceTerms, root: XmlElement) => void;
 }
 
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
@@ -146,8 +148,9 @@ export function readInvoiceTerms(root: XmlElement, mapping: InvoiceMapping): Inv
     payments: groupsOf('BG-16', root, mapping.payments),
     allowances: groupsOf('BG-20', root, mapping.allowances),
     charges: groupsOf('BG-21', root, mapping.charges),
-    taxes: groupsOf('BG-23', root, mapping.taxes),
+    taxes: list(mapping.taxes).flatMap((each) => groupsOf('BG-23', root, each)),
     lines,
   };
+  mapping.complete?.(semantic, root);
   return { semantic, places, warnings };
 }

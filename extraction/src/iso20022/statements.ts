@@ -4,6 +4,8 @@ import {
   accountIdPaths,
   accountOwnerPath,
   balanceFieldsWithCodes,
+  bankNotificationsPath,
+  bankReportsPath,
   bankStatementsPath,
   periodFieldPaths,
 } from '../mappings/camt053.ts';
@@ -14,7 +16,7 @@ import {
   type ExtractionResult,
   type ExtractionWarning,
 } from '../records.ts';
-import { elementsAt, firstTextAt } from '../xml/path.ts';
+import { elementsAt, firstTextAt, type XmlPath } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
 import { addSignToAmount, type CurrencyAmount, readAmount, readDirection } from './amounts.ts';
 import { findFirstText, parseDateTime, readRecordFields, type ValueContext } from './fields.ts';
@@ -173,16 +175,25 @@ function signedField(balance: Balance): (readonly [keyof BalanceFields, string])
   return value === undefined ? [] : [[balance.field, value]];
 }
 
-/** camt.053. */
-export function readBankStatements(root: XmlElement): Omit<ExtractionResult, 'format'> {
-  const warnings: ExtractionWarning[] = [];
-  const profile = /camt\.053\.001\.\d\d/.exec(root.namespace)?.[0];
-  return {
-    ...(profile !== undefined && { profile }),
-    documentType: 'bank_statement',
-    statements: elementsAt(root, bankStatementsPath).map((statement, index) =>
-      readStatement(statement, { at: `statement ${index + 1}`, warnings }),
-    ),
-    warnings,
+/** @param path of the statements, reports or notifications */
+const bankMessageReader =
+  (path: XmlPath) =>
+  (root: XmlElement): Omit<ExtractionResult, 'format'> => {
+    const warnings: ExtractionWarning[] = [];
+    const profile = /camt\.05\d\.001\.\d\d/.exec(root.namespace)?.[0];
+    return {
+      ...(profile !== undefined && { profile }),
+      documentType: 'bank_statement',
+      statements: elementsAt(root, path).map((statement, index) =>
+        readStatement(statement, { at: `statement ${index + 1}`, warnings }),
+      ),
+      warnings,
+    };
   };
-}
+
+/** camt.053. */
+export const readBankStatements = bankMessageReader(bankStatementsPath);
+/** camt.052. */
+export const readBankReports = bankMessageReader(bankReportsPath);
+/** camt.054. */
+export const readBankNotifications = bankMessageReader(bankNotificationsPath);

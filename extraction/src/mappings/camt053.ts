@@ -1,5 +1,5 @@
 /**
- * ISO 20022 camt.053.001.02 to 14: record field, name of the element in the standard, and its XML paths, of which the
+ * ISO 20022 camt.052, 053 and 054, versions 02 to 14: record field, name of the element in the standard, and its XML paths, of which the
  * first with a value is used.
  */
 import type {
@@ -19,6 +19,8 @@ export type FieldWithXmlPaths<RecordFields> = readonly [
 ];
 
 export const bankStatementsPath: XmlPath = 'BkToCstmrStmt/Stmt';
+export const bankReportsPath: XmlPath = 'BkToCstmrAcctRpt/Rpt';
+export const bankNotificationsPath: XmlPath = 'BkToCstmrDbtCdtNtfctn/Ntfctn';
 
 /** From the statement (`Stmt`). */
 export const accountFieldPaths: readonly FieldWithXmlPaths<PaymentMeansFields>[] = [

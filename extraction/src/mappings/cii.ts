@@ -1,9 +1,11 @@
-import type { InvoiceMapping } from '../en16931/mapping.ts';
+import type { InvoiceMapping, TermGroupMapping } from '../en16931/mapping.ts';
 
 /** They differ between the versions of CII. */
 type CiiElementNames = Readonly<Record<keyof typeof names, string>>;
 
-export function makeCiiMapping(elements: CiiElementNames): InvoiceMapping {
+export function makeCiiMapping(
+  elements: CiiElementNames,
+): InvoiceMapping & { readonly taxes: TermGroupMapping<'BG-23'> } {
   const { document, context, lineDelivery, lineSettlement, taxRate } = elements;
   const agreement = `${elements.transaction}/${elements.agreement}`;
   const delivery = `${elements.transaction}/${elements.delivery}`;

@@ -16,17 +16,17 @@ const namespaces: readonly (readonly [uri: RegExp, prefix: string])[] = [
   [/^urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:\d+$/, 'ram'],
   [/^urn:un:unece:uncefact:data:standard:UnqualifiedDataType:\d+$/, 'udt'],
   [/^urn:un:unece:uncefact:data:standard:QualifiedDataType:\d+$/, 'qdt'],
-  [/^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/, ''],
+  [/^urn:iso:std:iso:20022:tech:xsd:camt\.05[234]\.001\.\d\d$/, ''],
+  // FatturaPA and Facturae have a namespace only at the root element.
+  [/^$/, ''],
   // Recognized by the namespace of the root element.
-  [/^urn:iso:std:iso:20022:tech:xsd:camt\.052\.001\.\d\d$/, 'camt052'],
-  [/^urn:iso:std:iso:20022:tech:xsd:camt\.054\.001\.\d\d$/, 'camt054'],
   [/^(urn:iso:std:iso:20022:tech:xsd:|http:\/\/www\.six-interbank-clearing\.com\/de\/)pain\.\d{3}\./, 'pain'],
   [/^urn:iso:std:iso:20022:tech:xsd:/, 'iso20022'],
   [/^urn:un:unece:uncefact:data:SCRDMCCBDACIOMessageStructure:\d+$/, 'order-x'],
   [/^urn:oasis:names:specification:ubl:schema:xsd:Order-2$/, 'ubl-order'],
   [/^http:\/\/(ivaservizi\.agenziaentrate\.gov\.it|www\.fatturapa\.gov\.it)\//, 'fatturapa'],
   [/^http:\/\/www\.facturae\.(gob\.)?es\//, 'facturae'],
-  [/^http:\/\/www\.ebinterface\.at\/schema\//, 'ebinterface'],
+  [/^http:\/\/www\.ebinterface\.at\/schema\//, 'ebi'],
   [/^http:\/\/crd\.gov\.pl\/wzor\//, 'ksef'],
 ];
 
