@@ -81,7 +81,13 @@ export async function createDataSet(databaseUrl: string, scale: number): Promise
   // Uses one session, because the helper functions exist only in the session that creates them. With
   // `session_replication_role = replica`, Postgres runs no triggers and checks no foreign keys, so the tables can be
   // filled in any order.
-  const sql = postgres(databaseUrl, { max: 1, max_lifetime: null, onnotice: () => {} });
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    max_lifetime: null,
+    onnotice: () => {},
+    // Without events in the audit log.
+    connection: { application_name: 'seed' },
+  });
   try {
     await insertWorkspaces(sql);
     await sql

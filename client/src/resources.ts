@@ -116,16 +116,24 @@ export function resourceFunctions(request: RequestOperation) {
     },
     /** The requests of the last day, the newest first. */
     requests: list('/v1/requests'),
+    /** Who changed, deleted or exported which record, the newest event first. */
+    auditEvents: list('/v1/audit-events'),
     apiKeys: {
       ...list('/v1/api-key'),
       /** Creates an API key for a workspace. Only this response contains the API key. */
       create: (
-        attributes: { readonly name: string; readonly workspaceId: string; readonly expiresAt?: Date | undefined },
+        attributes: {
+          readonly name: string;
+          readonly workspaceId: string;
+          /** By default, the key may read and write. */
+          readonly access?: 'read' | 'write';
+          readonly expiresAt?: Date | undefined;
+        },
         options?: CreationCallOptions,
       ) => {
-        const { name, workspaceId, expiresAt } = attributes;
+        const { name, workspaceId, access = 'write', expiresAt } = attributes;
         const expiry = expiresAt === undefined ? {} : { expires_at: expiresAt.toJSON() };
-        return create('/v1/api-key', 'api-key')({ name, workspace: { id: workspaceId }, ...expiry }, options);
+        return create('/v1/api-key', 'api-key')({ name, access, workspace: { id: workspaceId }, ...expiry }, options);
       },
       delete: remove('/v1/api-key/{id}'),
     },

@@ -1,4 +1,5 @@
 import { apiKeyEndpoints } from './features/api-keys/api-keys.ts';
+import { auditEndpoints } from './features/audit/audit-events.ts';
 import { balanceEndpoints } from './features/balances/balances.ts';
 import { changeEndpoints } from './features/changes/changes.ts';
 import { connectorEndpoints } from './features/connectors/connectors.ts';
@@ -64,6 +65,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...changeEndpoints,
   ...usageEndpoints,
   ...requestEndpoints,
+  ...auditEndpoints,
   ...serviceEndpoints,
   openApiEndpoint(() => endpoints),
 ];

@@ -1,6 +1,7 @@
 import { runWithRequestId } from '@fds/platform/request-id';
 import { isTracingOn, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
+import { noteAct, withAuthor } from './auth/author.ts';
 import type { Actor, Principal } from './auth/principal.ts';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
@@ -84,12 +85,15 @@ export function endpointProcessor<Params, Body>(
     }
     const principal = await context.time('auth', () => deps.authenticate(requestHeader(c, 'authorization')));
     context.organisationId = principal.organisationId;
-    if (writes) checkMayWrite(principal);
+    context.actor = principal.actor;
     context.credential = principal.credential;
+    if (writes) checkMayWrite(principal);
     const countByOwnLimit = async (given: unknown) => {
       for (const { rate, of } of ownLimits) context.limit = await limits[rate](of(given, principal));
     };
     const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
+    const act = endpoint.audited?.(input.parameters);
+    if (act !== undefined) await noteAct(act, reach.deps, principal);
     const callWith = (keyed?: IdempotencyMethods) =>
       new AuthenticatedHttpCall(c, reach, config.baseUrl, principal, keyed);
     const key = takesKey ? readKey(requestHeader(c, keyHeader.toLowerCase())) : undefined;
@@ -142,7 +146,8 @@ const reachOf = (context: RequestContext, deps: Deps): Pick<EndpointCall, 'deps'
   address: context.address,
   deps: {
     ...deps,
-    engine: (operation) => context.time('engine', () => deps.engine(operation)),
+    engine: (operation) =>
+      context.time('engine', () => deps.engine(withAuthor(operation, context.actor, context.address))),
     read: (operation) => context.time('engine', () => deps.read(operation)),
   },
 });

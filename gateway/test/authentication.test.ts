@@ -29,6 +29,8 @@ const child = uuid(12);
 
 const keyRow = (key: string, expires_at: string | null) => ({
   id: uuid(90),
+  name: 'Key',
+  access: 'write',
   key_hash: hashSecret(key),
   expires_at,
   organisation_id: organisation,

@@ -38,6 +38,8 @@ const tables = {
   api_keys: [
     {
       id: uuid(90),
+      name: 'Key',
+      access: 'write',
       key_hash: hashSecret(apiKey),
       expires_at: null,
       organisation_id: organisation,

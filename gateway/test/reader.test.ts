@@ -23,8 +23,8 @@ const readingPosts = [
   'QUERY /v1/records/query',
   'POST /v1/records/aggregate',
 ];
-/** The installation link of a mailbox gives the service access to it. */
-const writingGets = ['GET /v1/workspaces/:workspace_id/connectors/gmail/access'];
+/** The installation link of a mailbox gives the service access to it. The audit log is for administrators. */
+const writingGets = ['GET /v1/workspaces/:workspace_id/connectors/gmail/access', 'GET /v1/audit-events'];
 
 const requests = endpoints.flatMap(({ methods, path }) => methods.map((method) => ({ method, path })));
 

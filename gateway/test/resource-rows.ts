@@ -6,6 +6,7 @@ export const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
 export const apiKeyRow = makeCompleteRow('api_keys', {
   id: uuid(90),
   name: 'Nightly export',
+  access: 'write',
   key_prefix: 'abcdefgh',
   key_hash: hashSecret(apiKey),
   expires_at: null,

@@ -77,6 +77,7 @@ describe.each(Object.entries(callers))('operations sent to the engine for the ro
     const stamp = { created_at: expect.any(String), updated_at: expect.any(String) };
     const parent_workspace_id = role === 'workspace' ? workspace : null;
     const secret = { key_prefix: expect.any(String), key_hash: expect.any(String) };
+    const origin = { access: 'write', created_by: expect.any(String) };
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(sent().map(({ variables }) => variables.object)).toEqual([
       {
@@ -86,7 +87,14 @@ describe.each(Object.entries(callers))('operations sent to the engine for the ro
         parent_workspace_id,
         auto_extract_enabled: true,
       },
-      { ...stamp, id: idIn(second, 'http://localhost/v1/api-key/'), name: 'New', workspace_id: workspace, ...secret },
+      {
+        ...stamp,
+        id: idIn(second, 'http://localhost/v1/api-key/'),
+        name: 'New',
+        workspace_id: workspace,
+        ...origin,
+        ...secret,
+      },
     ]);
   });
 });

@@ -22,6 +22,8 @@ import {
 const apiKey = 'fds_abcdefgh_secret';
 const key = {
   id: uuid(80),
+  name: 'Key',
+  access: 'write',
   organisation_id: organisation,
   workspace_id: workspace,
   descendants: [{ workspace_id: workspace }],

@@ -4,6 +4,7 @@
  */
 export const enumValues = {
   addresses: { kind: ['registered', 'billing', 'shipping', 'other'] },
+  api_keys: { access: ['read', 'write'] },
   chat_conversations: { channel: ['app', 'email', 'whatsapp', 'sms'], status: ['open', 'archived'] },
   chat_messages: { role: ['user', 'assistant', 'system'] },
   custom_column_jobs: { status: ['pending', 'running', 'completed', 'failed'] },

@@ -41,6 +41,7 @@ const settings = {
   encryptionKeys: ['ENCRYPTION_KEYS', encryptionKeysSetting],
   sweepGraceSeconds: ['STORAGE_SWEEP_GRACE_SECONDS', s.withDefault(s.integer(0), 3600)],
   retentionDays: ['WORKSPACE_RETENTION_DAYS', s.withDefault(s.integer(0, 36_500), 30)],
+  auditRetentionDays: ['AUDIT_RETENTION_DAYS', s.withDefault(s.integer(30, 36_500), 400)],
   deliveryRetentionDays: ['DELIVERY_RETENTION_DAYS', s.withDefault(s.integer(1, 36_500), 30)],
   readingMinConfidence: ['READING_MIN_CONFIDENCE', s.withDefault(share, 0.9)],
   brand: ['BRAND', s.withDefault(word, 'Service')],

@@ -33,7 +33,13 @@ export async function openWorkerTestEnvironment() {
   const reader = documentReader();
   const lines: Record<string, unknown>[] = [];
   const log = createLogger({ name: 'worker', level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
-  const config = { sweepGraceSeconds: 0, retentionDays: 30, deliveryRetentionDays: 30, connectorSeconds: 60 };
+  const config = {
+    sweepGraceSeconds: 0,
+    retentionDays: 30,
+    deliveryRetentionDays: 30,
+    auditRetentionDays: 400,
+    connectorSeconds: 60,
+  };
   const connections = openDatabase(database.url, log);
   const context: JobContext = {
     sql: connections.sql,

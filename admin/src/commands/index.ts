@@ -1,5 +1,6 @@
 import type { AdminCommand } from '../command.ts';
 import { analystTokenCommand } from './analyst.ts';
+import { verifyAuditCommand } from './audit.ts';
 import { backupCommands } from './backup.ts';
 import { prepareCommand } from './database.ts';
 import { deliveryCommands } from './deliveries.ts';
@@ -13,6 +14,7 @@ import { storageCommands } from './storage.ts';
 export const adminCommands: readonly AdminCommand[] = [
   ...organisationCommands,
   analystTokenCommand,
+  verifyAuditCommand,
   ...signingKeyCommands,
   ...encryptionKeyCommands,
   ...keyFileCommands,

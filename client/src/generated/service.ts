@@ -1060,6 +1060,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit events
+         * @description Returns who created, updated, deleted or exported which record, when, and from where, the newest event first. A reader may not read the audit log. A response to an API key contains no events, because they contain the names and addresses of people.
+         */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1496,6 +1516,10 @@ export interface components {
                  * @description Workspace that contains the record.
                  */
                 workspace_id?: string;
+                /** @description What the API key may do: read, or write (which includes reading). */
+                access?: string | null;
+                /** @description Name of the person, client or API key that created the API key. */
+                created_by?: string | null;
             };
         };
         ApiKeyRecord: {
@@ -1524,6 +1548,10 @@ export interface components {
                  * @description Workspace that contains the record.
                  */
                 workspace_id?: string;
+                /** @description What the API key may do: read, or write (which includes reading). */
+                access?: string | null;
+                /** @description Name of the person, client or API key that created the API key. */
+                created_by?: string | null;
             };
             relationships: {
                 workspace?: {
@@ -1554,6 +1582,10 @@ export interface components {
                  * @description Workspace that contains the record.
                  */
                 workspace_id: string;
+                /** @description What the API key may do: read, or write (which includes reading). */
+                access: string | null;
+                /** @description Name of the person, client or API key that created the API key. */
+                created_by: string | null;
                 /** @description The API key. Only this response contains it */
                 key: string;
             };
@@ -1583,6 +1615,51 @@ export interface components {
                     number: string;
                 };
             }[];
+        };
+        /** @enum {string} */
+        AuditAction: "created" | "updated" | "deleted" | "exported" | "secret_issued";
+        AuditEvent: {
+            /** @constant */
+            type: "audit_event";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                at: components["schemas"]["DateTime"];
+                /** @description Who acted. `operator` is a person or program with direct access to the database or the engine, `anonymous` a person who followed an installation link */
+                actor: {
+                    /** @enum {string} */
+                    kind: "person" | "client" | "api_key" | "operator" | "anonymous";
+                    id: string;
+                    name: string | null;
+                };
+                action: components["schemas"]["AuditAction"];
+                /** @description Table of the record, such as `webhooks` */
+                record_type: string;
+                /**
+                 * Format: uuid
+                 * @description Null for an act on many records, such as an export
+                 */
+                record_id: string | null;
+                /** Format: uuid */
+                workspace_id: string | null;
+                /** @description Values before the act; after an update, only the changed ones. A secret reads `(secret)`, and a value of more than 500 characters is cut */
+                before: {
+                    [key: string]: unknown;
+                } | null;
+                /** @description Values after the act, like `before` */
+                after: {
+                    [key: string]: unknown;
+                } | null;
+                /** @description Network address of the client */
+                address: string | null;
+                /** @description Header `X-Request-Id` of the response */
+                request_id: string | null;
+                /** @description Position in the chain of the organisation; null for some seconds after the act */
+                position: number | null;
+                previous_hash: string | null;
+                /** @description SHA-256 of the event and of `previous_hash`. Keep it to detect later changes of all events up to this one */
+                hash: string | null;
+            };
         };
         Balance: {
             /** @constant */
@@ -2351,6 +2428,11 @@ export interface components {
                 attributes: {
                     /** @description Name that distinguishes the API key from other keys of the workspace */
                     name: string;
+                    /**
+                     * @description `read` for a key that may not change data; `write` includes reading
+                     * @enum {string}
+                     */
+                    access?: "read" | "write";
                     /**
                      * Format: date-time
                      * @description Time after which the service rejects the key. Without it, the key does not expire
@@ -4349,6 +4431,15 @@ export interface components {
         ListApiKeysResponse: {
             data: components["schemas"]["ApiKey"][];
             meta: components["schemas"]["ListApiKeysMeta"];
+            links: components["schemas"]["PageLinks"];
+        };
+        ListAuditEventsMeta: {
+            count: number;
+            next_cursor: string | null;
+        };
+        ListAuditEventsResponse: {
+            data: components["schemas"]["AuditEvent"][];
+            meta: components["schemas"]["ListAuditEventsMeta"];
             links: components["schemas"]["PageLinks"];
         };
         ListBalancesMeta: {
@@ -11989,6 +12080,91 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of records in a page, from 1 to 200. Default: `50`
+                 * @example 1
+                 */
+                "page[limit]"?: number;
+                /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
+                "page[cursor]"?: string;
+                /** @description Returns only records whose `at` is at or after this time: a date-time with a UTC offset, or the start of a UTC day */
+                "filter[at][from]"?: string;
+                /** @description Returns only records whose `at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day */
+                "filter[at][to]"?: string;
+                /** @description Returns only acts of this kind of actor */
+                "filter[actor_kind]"?: "person" | "client" | "api_key" | "operator" | "anonymous";
+                /** @description Returns only acts of the person, client or API key with this id */
+                "filter[actor_id]"?: string;
+                /** @description Returns only acts of this kind */
+                "filter[action]"?: "created" | "updated" | "deleted" | "exported" | "secret_issued";
+                /** @description Returns only acts on records of this type, such as `api_keys` */
+                "filter[record_type]"?: string;
+                /** @description Returns only acts on the record with this id */
+                "filter[record_id]"?: string;
+                /** @description Returns only acts in the workspace with this id */
+                "filter[workspace_id]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of audit events, the newest events first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListAuditEventsResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListAuditEventsResponse"];
+                };
+            };
+            /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowed"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];

@@ -20,6 +20,10 @@ export type TableRights = Readonly<Partial<Record<DatabaseRole, string>>>;
 const rights: Readonly<Record<string, TableRights>> = {
   'public.addresses': { engine: 'r', worker: 'arwd' },
   'public.api_keys': { engine: 'arwd', worker: 'rd' },
+  // Triggers insert with the rights of their owner; functions with the same rights append to the chain and remove old events.
+  'public.audit_chains': {},
+  'public.audit_events': { engine: 'r' },
+  'public.audit_notes': { engine: 'ar' },
   'public.balances': { engine: 'rd', worker: 'arwd' },
   'public.change_horizon': { engine: 'r', worker: 'r' },
   'public.chat_conversations': { engine: 'r', worker: 'rd' },
@@ -102,6 +106,8 @@ export const functionRights: Readonly<Record<string, readonly DatabaseRole[]>> =
   'public.uuid_v7': ['engine', 'worker'],
   'public.keep_change_partitions': ['worker'],
   'public.note_deleted_workspace': ['worker'],
+  'public.chain_audit_events': ['worker'],
+  'public.remove_audit_events': ['worker'],
   'pgboss.*': ['worker'],
 };
 

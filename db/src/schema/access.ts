@@ -1,4 +1,5 @@
-import { check, foreignKey, index, integer, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
+import { enumValues } from '@fds/platform/enum-values';
+import { check, foreignKey, index, integer, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
 import { idAndOrganisation, idColumn, rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { cascadingKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
@@ -45,6 +46,8 @@ export const credentials = pgTable(
   ],
 );
 
+export const api_keys_access_enum = pgEnum('api_keys_access', enumValues.api_keys.access);
+
 export const api_keys = pgTable(
   'api_keys',
   {
@@ -53,6 +56,10 @@ export const api_keys = pgTable(
     key_prefix: text().notNull(),
     /** SHA-256 of the whole API key, lowercase hexadecimal. */
     key_hash: text().notNull(),
+    /** `write` includes reading. */
+    access: api_keys_access_enum().notNull().default('write'),
+    /** Name of the person, client or API key that created the key. */
+    created_by: text(),
     last_used_at: timestampColumn(),
     expires_at: timestampColumn(),
     ...timestampColumns(),

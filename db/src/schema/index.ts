@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './audit.ts';
 export * from './billing.ts';
 export * from './changes.ts';
 export * from './chats.ts';

@@ -35,6 +35,8 @@ export async function seedDemoData(
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   try {
     return await sql.begin(async (tx) => {
+      // Without events in the audit log.
+      await tx`set local application_name = 'seed'`;
       await tx`select pg_advisory_xact_lock(${SEED_ADVISORY_LOCK_KEY})`;
       const existing = await tx`select 1 from organisations where id in ${tx(demoOrganisations.map(({ id }) => id))}`;
       if (existing.length > 0) return false;

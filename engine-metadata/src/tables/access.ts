@@ -9,10 +9,21 @@ export const apiKeys: TableDescription = {
   comment: 'API keys, which give access to one workspace and its descendants.',
   rows: visibleRecords,
   secret: ['key_hash'],
-  insert: { columns: [...defaultedColumns, 'workspace_id', 'name', 'key_prefix', 'key_hash', 'expires_at'] },
+  insert: {
+    columns: [
+      ...defaultedColumns,
+      'workspace_id',
+      'name',
+      'key_prefix',
+      'key_hash',
+      'access',
+      'created_by',
+      'expires_at',
+    ],
+  },
   delete: {},
   authentication: {
-    columns: ['id', 'organisation_id', 'workspace_id', 'key_hash', 'expires_at'],
+    columns: ['id', 'organisation_id', 'workspace_id', 'name', 'key_hash', 'access', 'expires_at'],
     filter: sessionApiKeyFilter,
     update: ['last_used_at'],
   },
@@ -26,6 +37,10 @@ export const apiKeys: TableDescription = {
     last_used_at: f.dateTime('Time of the last use, accurate to about a minute.'),
     expires_at: f.dateTime('Time after which the service rejects the API key; null if the key does not expire.'),
     ...f.ofEveryRecord,
+  },
+  columnComments: {
+    access: 'What the API key may do: read, or write (which includes reading).',
+    created_by: 'Name of the person, client or API key that created the API key.',
   },
 };
 

@@ -1,5 +1,6 @@
 import type { TableDescription } from '../description/table.ts';
 import * as access from './access.ts';
+import * as audit from './audit.ts';
 import * as billing from './billing.ts';
 import * as changes from './changes.ts';
 import * as chats from './chats.ts';
@@ -15,6 +16,7 @@ import * as webhooks from './webhooks.ts';
 
 const files = [
   access,
+  audit,
   billing,
   changes,
   chats,

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { enumValues } from '@fds/platform/enum-values';
 import * as v from 'valibot';
 import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
 import { type Principal, workspacePrincipal } from './principal.ts';
@@ -42,13 +43,15 @@ export async function findClient(engine: RunOperation, clientId: string, secret:
 }
 
 const apiKeyText = `query {
-  api_keys(limit: 1) { id expires_at organisation_id workspace_id descendants(order_by: {workspace_id: asc}) { workspace_id } }
+  api_keys(limit: 1) { id name access expires_at organisation_id workspace_id descendants(order_by: {workspace_id: asc}) { workspace_id } }
 }`;
 
 const apiKeySchema = v.object({
   api_keys: v.array(
     v.object({
       id: v.string(),
+      name: v.string(),
+      access: v.picklist(enumValues.api_keys.access),
       expires_at: expiry,
       organisation_id: v.string(),
       workspace_id: v.string(),
@@ -63,7 +66,7 @@ export async function principalOfApiKey(engine: RunOperation, keyHash: string): 
   if (key === undefined) return undefined;
   const others = new Set(key.descendants.map(({ workspace_id: id }) => id));
   others.delete(key.workspace_id);
-  return workspacePrincipal(key.organisation_id, { kind: 'api_key', id: key.id }, 'write', [
+  return workspacePrincipal(key.organisation_id, { kind: 'api_key', id: key.id, name: key.name }, key.access, [
     key.workspace_id,
     ...others,
   ]);

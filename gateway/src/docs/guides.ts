@@ -35,6 +35,11 @@ export const guideList = [
     summary: 'What was read of a document, from where, how sure, and how a person corrects it.',
   },
   {
+    name: 'audit-log',
+    title: 'Audit log',
+    summary: 'Who changed, deleted or exported which record, when, and from where.',
+  },
+  {
     name: 'typescript-client',
     title: 'TypeScript client',
     summary: 'Install the official client (SDK) from this service, and use it in Node or a browser.',

@@ -9,6 +9,9 @@ export interface EngineOperation {
   readonly parsed?: boolean;
 }
 
+/** The text of an operation begins with its type, or with the braces of a query. */
+export const isMutation = (text: string): boolean => /^\s*mutation\b/.test(text);
+
 /** The permissions depend on them. `variables`: Hasura session variables by their names in lower case. */
 export interface EngineClaims {
   readonly role: 'organisation' | 'workspace' | 'authenticator';

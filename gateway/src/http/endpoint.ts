@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
+import type { auditActions } from '../auth/author.ts';
 import type { Access, Principal } from '../auth/principal.ts';
 import type { ErrorCode } from '../base/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -109,6 +110,12 @@ interface Success {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export interface AuditedAct {
+  readonly action: (typeof auditActions)[number];
+  /** Name of the table. */
+  readonly recordType: string;
+}
+
 interface EndpointRow<Params, Body> {
   readonly methods: readonly [Method, ...Method[]];
   /** Path of the endpoint. The parameter `:id` is a UUID; other path parameters are texts. */
@@ -128,6 +135,8 @@ interface EndpointRow<Params, Body> {
   readonly errors: readonly ErrorCode[];
   /** The access that a caller needs, if not `read` for GET and `write` for the other methods. */
   readonly access?: Access;
+  /** The event in the audit log, written before `run`, for an act that changes no audited table. */
+  audited?(parameters: Params): AuditedAct;
   /** Sends operations, so it can respond with error codes such as ENGINE_TIMEOUT. */
   readonly usesEngine: boolean;
   readonly parameters: v.GenericSchema<unknown, Params>;

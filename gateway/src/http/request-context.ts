@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
 import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
+import type { Actor } from '../auth/principal.ts';
 import type { AddressLimitName } from './rate-limit.ts';
 import type { ResponseHeaderName } from './response-headers.ts';
 
@@ -29,6 +30,8 @@ export class RequestContext {
   organisationId: string | undefined;
   /** Identifies the caller; `undefined` before authentication. */
   credential: string | undefined;
+  /** The caller; `undefined` before authentication. */
+  actor: Actor | undefined;
   readonly #startedAt = performance.now();
 
   constructor(route: RequestRoute, address: string) {

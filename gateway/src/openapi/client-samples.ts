@@ -103,5 +103,6 @@ console.log(meta.next_cursor);`,
   listRecordRoots: 'const { data } = await client.records.roots();',
   getRecordRoot: `const { data } = await client.records.root('invoices');`,
   getUsage: 'const { data } = await client.usage.get();',
+  listAuditEvents: `const { data } = await client.auditEvents.list({ 'filter[action]': 'deleted' });`,
   listRequests: `const { data } = await client.requests.list({ 'filter[status]': '4xx' });`,
 };

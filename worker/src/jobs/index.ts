@@ -1,3 +1,4 @@
+import { chainEventsJob } from './chain-audit-events.ts';
 import { columnDeadLetterJob, computeColumnJob } from './compute-column.ts';
 import { deliverWebhookQueue } from './deliver-webhook.ts';
 import type { QueueDefinition } from './job.ts';
@@ -10,12 +11,14 @@ import { recordReadingJob } from './record-reading.ts';
 import { recoverWebhookJob } from './recover-webhook.ts';
 import { redeliverWebhookJob } from './redeliver-webhook.ts';
 import { refreshConnectorsJob } from './refresh-connectors.ts';
+import { removeEventsJob } from './remove-audit-events.ts';
 import { removeKeysJob } from './remove-idempotency-keys.ts';
 import { removeCountsJob } from './remove-request-counts.ts';
 import { sweepStorageJob } from './sweep-storage.ts';
 
 /** A queue comes after the dead letter queue that receives its failed jobs. */
 export const jobDefinitions: readonly QueueDefinition[] = [
+  chainEventsJob,
   columnDeadLetterJob,
   computeColumnJob,
   deliverWebhookQueue,
@@ -29,6 +32,7 @@ export const jobDefinitions: readonly QueueDefinition[] = [
   recoverWebhookJob,
   redeliverWebhookJob,
   refreshConnectorsJob,
+  removeEventsJob,
   removeKeysJob,
   removeCountsJob,
   sweepStorageJob,

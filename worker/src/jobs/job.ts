@@ -15,7 +15,7 @@ export interface JobContext extends QueueContext, ComputeContext, ProcessContext
   readonly google: GoogleClient | undefined;
   readonly config: Pick<
     WorkerConfig,
-    'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'connectorSeconds'
+    'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'auditRetentionDays' | 'connectorSeconds'
   >;
 }
 

@@ -13,6 +13,8 @@ function apiKeysOf(scope: WorkspaceParameters) {
   return NAMES.map((name, index) => ({
     ...commonValues(scope, random, openedAt + (63 + index) * DAY_MS),
     name,
+    access: index === 0 ? ('read' as const) : ('write' as const),
+    created_by: index === 0 ? 'Ada Berger' : `client ${scope.organisation.key}-demo`,
     key_prefix: random.hex(8),
     key_hash: random.hex(64),
     last_used_at: random.maybe(formatIsoDateTime(until - random.int(1, 300) * DAY_MS), 0.3),

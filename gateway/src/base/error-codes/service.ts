@@ -15,9 +15,9 @@ export const serviceErrors = {
   WRITE_NOT_ALLOWED: {
     status: 403,
     meaning:
-      'The request changes data, and its credential may only read: it belongs to a person with the role `reader`.',
+      'The request changes data, and its credential may only read: it belongs to a person with the role `reader`, or it is a read-only API key.',
     remedy:
-      'Ask an administrator of your organisation for the role `administrator`, or use a credential that may write. All requests that only read are allowed, also `POST /v1/records/query` and `POST /v1/records/aggregate`.',
+      'Ask an administrator of your organisation for the role `administrator`, or use a credential that may write, such as an API key with the access `write`. All requests that only read are allowed, also `POST /v1/records/query` and `POST /v1/records/aggregate`.',
     example: {
       message: 'You have the role reader, which may not change data. Ask an administrator for the role administrator.',
     },

@@ -1,4 +1,5 @@
 import { boundedString } from '@fds/platform/bounded';
+import { enumValues } from '@fds/platform/enum-values';
 import * as v from 'valibot';
 import { generateApiKey, hashSecret } from '../../auth/credentials.ts';
 import { validationError } from '../../base/errors.ts';
@@ -32,6 +33,10 @@ const body = v.strictObject({
     type: v.literal('api-key'),
     attributes: v.strictObject({
       name: v.pipe(nameSchema, v.description('Name that distinguishes the API key from other keys of the workspace')),
+      access: v.pipe(
+        v.optional(v.picklist(enumValues.api_keys.access, 'Expected read or write'), 'write'),
+        v.description('`read` for a key that may not change data; `write` includes reading'),
+      ),
       expires_at: v.nullish(expirySchema),
       workspace: v.strictObject({ id: v.pipe(uuidInputSchema, v.description('Id of the workspace')) }),
     }),
@@ -72,10 +77,19 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   parameters: noParameters,
   body,
   async run({ body: { data } }, call) {
-    const { name: named, workspace, expires_at } = data.attributes;
+    const { name: named, access, workspace, expires_at } = data.attributes;
+    const { actor, credential } = call.principal;
     const expiry = expires_at == null ? {} : { expires_at: new Date(expires_at).toJSON() };
     const { key, prefix } = generateApiKey();
-    const row = { ...recordDefaults(), name: named, workspace_id: workspace.id, key_prefix: prefix, ...expiry };
+    const origin = { access, created_by: actor.name ?? credential };
+    const row = {
+      ...recordDefaults(),
+      name: named,
+      workspace_id: workspace.id,
+      key_prefix: prefix,
+      ...origin,
+      ...expiry,
+    };
     const [made] = convertRowsToResources([recordRow(root, row)]).data;
     const answer = {
       body: { data: { ...made, attributes: { ...made?.attributes, key } } },

@@ -63,6 +63,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   auth: 'caller',
   // The link gives the service access to a mailbox.
   access: 'write',
+  audited: () => ({ action: 'secret_issued', recordType: 'workspace_connectors' }),
   path: `${ofWorkspace}/access`,
   operationId: 'getGmailConnectorAccess',
   summary: 'Create an installation link',

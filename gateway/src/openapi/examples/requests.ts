@@ -37,6 +37,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   introspectToken: { body: { token: 'a-token-or-api-key' } },
   getUsage: { query: { from: '2026-10-31', to: '2026-10-31' } },
   listRequests: firstOf,
+  listAuditEvents: firstOf,
   createApiKey: resource('api-key', { name: 'Nightly export', workspace: { id: workspaces.holding } }),
   listApiKeys: firstOf,
   deleteApiKey: of('019186d5-2000-7d57-9d21-7a7b7f8c3b8f'),

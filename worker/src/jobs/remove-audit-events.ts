@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { defineJob, type JobContext } from './job.ts';
+
+const countSchema = v.tuple([v.object({ events: v.number() })]);
+
+export async function removeOldEvents({ sql, log, config }: JobContext, signal: AbortSignal): Promise<void> {
+  let total = 0;
+  for (let events = 1; events > 0; total += events) {
+    signal.throwIfAborted();
+    const rows = await sql`select remove_audit_events(${config.auditRetentionDays}::int) as events`;
+    [{ events }] = v.parse(countSchema, [...rows]);
+  }
+  if (total > 0) log.info({ audit_events: total }, 'removed old audit events');
+}
+
+export const removeEventsJob = defineJob({
+  name: 'remove-audit-events',
+  payload: v.object({ version: v.literal(1) }),
+  retry: {
+    limit: 0,
+    delaySeconds: 1,
+    why: 'the job fails only while Postgres does not answer; the next periodic run continues',
+  },
+  concurrency: 1,
+  expireSeconds: 600,
+  every: () => 86_400,
+  run: (_payload, context, signal) => removeOldEvents(context, signal),
+});
