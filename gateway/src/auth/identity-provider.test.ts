@@ -43,7 +43,7 @@ test.each(['first', 'elliptic'])(
   'providerTokenVerifier returns the organisation and the subject of a token that is signed with the key %j',
   async (kid) => {
     const claims = await newVerifier()(await tokenWith(undefined, kid));
-    expect(claims).toEqual({ organisationId, subject: 'somebody', expiresAt: expect.any(Number) });
+    expect(claims).toEqual({ organisationId, subject: 'somebody', role: 'reader', expiresAt: expect.any(Number) });
   },
 );
 

@@ -105,7 +105,7 @@ export interface ProviderTokenClaims {
   readonly organisationId: string;
   /** Id of the person or client for which the provider issued the token: the claim `sub`, `client_id` or `azp`. */
   readonly subject: string;
-  readonly role: Role | undefined;
+  readonly role: Role;
   /** Expiry time of the token, in seconds since 1970. */
   readonly expiresAt: number;
 }

@@ -6,11 +6,11 @@ test.each([
   ['administrator', 'administrator'],
   [['billing', 'reader', 'administrator'], 'administrator'],
   [['reader'], 'reader'],
-  ['Administrator', undefined],
-  ['administrator reader', undefined],
-  [['owner', 7, null], undefined],
-  [{ role: 'administrator' }, undefined],
-  [undefined, undefined],
+  ['Administrator', 'reader'],
+  ['administrator reader', 'reader'],
+  [['owner', 7, null], 'reader'],
+  [{ role: 'administrator' }, 'reader'],
+  [undefined, 'reader'],
 ])('roleOf reads the claim %j as the role %s', (claim, role) => {
   expect(roleOf(claim)).toBe(role);
 });

@@ -18,8 +18,8 @@ const claimSchema = v.fallback(
   [],
 );
 
-/** The role with the most rights in a claim; `undefined` if it names none of the two. */
-export function roleOf(claim: unknown): Role | undefined {
+/** The role with the most rights in a claim; `reader` if it names none of the two. */
+export function roleOf(claim: unknown): Role {
   const given = v.parse(claimSchema, claim);
-  return roles.findLast((role) => given.includes(role));
+  return roles.findLast((role) => given.includes(role)) ?? 'reader';
 }

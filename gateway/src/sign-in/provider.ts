@@ -2,7 +2,7 @@ import { discovering, type OidcClient } from '@fds/platform/oidc';
 import * as client from 'openid-client';
 import * as v from 'valibot';
 import type { IdentityProvider } from '../auth/identity-provider.ts';
-import { type Role, roleOf, roles } from '../auth/roles.ts';
+import { roleOf, roles } from '../auth/roles.ts';
 import { truncateText } from '../base/errors.ts';
 import { uuidInputSchema } from '../base/uuid.ts';
 
@@ -70,7 +70,7 @@ function personOf(claims: Claims, { organisationClaim, roleClaim }: IdentityProv
   const { sub, name, email } = v.parse(idClaims, claims);
   const organisation = v.safeParse(uuidInputSchema, claims[organisationClaim]);
   if (!organisation.success) throw new SignInError('organisation', `the claim ${organisationClaim} contains no UUID`);
-  const role: Role = roleOf(claims[roleClaim]) ?? 'reader';
+  const role = roleOf(claims[roleClaim]);
   return { subject: sub, organisationId: organisation.output, role, name: truncateText(name ?? email ?? sub, maxName) };
 }
 
