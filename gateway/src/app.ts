@@ -1,7 +1,7 @@
 import { makeEncryption } from '@fds/platform/encryption';
 import { googleClient } from '@fds/platform/google';
 import { createLogger, type Logger } from '@fds/platform/log';
-import { loadTokenKeys, type TokenKeys } from '@fds/platform/signing-keys';
+import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { targetCheck } from '@fds/platform/targets';
 import { type Context, Hono } from 'hono';
@@ -39,7 +39,7 @@ import {
   requestHandler,
 } from './pipeline.ts';
 import { portalPages } from './portal/pages.ts';
-import type { signInRoutes } from './sign-in/routes.ts';
+import { loadSignIn, type SignInRoutes } from './sign-in/load.ts';
 
 type App = Hono<NodeBindings>;
 
@@ -78,7 +78,7 @@ function pageRequest(
   };
 }
 
-function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps, signIn: ReturnType<typeof signInRoutes>): App {
+function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps, signIn: SignInRoutes): App {
   const addresses = new Map<string, Address>();
   const add = (
     path: string,
@@ -166,17 +166,6 @@ async function aiProvider(service: GatewayConfig['ai']): Promise<Deps['ai']> {
 async function connectToEngine({ engineUrl, engineOperations }: GatewayConfig): Promise<EngineTransport> {
   const { pooledTransport } = await import('./graphql/pooled-transport.ts');
   return pooledTransport(engineUrl, engineOperations);
-}
-
-/** Loaded only if people sign in at a provider: the OpenID Connect library takes 0.1 s of CPU time to load. */
-async function loadSignIn(
-  { config, deps }: Pick<HandlerDeps, 'deps'> & { readonly config: GatewayConfig },
-  keys: TokenKeys,
-): Promise<ReturnType<typeof signInRoutes>> {
-  const { portal, portalClient, identityProvider } = config;
-  if (!portal || portalClient === undefined || identityProvider === undefined) return {};
-  const [routes, provider] = await Promise.all([import('./sign-in/routes.ts'), import('./sign-in/provider.ts')]);
-  return routes.signInRoutes({ config, deps, keys }, provider.portalProvider(portalClient, identityProvider));
 }
 
 /** An organisation without data, with which the readiness check asks the engine. */

@@ -69,6 +69,8 @@ export function signInRoutes(
     encryption,
   );
   const renewals = new LRUCache<string, Promise<SignedIn>>({ max: 10_000, ttl: sharedMs });
+  /** Hashes of the refresh tokens of ended sessions, which `renewals` may still contain. */
+  const endedTokens = new LRUCache<string, true>({ max: 10_000, ttl: sharedMs });
 
   const baseOf = (c: Context<NodeBindings>): string => {
     if (config.baseUrl === undefined) checkHost(c.req.url);
@@ -146,7 +148,7 @@ export function signInRoutes(
     try {
       const after = await renewOnce(value, before);
       const cookie = await sessionCookie.set(after, base);
-      if (cookie === undefined) return ended;
+      if (cookie === undefined || endedTokens.has(hashSecret(after.refreshToken))) return ended;
       const { name, role } = after.person;
       const body = { ...(await issuePersonToken(keys, after.person)), name, role };
       return { status: 200, body, headers: { ...unstored, 'Set-Cookie': cookie } };
@@ -165,6 +167,7 @@ export function signInRoutes(
     const base = ownBaseOf(c);
     const value = sessionCookie.find(requestHeader(c, 'cookie'), base);
     const session = value === undefined ? undefined : await sessionCookie.open(value);
+    if (session !== undefined) endedTokens.set(hashSecret(session.refreshToken), true);
     const portal = `${base.href.replace(/\/$/, '')}/app`;
     const url =
       session &&

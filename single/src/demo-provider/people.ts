@@ -1,6 +1,6 @@
 import { demoOrganisations } from '@fds/db/seed';
 
-/** A person of the demo. Whoever opens the page of the provider may sign in as one of them, without a password. */
+/** A person of the demo. Everybody who opens the page of the provider may sign in as this person, without a password. */
 export interface DemoPerson {
   readonly id: string;
   readonly name: string;

@@ -71,6 +71,7 @@ describe('a person signs in to the portal', () => {
     const rita = browser();
     await rita.signIn('rita');
     const copy = rita.lastCookie.split(';')[0] ?? '';
+    await sessionOf(rita);
     const ended = v.parse(v.object({ url: v.string() }), await (await rita.post('/app/sign-out')).json());
     expect(ended.url.startsWith(`${provider.issuer}/session/end?`)).toBe(true);
     expect((await rita.post('/app/session')).status).toBe(204);
@@ -81,10 +82,10 @@ describe('a person signs in to the portal', () => {
   });
 });
 
-describe('the portal refuses a sign-in', () => {
+describe('a sign-in that is not valid', () => {
   const problem = (name: string) => `${portal}/app?sign-in=${name}`;
 
-  test('with a state that this service did not issue', async () => {
+  test('the portal refuses a sign-in with a state that this service did not issue', async () => {
     const rita = browser();
     const returned = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
     returned.searchParams.set('state', 'forged');
@@ -92,7 +93,7 @@ describe('the portal refuses a sign-in', () => {
     expect((await rita.post('/app/session')).status).toBe(204);
   });
 
-  test('that began in another browser', async () => {
+  test('the portal refuses a sign-in that began in another browser', async () => {
     const [rita, adam] = [browser(), browser()];
     await rita.locationOf('/app/sign-in');
     const returned = await adam.choose('adam', await adam.locationOf('/app/sign-in'));
@@ -100,14 +101,14 @@ describe('the portal refuses a sign-in', () => {
     expect(await browser().locationOf(returned)).toBe(problem('state'));
   });
 
-  test('with a code that was used before', async () => {
+  test('the portal refuses a code that was used before', async () => {
     const rita = browser();
     const returned = await rita.choose('rita', await rita.locationOf('/app/sign-in'));
     expect(await rita.locationOf(returned)).toBe(`${portal}/app`);
     expect(await rita.locationOf(returned)).toBe(problem('refused'));
   });
 
-  test('with the code of another sign-in', async () => {
+  test('the portal refuses the code of another sign-in', async () => {
     const [rita, adam] = [browser(), browser()];
     const stolen = new URL(await adam.choose('adam', await adam.locationOf('/app/sign-in')));
     const own = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
@@ -115,21 +116,24 @@ describe('the portal refuses a sign-in', () => {
     expect(await rita.locationOf(own.href)).toBe(problem('refused'));
   });
 
-  test('that names another issuer', async () => {
+  test('the portal refuses a sign-in that names another issuer', async () => {
     const rita = browser();
     const returned = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
     returned.searchParams.set('iss', 'https://evil.example');
     expect(await rita.locationOf(returned.href)).toBe(problem('refused'));
   });
 
-  test.each(['code_challenge', 'code_challenge_method'])('whose address lost its %s', async (parameter) => {
-    const rita = browser();
-    const page = new URL(await rita.locationOf('/app/sign-in'));
-    page.searchParams.delete(parameter);
-    expect(await rita.locationOf(await rita.choose('rita', page.href))).toBe(problem('refused'));
-  });
+  test.each(['code_challenge', 'code_challenge_method'])(
+    'the portal refuses a sign-in after its address lost its %s',
+    async (parameter) => {
+      const rita = browser();
+      const page = new URL(await rita.locationOf('/app/sign-in'));
+      page.searchParams.delete(parameter);
+      expect(await rita.locationOf(await rita.choose('rita', page.href))).toBe(problem('refused'));
+    },
+  );
 
-  test('with a person who cancels', async () => {
+  test('a person who cancels is not signed in', async () => {
     const nobody = browser();
     const page = await nobody.locationOf('/app/sign-in');
     expect(await nobody.locationOf(await nobody.choose('nobody', page))).toBe(problem('denied'));
@@ -143,7 +147,7 @@ describe('the portal refuses a sign-in', () => {
     '../docs',
     'javascript:alert(1)',
     `documents?${'a'.repeat(3000)}`,
-  ])('to the page %s, and opens the portal instead', async (path) => {
+  ])('after a sign-in with the target %s, the portal opens its first page', async (path) => {
     expect(await browser().signIn('rita', path)).toBe(`${portal}/app`);
   });
 });
