@@ -1,7 +1,7 @@
 import type { ISql, Sql } from 'postgres';
 import * as v from 'valibot';
 
-/** What is wrong at one place of a chain, as the text of a note. */
+/** The faults of an event, as the ends of sentences. */
 const faults = {
   changed: 'was changed',
   gap: 'does not follow the event before it: an event was removed or inserted here',

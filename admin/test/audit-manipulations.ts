@@ -21,7 +21,7 @@ const columns = [
   "hash = sha256_hex('x')",
 ];
 
-/** What an owner of the database who knows the hash functions could do to an event. `at` is its position. */
+/** Changes by an owner of the database with knowledge of the hash functions. `at` is the position of an event. */
 const manipulations: readonly ((tx: ISql, at: number, random: Random) => Promise<unknown>)[] = [
   (tx, at, random) =>
     tx.unsafe(`update audit_events set ${columns[random(columns.length)] ?? ''} where position = ${at}`),

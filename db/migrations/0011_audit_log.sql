@@ -58,7 +58,7 @@ $$;
 CREATE FUNCTION sha256_hex(content text) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$ SELECT encode(sha256(convert_to(content, 'UTF8')), 'hex') $$;
 --> statement-breakpoint
--- Who changes the row: in a mutation, the caller whom the gateway names in the session variables; else the database user.
+-- The actor of a mutation is the caller in the session variables of the gateway; otherwise the database user is the actor.
 -- The trace id of a mutation is the id of the request, unless the gateway sends the id itself.
 CREATE FUNCTION write_audit_event(event audit_events) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -105,7 +105,7 @@ LANGUAGE sql IMMUTABLE AS $$
 	FROM jsonb_each(given) WHERE value <> 'null'
 $$;
 --> statement-breakpoint
--- The arguments of the trigger are the columns with secrets. The times of the last change and of the last use are no change.
+-- The arguments of the trigger are the columns with secrets. An update of only the time of the last change or of the last use makes no event.
 CREATE FUNCTION audit_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

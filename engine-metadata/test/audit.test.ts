@@ -26,7 +26,7 @@ async function auditedTables(): Promise<ReadonlyMap<string, readonly string[]>> 
   return new Map(rows.map(({ name, secrets }) => [name, secrets]));
 }
 
-/** What the gateway stores for itself, and notes, which a trigger turns into events. */
+/** Tables with data of the gateway, and the notes that a trigger turns into events. */
 const internal = [
   'audit_notes',
   'connector_states',

@@ -29,8 +29,14 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     event.preventDefault();
     onClose();
   };
+  // Chrome closes a dialog at the second Escape without the event `cancel`.
+  const reopen = () => {
+    if (dialog.current === null) return;
+    dialog.current.showModal();
+    onClose();
+  };
   return (
-    <dialog ref={dialog} class={wide ? 'wide' : undefined} aria-labelledby={id} onCancel={cancel}>
+    <dialog ref={dialog} class={wide ? 'wide' : undefined} aria-labelledby={id} onCancel={cancel} onClose={reopen}>
       <header>
         <h2 id={id}>{title}</h2>
         <button type="button" class="icon-button" onClick={onClose}>

@@ -14,12 +14,12 @@ interface SecretDialogProps {
   readonly children?: ComponentChildren;
 }
 
-/** For a secret that the service returns once: asks before it closes if the secret was not copied. */
+/** For a secret that the service returns once: asks before it closes if the secret was not copied. Escape does not answer the question. */
 export function SecretDialog({ title, what, secret, action, onClose, children }: SecretDialogProps) {
   const [isCopied, setCopied] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const name = what.toLowerCase();
-  const close = () => (isCopied || isAsking ? onClose() : setAsking(true));
+  const close = () => (isCopied ? onClose() : setAsking(true));
   return (
     <Dialog title={title} onClose={close}>
       <div class="secret">
@@ -37,7 +37,7 @@ export function SecretDialog({ title, what, secret, action, onClose, children }:
       </div>
       <footer>
         {isAsking && !isCopied && <Button onClick={() => setAsking(false)}>Back</Button>}
-        <Button kind={isAsking && !isCopied ? 'danger' : 'primary'} onClick={close}>
+        <Button kind={isAsking && !isCopied ? 'danger' : 'primary'} onClick={isAsking ? onClose : close}>
           {isAsking && !isCopied ? 'Close without copying' : action}
         </Button>
       </footer>

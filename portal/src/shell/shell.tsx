@@ -57,6 +57,7 @@ const pages: readonly PortalPage[] = [
     component: pageOf(() => import('../pages/workspaces/page.tsx')),
   },
   { title: 'Usage', icon: 'chart', path: 'usage', component: pageOf(() => import('../pages/usage/page.tsx')) },
+  { title: 'Audit log', icon: 'audit', path: 'audit', component: pageOf(() => import('../pages/audit/page.tsx')) },
 ];
 
 const SearchDialog = pageOf(() => import('./search/search-dialog.tsx'));

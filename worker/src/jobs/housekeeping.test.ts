@@ -4,9 +4,11 @@ import { Readable } from 'node:stream';
 import type { StoredFileKey } from '@fds/platform/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
+import { chainAuditEvents } from './chain-audit-events.ts';
 import { noteDeletedWorkspaces } from './note-deleted-workspaces.ts';
 import { purgeExpiredDeliveries } from './purge-deliveries.ts';
 import { purgeWorkspaces } from './purge-workspaces.ts';
+import { removeOldEvents } from './remove-audit-events.ts';
 import { removeExpiredKeys } from './remove-idempotency-keys.ts';
 import { removeOldCounts } from './remove-request-counts.ts';
 import { sweepStorage } from './sweep-storage.ts';
@@ -149,4 +151,18 @@ test('purgeExpiredDeliveries removes all deliveries whose retention period has e
     signal,
   );
   expect(await left()).toBe(3);
+});
+
+test('chainAuditEvents appends the events of operators to a chain, and removeOldEvents removes those above the maximum age', async () => {
+  const { organisation_id } = await world.addWorkspace();
+  const chainOf = () => world.sql`
+    select position::int, previous_hash, hash from audit_events where organisation_id = ${organisation_id} order by at, id`;
+  await chainAuditEvents(world.context, signal);
+  const chain = await chainOf();
+  expect(chain.length).toBeGreaterThan(0);
+  for (const [index, event] of chain.entries())
+    expect(event).toMatchObject({ position: index + 1, previous_hash: chain[index - 1]?.hash ?? '' });
+  await world.sql`update audit_events set at = at - interval '401 days' where organisation_id = ${organisation_id} and position = 1`;
+  await removeOldEvents(world.context, signal);
+  expect((await chainOf()).map(({ position }) => position)).toEqual(chain.slice(1).map((_, index) => index + 2));
 });

@@ -33,16 +33,23 @@ const lifetimes = [
   { value: '', title: 'never' },
 ] as const;
 
+const accesses = [
+  { value: 'write', title: 'Read and write' },
+  { value: 'read', title: 'Read only' },
+] as const;
+
 function CreateKeyDialog({ workspaces, onCreated, onClose }: CreateKeyProps) {
   const client = useClient();
   const [name, setName] = useState('');
   const [workspaceId, setWorkspaceId] = useState(workspaces[0]?.value ?? '');
   const [days, setDays] = useState<(typeof lifetimes)[number]['value']>('90');
+  const [access, setAccess] = useState<(typeof accesses)[number]['value']>('write');
   const [key, setKey] = useState<string>();
   const create = useAction(async () => {
     const { data } = await client.apiKeys.create({
       name,
       workspaceId,
+      access,
       ...(days !== '' && { expiresAt: new Date(Date.now() + Number(days) * 86_400_000) }),
     });
     return data.attributes.key;
@@ -87,6 +94,13 @@ function CreateKeyDialog({ workspaces, onCreated, onClose }: CreateKeyProps) {
           value={days}
           choices={lifetimes}
           onValue={setDays}
+        />
+        <SelectField
+          label="Access"
+          hint="A read-only key suits reports and agents: it cannot change or delete anything."
+          value={access}
+          choices={accesses}
+          onValue={setAccess}
         />
         <ErrorNotice error={create.error} />
         <footer>
@@ -134,7 +148,26 @@ const columnsWith = (
   },
   { key: 'used', title: 'Last used', render: ({ attributes }) => <Moment at={attributes.last_used_at} /> },
   { key: 'expires', title: 'Expires', render: ({ attributes }) => <Expiry at={attributes.expires_at} /> },
-  { key: 'created', title: 'Created', render: ({ attributes }) => <Moment at={attributes.created_at} /> },
+  {
+    key: 'access',
+    title: 'Access',
+    render: ({ attributes }) => (attributes.access === 'read' ? 'Read only' : 'Read and write'),
+  },
+  {
+    key: 'created',
+    title: 'Created',
+    render: ({ attributes: { created_at, created_by } }) => (
+      <>
+        <Moment at={created_at} />
+        {created_by != null && (
+          <>
+            <br />
+            <span class="muted">{created_by}</span>
+          </>
+        )}
+      </>
+    ),
+  },
   {
     key: 'actions',
     title: <span class="unseen">Actions</span>,
