@@ -89,6 +89,7 @@ const orders = {
   ],
   worker: [
     'config.ts',
+    'changes-lag.ts',
     'metrics.ts',
     'database',
     'events',

@@ -74,7 +74,7 @@ export function resourceFunctions(request: RequestOperation) {
       get: get('/v1/documents/{id}'),
       getValidation: get('/v1/documents/{id}/validation'),
       getReading: getById('/v1/documents/{id}/reading'),
-      /** @param version of the reading that the corrections change; fails with status 412 if it has another one */
+      /** @param version of the reading that the corrections change; fails with status 412 if the reading has another version */
       updateReading: (
         id: string,
         version: number,
@@ -116,7 +116,7 @@ export function resourceFunctions(request: RequestOperation) {
     },
     /** The requests of the last day, the newest first. */
     requests: list('/v1/requests'),
-    /** Who changed, deleted or exported which record, the newest event first. */
+    /** The changes, deletions and exports of records with their authors, the newest event first. */
     auditEvents: list('/v1/audit-events'),
     apiKeys: {
       ...list('/v1/api-key'),

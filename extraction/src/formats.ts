@@ -24,7 +24,7 @@ export interface XmlFormat {
   readonly documentType?: DocumentType;
 }
 
-const bankMessage = (number: string) => ({ root: 'Document', namespace: new RegExp(`:camt\\.${number}\\.`) });
+const bankMessage = (namespace: RegExp) => ({ root: 'Document', namespace });
 
 /** To add a format, write a mapping and add a row. */
 export const xmlFormats: readonly XmlFormat[] = [
@@ -42,12 +42,22 @@ export const xmlFormats: readonly XmlFormat[] = [
     map: invoiceXmlReader(ciiMapping),
   },
   { name: 'zugferd-1', title: 'ZUGFeRD 1', root: 'zf1:CrossIndustryDocument', map: invoiceXmlReader(zugferd1Mapping) },
-  { name: 'camt.053', title: 'ISO 20022 bank to customer statement', ...bankMessage('053'), map: readBankStatements },
-  { name: 'camt.052', title: 'ISO 20022 bank to customer account report', ...bankMessage('052'), map: readBankReports },
+  {
+    name: 'camt.053',
+    title: 'ISO 20022 bank to customer statement',
+    ...bankMessage(/:camt\.053\./),
+    map: readBankStatements,
+  },
+  {
+    name: 'camt.052',
+    title: 'ISO 20022 bank to customer account report',
+    ...bankMessage(/:camt\.052\./),
+    map: readBankReports,
+  },
   {
     name: 'camt.054',
     title: 'ISO 20022 bank to customer debit credit notification',
-    ...bankMessage('054'),
+    ...bankMessage(/:camt\.054\./),
     map: readBankNotifications,
   },
   { name: 'pain', title: 'ISO 20022 payment initiation', root: 'pain:Document', documentType: 'other' },

@@ -12,7 +12,7 @@ import { serializeInvoiceAsCii } from './write-cii.ts';
 import { serializeInvoiceAsUbl } from './write-ubl.ts';
 
 /** A long run sets this variable; see testing/README.md. */
-const runs = Number(process.env['VALIDATED_INVOICES'] ?? 15);
+const runs = Number(process.env.VALIDATED_INVOICES ?? 15);
 
 const vatParty = (party: TestParty, vat: string): TestParty => ({ ...party, vat, registration: '123456789' });
 

@@ -1516,7 +1516,7 @@ export interface components {
                  * @description Workspace that contains the record.
                  */
                 workspace_id?: string;
-                /** @description What the API key may do: read, or write (which includes reading). */
+                /** @description Rights of the API key: read, or write (which includes reading). */
                 access?: string | null;
                 /** @description Name of the person, client or API key that created the API key. */
                 created_by?: string | null;
@@ -1548,7 +1548,7 @@ export interface components {
                  * @description Workspace that contains the record.
                  */
                 workspace_id?: string;
-                /** @description What the API key may do: read, or write (which includes reading). */
+                /** @description Rights of the API key: read, or write (which includes reading). */
                 access?: string | null;
                 /** @description Name of the person, client or API key that created the API key. */
                 created_by?: string | null;
@@ -1582,7 +1582,7 @@ export interface components {
                  * @description Workspace that contains the record.
                  */
                 workspace_id: string;
-                /** @description What the API key may do: read, or write (which includes reading). */
+                /** @description Rights of the API key: read, or write (which includes reading). */
                 access: string | null;
                 /** @description Name of the person, client or API key that created the API key. */
                 created_by: string | null;
@@ -1625,7 +1625,7 @@ export interface components {
             id: string;
             attributes: {
                 at: components["schemas"]["DateTime"];
-                /** @description Who acted. `operator` is a person or program with direct access to the database or the engine, `anonymous` a person who followed an installation link */
+                /** @description The author of the act. `operator` is a person or program with direct access to the database or the engine, `anonymous` a person who followed an installation link */
                 actor: {
                     /** @enum {string} */
                     kind: "person" | "client" | "api_key" | "operator" | "anonymous";
@@ -7827,7 +7827,7 @@ export interface operations {
                 "filter[validation]"?: "valid" | "invalid" | "not_applicable";
                 /** @description Returns only invoices that break this rule, such as `BR-CO-15` */
                 "filter[rule]"?: string;
-                /** @description Returns only documents whose values are recorded, need review, or are no records */
+                /** @description Returns only documents whose values are recorded, need review, or did not become records */
                 "filter[reading]"?: "recorded" | "needs_review" | "none";
                 /** @description Comma-separated names of the related resources that the response contains. A page contains at most 100 records of a to-many relationship for each record, and at most 5000 in total: a page of many records contains fewer for each record */
                 include?: ("media" | "invoice" | "medias" | "invoices")[];
@@ -11896,7 +11896,7 @@ export interface operations {
                 "filter[external_workspace_id]"?: string;
                 /** @description With `record`, the response contains the present state of the changed records */
                 include?: "record"[];
-                /** @description Number of seconds, at most 20, that the service waits for the next change if there is none. Default: `0` */
+                /** @description Number of seconds, at most 20, that the service waits for the next change if the page would be empty. Default: `0` */
                 wait?: number;
             };
             header?: never;

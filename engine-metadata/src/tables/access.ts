@@ -39,7 +39,7 @@ export const apiKeys: TableDescription = {
     ...f.ofEveryRecord,
   },
   columnComments: {
-    access: 'What the API key may do: read, or write (which includes reading).',
+    access: 'Rights of the API key: read, or write (which includes reading).',
     created_by: 'Name of the person, client or API key that created the API key.',
   },
 };

@@ -15,7 +15,7 @@ const documentTypes: Readonly<Record<string, string>> = {
   KOR_ROZ: '384',
 };
 
-/** `P_12`: the rates that are no number. */
+/** `P_12`: the rates that are not numbers. */
 const categories: Readonly<Record<string, string>> = {
   zw: 'E',
   oo: 'AE',

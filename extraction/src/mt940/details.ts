@@ -7,12 +7,11 @@ export interface Details {
   readonly endToEnd?: string | undefined;
 }
 
-const sepaTags = ['EREF', 'KREF', 'MREF', 'CRED', 'DEBT', 'SVWZ', 'ABWA', 'ABWE', 'IBAN', 'BIC'];
-const sepaTagPattern = new RegExp(`(${sepaTags.join('|')})\\+`);
+const sepaTag = /(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|IBAN|BIC)\+/;
 
 /** `EREF+R-17 SVWZ+Invoice 12` by tag; the text before the first tag has the empty tag. */
 function sepaTexts(text: string): ReadonlyMap<string, string> {
-  const [before = '', ...parts] = text.split(sepaTagPattern);
+  const [before = '', ...parts] = text.split(sepaTag);
   const found = new Map([['', before.trim()]]);
   for (let index = 0; index < parts.length; index += 2) found.set(parts[index] ?? '', (parts[index + 1] ?? '').trim());
   return found;
@@ -42,8 +41,7 @@ function codedDetails(text: string, separator: string): Details {
 
 /** `/EREF/R-17/IBAN/NL91…/BIC/ABNANL2A/NAME/Name/REMI/Invoice 12`, as Dutch banks write it. */
 function slashedDetails(text: string): Details {
-  const names = ['TRTP', 'IBAN', 'BIC', 'NAME', 'REMI', 'EREF', 'ORDP', 'BENM', 'MARF', 'CSID', 'ISDT', 'RTRN'];
-  const parts = text.split(new RegExp(`/(${names.join('|')})/`)).slice(1);
+  const parts = text.split(/\/(TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|MARF|CSID|ISDT|RTRN)\//).slice(1);
   const found = new Map<string, string>();
   for (let index = 0; index < parts.length; index += 2) found.set(parts[index] ?? '', (parts[index + 1] ?? '').trim());
   return {

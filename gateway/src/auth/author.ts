@@ -4,13 +4,17 @@
  */
 import { activeRequestId } from '@fds/platform/request-id';
 import { isTracingOn } from '@fds/platform/telemetry';
-import type { Deps } from '../deps.ts';
-import { type EngineClaims, type EngineOperation, isMutation } from '../graphql/operation.ts';
-import type { AuditedAct } from '../http/endpoint.ts';
+import { type EngineClaims, type EngineOperation, isMutation, type RunOperation } from '../graphql/operation.ts';
 import type { Actor, Principal } from './principal.ts';
 
 /** Those of the triggers, and those of notes. */
 export const auditActions = ['created', 'updated', 'deleted', 'exported', 'secret_issued'] as const;
+
+export interface AuditedAct {
+  readonly action: (typeof auditActions)[number];
+  /** Name of the table. */
+  readonly recordType: string;
+}
 
 /** The kinds of `Actor`, and those that write without a credential of the API. */
 export const authorKinds = ['person', 'client', 'api_key', 'operator', 'anonymous'] as const;
@@ -31,7 +35,7 @@ const noteText = `mutation ($action: String!, $recordType: String!) {
 /** Writes an event for an act that changes no record. If this fails, the act must not happen. */
 export async function noteAct(
   { action, recordType }: AuditedAct,
-  { engine }: Pick<Deps, 'engine'>,
+  { engine }: { readonly engine: RunOperation },
   { claims }: Pick<Principal, 'claims'>,
 ): Promise<void> {
   await engine({ text: noteText, variables: { action, recordType }, claims });

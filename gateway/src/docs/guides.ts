@@ -32,12 +32,12 @@ export const guideList = [
   {
     name: 'readings',
     title: 'Readings',
-    summary: 'What was read of a document, from where, how sure, and how a person corrects it.',
+    summary: 'The values read from a document, their places and confidence, and how a person corrects them.',
   },
   {
     name: 'audit-log',
     title: 'Audit log',
-    summary: 'Who changed, deleted or exported which record, when, and from where.',
+    summary: 'The author, time and origin of each change, deletion and export of records.',
   },
   {
     name: 'typescript-client',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
-import type { auditActions } from '../auth/author.ts';
+import type { AuditedAct } from '../auth/author.ts';
 import type { Access, Principal } from '../auth/principal.ts';
 import type { ErrorCode } from '../base/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -108,12 +108,6 @@ interface Success {
   readonly redirect?: string;
   /** Descriptions of additional response headers, by the name of the header. */
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface AuditedAct {
-  readonly action: (typeof auditActions)[number];
-  /** Name of the table. */
-  readonly recordType: string;
 }
 
 interface EndpointRow<Params, Body> {

@@ -6,8 +6,8 @@ import type { WorkspaceReference } from './records/write.ts';
 import type { SqlQueryRunner } from './store.ts';
 
 /**
- * The first invoice of another document with the same issuer, number, date and total, of which at least one is no XML
- * file. A credit note and a corrected invoice have another type.
+ * The first invoice of another document with the same issuer, number, date and total, of which at least one is not
+ * an XML file. A credit note and a corrected invoice have another type.
  */
 const copyText = `
   select g.id, found.document_id as first

@@ -159,8 +159,8 @@ test('processDocument stores the validation of an invoice, and replaces it if th
   const document = await world.addDocument(owner, Buffer.from(wrong), 'a.xml');
   await run(document);
   const [first] = await validationOf(document);
-  expect(first?.['validation']).toBe('invalid');
-  expect(first?.['rules']).toContain('BR-03');
+  expect(first?.validation).toBe('invalid');
+  expect(first?.rules).toContain('BR-03');
   await world.sql`update documents set status = 'pending' where id = ${document.document_id}`;
   await run(document);
   expect(await validationOf(document)).toEqual([first]);

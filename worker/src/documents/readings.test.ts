@@ -151,7 +151,7 @@ describe('the reading of a document', () => {
     ['another total', field('invoice.local_totals.total_amount', '120.00')],
     ['another type', field('invoice.document_type', 'credit_note')],
     ['another issuer', field('issuer.name', 'Beta AG')],
-  ])('an invoice with %s than an earlier one is no duplicate', async (_name, other) => {
+  ])('an invoice with %s than an earlier one is not a duplicate', async (_name, other) => {
     await complete(await addDocument(`${_name} xml`), {
       ...extractionOf(sure, { method: 'xml' }),
       invoice: toInvoice(sure),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
 
 /** Creates the partitions of the next week, and drops those whose changes are older than 30 days. */
-export async function keepChangePartitions({ sql }: JobContext): Promise<void> {
+async function keepChangePartitions({ sql }: JobContext): Promise<void> {
   await sql`select keep_change_partitions()`;
 }
 

@@ -12,8 +12,8 @@ export const recordGenerators: readonly RecordGenerator[] = [
   apiKeyRecords,
   chatRecords,
   customColumnRecords,
-  readingRecords,
   validationRecords,
+  readingRecords,
   ledgerRecords,
   webhookRecords,
 ];

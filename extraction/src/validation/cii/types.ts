@@ -137,7 +137,7 @@ export const types: readonly Rule[] = [
     'BT-130',
     (group) =>
       elementsOnPath(group, `${line}/ram:SpecifiedLineTradeDelivery/ram:BilledQuantity`).some(
-        ({ attributes }) => attributes['unitCode'] !== undefined,
+        ({ attributes }) => attributes.unitCode !== undefined,
       )
         ? []
         : notUsed(
@@ -162,7 +162,7 @@ export const types: readonly Rule[] = [
     'fatal',
     dates,
     inEach(
-      (group) => elementsNamed(group, 'udt:DateTimeString').filter(({ attributes }) => attributes['format'] === '102'),
+      (group) => elementsNamed(group, 'udt:DateTimeString').filter(({ attributes }) => attributes.format === '102'),
       ({ text }) => calendarDate.test(text),
     ),
     'A date of the format 102 is not written as YYYYMMDD.',

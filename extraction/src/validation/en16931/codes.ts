@@ -78,11 +78,11 @@ const currencyOf =
   (elements: (group: Group) => ReturnType<typeof elementsNamed>): Condition =>
   (group) =>
     elements(group)
-      .filter(({ attributes }) => !isCode('ISO 4217', normalized(attributes['currencyID'] ?? '')))
+      .filter(({ attributes }) => !isCode('ISO 4217', normalized(attributes.currencyID ?? '')))
       .map((element) => ({
         at: { element, attribute: 'currencyID', text: '' },
         expected: 'a code of ISO 4217',
-        found: element.attributes['currencyID'] ?? '',
+        found: element.attributes.currencyID ?? '',
       }));
 
 const noteSubject = (text: string) => {
@@ -143,7 +143,7 @@ export const codeRules: readonly Rule[] = [
     'BR-CL-03',
     'invoice',
     'BT-5',
-    currencyOf((group) => allElements(group).filter(({ attributes }) => attributes['currencyID'] !== undefined)),
+    currencyOf((group) => allElements(group).filter(({ attributes }) => attributes.currencyID !== undefined)),
     wrong('currency of an amount', 'ISO 4217'),
     cii,
   ),

@@ -110,7 +110,7 @@ export const peppolCodes: readonly Rule[] = [
     'BT-5',
     eachElement(
       amountElements,
-      ({ attributes }) => isCode('ISO 4217', normalized(attributes['currencyID'] ?? '')),
+      ({ attributes }) => isCode('ISO 4217', normalized(attributes.currencyID ?? '')),
       'a code of ISO 4217',
     ),
     'The currency of an amount is not a code of ISO 4217.',

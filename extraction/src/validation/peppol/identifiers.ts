@@ -87,7 +87,7 @@ const endpoints = ['cbc:EndpointID', 'ram:URIID'];
 /** `cbc:ID` and `ram:GlobalID` only of a party: other elements of these names have other schemes. */
 const others = ['cbc:ID', 'cbc:CompanyID', 'ram:GlobalID', 'ram:ID'];
 
-const hasScheme = (element: XmlElement, scheme: string) => element.attributes['schemeID'] === scheme;
+const hasScheme = (element: XmlElement, scheme: string) => element.attributes.schemeID === scheme;
 
 export const identifierRules: readonly Rule[] = schemes.map(([id, scheme, test, name, severity, onlyEndpoint]) =>
   row(

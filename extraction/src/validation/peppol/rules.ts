@@ -49,8 +49,8 @@ export const peppolRules: readonly Rule[] = [
     (invoice) => {
       const expected = firstText(invoice, 'BT-5');
       return elementsNamed(invoice, ...amountElements.filter((name) => name !== 'cbc:TaxAmount'))
-        .filter(({ attributes }) => attributes['currencyID'] !== expected)
-        .map((element) => ({ at: placeOf(element, 'currencyID'), expected, found: element.attributes['currencyID'] }));
+        .filter(({ attributes }) => attributes.currencyID !== expected)
+        .map((element) => ({ at: placeOf(element, 'currencyID'), expected, found: element.attributes.currencyID }));
     },
     'An amount is not in the currency of the invoice (BT-5).',
     ubl,

@@ -25,7 +25,7 @@ const payee =
     )(group);
   };
 
-const isSepa = ({ attributes }: XmlElement) => attributes['schemeID']?.toUpperCase() === 'SEPA';
+const isSepa = ({ attributes }: XmlElement) => attributes.schemeID?.toUpperCase() === 'SEPA';
 
 const distinct =
   (name: string): Condition =>

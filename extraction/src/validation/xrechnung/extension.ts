@@ -165,7 +165,7 @@ export const extensionRules: readonly Rule[] = [
     inElements(
       'cac:PrepaidPayment',
       (element, group) =>
-        normalized(paid(element)?.element.attributes['currencyID'] ?? '') === firstText(group.invoice, 'BT-5'),
+        normalized(paid(element)?.element.attributes.currencyID ?? '') === firstText(group.invoice, 'BT-5'),
     ),
     'The payment of a third party is not in the currency of the invoice (BT-5).',
     ubl,

@@ -72,7 +72,7 @@ const parameters = v.strictObject({
   ),
   'filter[reading]': choiceParameter(
     readings,
-    'Returns only documents whose values are recorded, need review, or are no records',
+    'Returns only documents whose values are recorded, need review, or did not become records',
   ),
   include: includable.schema,
   ...fieldsSchemas([root, ...includableRoots]),

@@ -27,7 +27,7 @@ const schemed = (at: GroupName, term: 'BT-29' | 'BT-46'): Rule =>
     'DK-R-013',
     at,
     term,
-    domestic(eachText(term, (_, { element }) => (element.attributes['schemeID'] ?? '') !== '', 'a scheme')),
+    domestic(eachText(term, (_, { element }) => (element.attributes.schemeID ?? '') !== '', 'a scheme')),
     'A party identifier of a Danish invoice needs a scheme.',
   );
 
@@ -40,8 +40,8 @@ const taxCategories: Condition = (invoice) =>
 const classified: Condition = (line) => {
   const codes = fieldsAt(line.element, 'cac:Item/cac:CommodityClassification/cbc:ItemClassificationCode');
   const attributes = codes.map(({ element }) => element.attributes);
-  const unspsc = attributes.some((each) => each['listID'] === 'TST');
-  return verify(!unspsc || attributes.some((each) => ['19.05.01', '19.0501'].includes(each['listVersionID'] ?? '')));
+  const unspsc = attributes.some((each) => each.listID === 'TST');
+  return verify(!unspsc || attributes.some((each) => ['19.05.01', '19.0501'].includes(each.listVersionID ?? '')));
 };
 
 export const danishRules: readonly Rule[] = [

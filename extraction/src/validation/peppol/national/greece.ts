@@ -55,7 +55,7 @@ const endpoint = (id: string, at: GroupName, term: 'BT-34' | 'BT-49', isApplied:
       isApplied,
       eachText(
         term,
-        (text, { element }) => element.attributes['schemeID'] === '9933' && isTin(text),
+        (text, { element }) => element.attributes.schemeID === '9933' && isTin(text),
         'a tax number of the scheme 9933',
       ),
     ),

@@ -48,7 +48,7 @@ const registered = (id: string, at: GroupName, term: 'BT-30' | 'BT-47', isApplie
       isApplied,
       eachText(
         term,
-        (text, { element }) => text !== '' && ['0106', '0190'].includes(element.attributes['schemeID'] ?? ''),
+        (text, { element }) => text !== '' && ['0106', '0190'].includes(element.attributes.schemeID ?? ''),
         'a number of the scheme 0106 or 0190',
       ),
     ),
