@@ -14,6 +14,7 @@ import { testTenantIsolation } from './whole/isolation.ts';
 import { testAlertsAndDashboard } from './whole/monitoring.ts';
 import { testReadmeCommands } from './whole/readme-commands.ts';
 import { testApiRequests } from './whole/requests.ts';
+import { testSignIn } from './whole/sign-in.ts';
 import { testGeneratedClientTypes } from './whole/typed-client.ts';
 import { testWebhooks } from './whole/webhooks.ts';
 
@@ -39,6 +40,7 @@ describe.each([
   ['requests to the product', testApiRequests],
   ['isolation', testTenantIsolation],
   ['a typed client', testGeneratedClientTypes],
+  ['sign-in', testSignIn],
   ['changes', testChanges],
   ['webhooks', testWebhooks],
   ['agents', testMcpAgents],

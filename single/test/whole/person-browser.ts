@@ -1,26 +1,22 @@
-import type { TestApiClient } from '../records/service.ts';
-
-const portal = 'http://localhost';
-
 /** Two addresses and their cookies, as a person's browser has them. Follows no redirect by itself. */
 export class PersonBrowser {
-  readonly #service: TestApiClient;
+  readonly #service: string;
   readonly #cookies = new Map<string, Map<string, string>>();
   /** `Set-Cookie` of the last response of the service. */
   lastCookie = '';
 
-  constructor(service: TestApiClient) {
+  /** @param service URL of the service */
+  constructor(service: string) {
     this.#service = service;
   }
 
   async send(address: string, init: RequestInit = {}): Promise<Response> {
-    const { origin, pathname, search } = new URL(address, portal);
+    const { origin } = new URL(address, this.#service);
     const jar = this.#cookies.get(origin) ?? new Map<string, string>();
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
     const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie };
     const request = { ...init, headers, redirect: 'manual' } as const;
-    const response =
-      origin === portal ? await this.#service.fetch(pathname + search, request) : await fetch(address, request);
+    const response = await fetch(new URL(address, this.#service), request);
     const given = response.headers.getSetCookie();
     for (const line of given) {
       const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
@@ -28,18 +24,18 @@ export class PersonBrowser {
       else jar.set(name, value);
     }
     this.#cookies.set(origin, jar);
-    if (origin === portal) this.lastCookie = given.join('\n');
+    if (origin === this.#service) this.lastCookie = given.join('\n');
     return response;
   }
 
   /** Opens an address, and returns that to which it redirects. */
   async locationOf(address: string, init?: RequestInit): Promise<string> {
     const location = (await this.send(address, init)).headers.get('location') ?? 'none';
-    return new URL(location, new URL(address, portal)).href;
+    return new URL(location, new URL(address, this.#service)).href;
   }
 
   /** A request that a page of the portal sends. */
-  post(path: string, origin = portal): Promise<Response> {
+  post(path: string, origin = this.#service): Promise<Response> {
     return this.send(path, { method: 'POST', headers: { origin } });
   }
 

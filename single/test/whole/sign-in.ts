@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RunningProduct } from '../running-product.ts';
+import { PersonBrowser } from './person-browser.ts';
+
+const session = v.object({ token: v.string(), expires_in: v.number(), name: v.string(), role: v.string() });
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Signs people of the demo in to the portal, and to a program for agents. Changes no record. */
+export function testSignIn(getProduct: () => RunningProduct): void {
+  let portal: string;
+  beforeAll(() => {
+    portal = getProduct().demo.base_url;
+  });
+  const browser = () => new PersonBrowser(portal);
+  const send = (path: string, init?: RequestInit) => fetch(portal + path, init);
+  /** 400 for a caller who may write, because the body is empty. */
+  const write = (token: string) =>
+    send('/v1/workspaces', {
+      method: 'POST',
+      headers: { ...bearer(token), 'content-type': 'application/json' },
+      body: '{}',
+    });
+  const sessionOf = async (person: PersonBrowser) => v.parse(session, await (await person.post('/app/session')).json());
+
+  describe('a person signs in to the portal', () => {
+    test('a reader reads the records of the organisation, and may not write', async () => {
+      const rita = browser();
+      expect(await rita.signIn('rita', 'documents?status=failed')).toBe(`${portal}/app/documents?status=failed`);
+      const { token, ...rest } = await sessionOf(rita);
+      expect(rest).toEqual({ expires_in: 300, name: 'Rita Reader', role: 'reader' });
+      expect((await send('/v1/invoices', { headers: bearer(token) })).status).toBe(200);
+      const refused = await write(token);
+      expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'WRITE_NOT_ALLOWED' }]);
+    });
+
+    test('an administrator may write', async () => {
+      const adam = browser();
+      await adam.signIn('adam');
+      const { token, role } = await sessionOf(adam);
+      expect(role).toBe('administrator');
+      expect((await write(token)).status).toBe(400);
+    });
+
+    test('the cookie of the session is encrypted, and scripts and other sites cannot use it', async () => {
+      const rita = browser();
+      await rita.signIn('rita');
+      expect(rita.lastCookie).toMatch(/^portal-session=ey[\w.-]+; Max-Age=\d+; Path=\/app; HttpOnly; SameSite=Strict$/);
+      expect((await rita.post('/app/session', 'https://evil.example')).status).toBe(403);
+      expect((await rita.send('/app/session', { method: 'POST' })).status).toBe(403);
+    });
+
+    test('tabs that renew the session at the same time get the same token', async () => {
+      const rita = browser();
+      await rita.signIn('rita');
+      const [first, second] = await Promise.all([sessionOf(rita), sessionOf(rita)]);
+      expect(decodeJwt(first.token).sub).toBe(decodeJwt(second.token).sub);
+      expect((await sessionOf(rita)).name).toBe('Rita Reader');
+    });
+
+    test('a sign-out revokes the session at the provider, so that a copy of the cookie does not open it again', async () => {
+      const rita = browser();
+      await rita.signIn('rita');
+      const copy = rita.lastCookie.split(';')[0] ?? '';
+      await sessionOf(rita);
+      const ended = v.parse(v.object({ url: v.string() }), await (await rita.post('/app/sign-out')).json());
+      expect(new URL(ended.url).pathname).toBe('/session/end');
+      expect((await rita.post('/app/session')).status).toBe(204);
+      const thief = await send('/app/session', { method: 'POST', headers: { origin: portal, cookie: copy } });
+      expect(thief.status).toBe(204);
+    });
+  });
+
+  describe('a sign-in that is not valid', () => {
+    const problem = (name: string) => `${portal}/app?sign-in=${name}`;
+
+    test('the portal refuses a sign-in with a state that this service did not issue', async () => {
+      const rita = browser();
+      const returned = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
+      returned.searchParams.set('state', 'forged');
+      expect(await rita.locationOf(returned.href)).toBe(problem('state'));
+      expect((await rita.post('/app/session')).status).toBe(204);
+    });
+
+    test('the portal refuses a sign-in that began in another browser', async () => {
+      const [rita, adam] = [browser(), browser()];
+      await rita.locationOf('/app/sign-in');
+      const returned = await adam.choose('adam', await adam.locationOf('/app/sign-in'));
+      expect(await rita.locationOf(returned)).toBe(problem('state'));
+      expect(await browser().locationOf(returned)).toBe(problem('state'));
+    });
+
+    test('the portal refuses a code that was used before', async () => {
+      const rita = browser();
+      const returned = await rita.choose('rita', await rita.locationOf('/app/sign-in'));
+      expect(await rita.locationOf(returned)).toBe(`${portal}/app`);
+      expect(await rita.locationOf(returned)).toBe(problem('refused'));
+    });
+
+    test('the portal refuses the code of another sign-in', async () => {
+      const [rita, adam] = [browser(), browser()];
+      const stolen = new URL(await adam.choose('adam', await adam.locationOf('/app/sign-in')));
+      const own = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
+      own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+      expect(await rita.locationOf(own.href)).toBe(problem('refused'));
+    });
+
+    test('the portal refuses a sign-in that names another issuer', async () => {
+      const rita = browser();
+      const returned = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
+      returned.searchParams.set('iss', 'https://evil.example');
+      expect(await rita.locationOf(returned.href)).toBe(problem('refused'));
+    });
+
+    test.each(['code_challenge', 'code_challenge_method'])(
+      'the portal refuses a sign-in after its address lost its %s',
+      async (parameter) => {
+        const rita = browser();
+        const page = new URL(await rita.locationOf('/app/sign-in'));
+        page.searchParams.delete(parameter);
+        expect(await rita.locationOf(await rita.choose('rita', page.href))).toBe(problem('refused'));
+      },
+    );
+
+    test('a person who cancels is not signed in', async () => {
+      const nobody = browser();
+      const page = await nobody.locationOf('/app/sign-in');
+      expect(await nobody.locationOf(await nobody.choose('nobody', page))).toBe(problem('denied'));
+    });
+
+    test.each([
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example',
+      '\\\\evil.example',
+      '../docs',
+      'javascript:alert(1)',
+      `documents?${'a'.repeat(3000)}`,
+    ])('after a sign-in with the target %s, the portal opens its first page', async (path) => {
+      expect(await browser().signIn('rita', path)).toBe(`${portal}/app`);
+    });
+  });
+
+  const json = async <T>(response: Response, schema: v.GenericSchema<unknown, T>): Promise<T> =>
+    v.parse(schema, await response.json());
+
+  describe('a program for agents signs a person in by itself', () => {
+    const resourceMetadata = v.object({ resource: v.string(), authorization_servers: v.tuple([v.string()]) });
+    const serverMetadata = v.object({
+      registration_endpoint: v.string(),
+      authorization_endpoint: v.string(),
+      token_endpoint: v.string(),
+      code_challenge_methods_supported: v.array(v.string()),
+    });
+    const redirectUrl = 'http://127.0.0.1:9/returned';
+    const verifier = 'v'.repeat(43);
+
+    /** Follows the metadata from the server for agents to a token, as the authorization of the protocol says. */
+    const tokenOf = async (person: string, resource?: string): Promise<Response> => {
+      const refused = await send('/mcp', { method: 'POST', headers: { 'content-type': 'application/json' } });
+      const [, place = ''] = /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '') ?? [];
+      const found = await json(await send(new URL(place).pathname), resourceMetadata);
+      const [issuer] = found.authorization_servers;
+      const server = await json(await fetch(`${issuer}/.well-known/openid-configuration`), serverMetadata);
+      expect(server.code_challenge_methods_supported).toEqual(['S256']);
+      const registration = {
+        client_name: 'Inspector',
+        redirect_uris: [redirectUrl],
+        token_endpoint_auth_method: 'none',
+      };
+      const registered = await fetch(server.registration_endpoint, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(registration),
+      });
+      const { client_id } = await json(registered, v.object({ client_id: v.string() }));
+      const page = new URL(server.authorization_endpoint);
+      const challenge = createHash('sha256').update(verifier).digest('base64url');
+      page.search = new URLSearchParams({
+        client_id,
+        response_type: 'code',
+        redirect_uri: redirectUrl,
+        scope: 'openid',
+        resource: resource ?? found.resource,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }).toString();
+      const returned = new URL(await browser().choose(person, page.href));
+      return fetch(server.token_endpoint, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          client_id,
+          code: returned.searchParams.get('code') ?? '',
+          redirect_uri: redirectUrl,
+          code_verifier: verifier,
+        }),
+      });
+    };
+
+    test('the token of a reader reads at /mcp and at the REST API, and may not write', async () => {
+      const { access_token } = await json(await tokenOf('rita'), v.object({ access_token: v.string() }));
+      const tools = await send('/mcp', {
+        method: 'POST',
+        headers: {
+          ...bearer(access_token),
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      });
+      expect(await tools.text()).toContain('query_records');
+      expect((await send('/v1/invoices', { headers: bearer(access_token) })).status).toBe(200);
+      expect((await write(access_token)).status).toBe(403);
+    });
+
+    test('the token of an administrator may write', async () => {
+      const { access_token } = await json(await tokenOf('adam'), v.object({ access_token: v.string() }));
+      expect((await write(access_token)).status).toBe(400);
+    });
+
+    test('a token for another service does not exist', async () => {
+      expect((await tokenOf('rita', 'https://elsewhere.example')).status).toBe(400);
+    });
+  });
+}
