@@ -25,7 +25,13 @@ export const analystTokenCommand = defineCommand({
   run: async (context, { '--role': role, '--organisation': organisation, '--days': days }) => {
     if ((role === 'organisation') !== (organisation !== undefined))
       throw new StartError('--role organisation and --organisation belong together: give both or neither.');
-    if (organisation !== undefined) await requireOrganisation(await context.sql(), organisation);
+    if (organisation !== undefined) {
+      const sql = await context.sql();
+      await requireOrganisation(sql, organisation);
+      await sql`
+        insert into audit_notes (organisation_id, action, record_type)
+        values (${organisation}, 'secret_issued', 'organisations')`;
+    }
     const { signing } = await context.installation.keys.read();
     const variables = organisation === undefined ? {} : { 'x-hasura-organisation-id': organisation };
     const { sign } = await loadTokenKeys(signing);
