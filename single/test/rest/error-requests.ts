@@ -219,11 +219,15 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     [query]: { body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } } },
   },
   INVALID_CURSOR: {
-    ...assignRequestToEndpoints(get([...sorted, '/v1/invoices', '/v1/webhooks']), { query: { 'page[cursor]': 'x' } }),
+    ...assignRequestToEndpoints(
+      get([...sorted, '/v1/invoices', '/v1/webhooks', '/v1/audit-events', '/v1/requests', '/v1/changes']),
+      { query: { 'page[cursor]': 'x' } },
+    ),
     'GET /v1/webhooks/:id/deliveries': async (world) => ({
       id: await createResourceAndGetId(world, '/v1/webhooks', createWebhookBody()),
       query: { 'page[cursor]': 'x' },
     }),
+    'GET /v1/records/export': { query: { root: 'invoices', 'page[cursor]': 'x' } },
     [query]: { body: { root: 'invoices', cursor: 'x' } },
   },
   REDIRECT_URL_NOT_ALLOWED: {
