@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { isObject } from '../../src/base/json.ts';
+import { endpoints } from '../../src/endpoints.ts';
 import { changing } from './rules/changing.ts';
 import { fetching } from './rules/fetching.ts';
 import { lines, proofs } from './rules/proofs.ts';
@@ -12,6 +14,13 @@ const rules = sections.flatMap((section) => section.rules);
 const contract = await readFile(new URL('docs/contract.md', root), 'utf8');
 
 const linesWith = (text: string) => contract.split('\n').filter((line) => line.includes(text));
+
+/** The sentence of docs/contract.md that contains a text; of a row of a table, only the text. */
+function sentenceWith(text: string): string {
+  const [line = ''] = linesWith(text);
+  const sentences = line.replace(/^- /, '').split(/(?<=[.:]) (?=[A-Z])/);
+  return line.startsWith('|') ? text : (sentences.find((sentence) => sentence.includes(text)) ?? text);
+}
 
 /** Heading of the section of docs/contract.md that contains a text. */
 const headingOf = (text: string): string =>
@@ -29,7 +38,7 @@ function resultOf(rule: Rule): string {
     .toLowerCase()
     .replaceAll(' ', '-')
     .replaceAll(/[^\w-]/g, '');
-  return `departed from | [${heading}](contract.md#${anchor}): "${rule.departed.replaceAll('|', '\\|')}"`;
+  return `departed from | [${heading}](contract.md#${anchor}): "${sentenceWith(rule.departed).replaceAll('|', '\\|')}"`;
 }
 
 function page(): string {
@@ -71,4 +80,14 @@ test('each rule of JSON:API that the service departs from names exactly one line
   const named = rules.flatMap((rule) => ('departed' in rule ? [rule.departed] : []));
   expect(named.filter((text) => linesWith(text).length !== 1)).toEqual([]);
   expect(Object.values(lines).filter((text) => !named.includes(text))).toEqual([]);
+});
+
+test('docs/contract.md lists the query parameters whose names JSON:API reserves for later versions', () => {
+  const names = endpoints.flatMap(({ parameters }) =>
+    'entries' in parameters && isObject(parameters.entries) ? Object.keys(parameters.entries) : [],
+  );
+  const reserved = new Set(names.filter((name) => /^[a-z]+$/.test(name)));
+  const known = ['include', 'page', 'sort'];
+  const listed = [...sentenceWith(lines.parameterNames).matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect([...known, ...listed].toSorted()).toEqual([...reserved].toSorted());
 });

@@ -5,7 +5,7 @@ export type Rule = { readonly rule: string } & (
   | { readonly kept: Proof }
   /** Text of the one line of docs/contract.md that decides otherwise. */
   | { readonly departed: string }
-  /** What the service does not have. */
+  /** Name of the part that the service does not have. */
   | { readonly absent: string }
 );
 
