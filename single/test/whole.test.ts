@@ -12,6 +12,7 @@ import { testFairUseLimit } from './whole/fair-use.ts';
 import { testGuideExamples } from './whole/guides.ts';
 import { testTenantIsolation } from './whole/isolation.ts';
 import { testAlertsAndDashboard } from './whole/monitoring.ts';
+import { testAgentQuestions } from './whole/questions.ts';
 import { testReadmeCommands } from './whole/readme-commands.ts';
 import { testApiRequests } from './whole/requests.ts';
 import { testSignIn } from './whole/sign-in.ts';
@@ -20,8 +21,8 @@ import { testWebhooks } from './whole/webhooks.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-// All parts of this test share one running product, because a start takes longer than most parts. The commands of the
-// README run first, because their responses require unchanged demo records. The generated requests run last, because
+// All parts of this test share one running product, because a start takes longer than most parts. The questions to
+// agents and the commands of the README run first, because their responses require unchanged demo records. The generated requests run last, because
 // they change and delete records.
 let product: RunningProduct;
 const resources = new AsyncDisposableStack();
@@ -34,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => resources.disposeAsync());
 
 describe.each([
+  ['the evaluation of agents', testAgentQuestions],
   ['newcomers', testReadmeCommands],
   ['the packed client', testClientPackage],
   ['the guides', testGuideExamples],
