@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderPdf } from '../../../extraction/src/pdf/render.ts';
 import { createDocx, createPdfOfTexts } from '../../test/samples.ts';
 import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from '../../test/world.ts';
 import { processDocument } from './process.ts';
+import type { DocumentReader } from './reader.ts';
 import { unreadableReasons } from './reading.ts';
 
 let world: WorkerTestEnvironment;
@@ -129,6 +132,45 @@ test('processDocument throws an error while the storage is unavailable, so that 
   const trying = processDocument(document, { ...world.context, storage }, new AbortController().signal);
   await expect(trying).rejects.toThrow('no storage');
   expect(await stateOf(document)).toMatchObject({ status: 'pending' });
+});
+
+/** A picture of a page with words. */
+async function createScan(): Promise<Buffer> {
+  for await (const { data, width, height } of renderPdf(createPdfOfTexts(['Invoice 4711'])))
+    return sharp(data, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer();
+  throw new Error('The PDF has no page.');
+}
+
+test('processDocument completes a scan without a reading if its words are not recognized in time', async () => {
+  const document = await world.addDocument(owner, await createScan(), 'scan.png');
+  const reader: DocumentReader = {
+    ...world.context.reader,
+    read: async (reading, file, pieces) =>
+      file.withoutReading
+        ? world.context.reader.read(reading, file, pieces)
+        : { outcome: 'unreadable', mediaType: file.mediaType, reason: unreadableReasons.time },
+  };
+  await processDocument(document, { ...world.context, reader }, new AbortController().signal);
+  const { medias, ...state } = await stateOf(document);
+  expect(state).toMatchObject({ status: 'completed', file_type: 'image/png', page_count: 1, content: null });
+  expect(medias.map(({ kind }) => kind)).toEqual(['original', 'preview']);
+});
+
+test('processDocument marks a document as failed if it takes too long with and without a reading', async () => {
+  const document = await world.addDocument(owner, Buffer.from('Hello'));
+  const attempts: (boolean | undefined)[] = [];
+  const reader: DocumentReader = {
+    ...world.context.reader,
+    read: async (_owner, { mediaType, withoutReading }) => {
+      attempts.push(withoutReading);
+      return { outcome: 'unreadable', mediaType, reason: unreadableReasons.time };
+    },
+  };
+  await processDocument(document, { ...world.context, reader }, new AbortController().signal);
+  expect(attempts).toEqual([false, true]);
+  expect(await stateOf(document)).toMatchObject({ status: 'failed', failure_reason: unreadableReasons.time });
 });
 
 test('processDocument marks a document as in progress if reading its file takes long', async () => {

@@ -6,7 +6,13 @@ import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { BatchingStore } from './batches.ts';
 import type { DocumentReader } from './reader.ts';
-import { type FileContent, type FileReadingResult, mediaTypeOfPreview, UnreadableError } from './reading.ts';
+import {
+  type FileContent,
+  type FileReadingResult,
+  mediaTypeOfPreview,
+  UnreadableError,
+  unreadableReasons,
+} from './reading.ts';
 import {
   type ClaimedDocument,
   type DocumentReference,
@@ -67,11 +73,17 @@ async function readStored(
       log.warn({ document_id: claimed.document_id, err: error }, 'could not mark the document as in progress'),
     );
   const onBegin = () => {
-    timer = setTimeout(mark, markAfterMs);
+    timer ??= setTimeout(mark, markAfterMs);
   };
   try {
-    const file = { fileName: claimed.file_name, mediaType, extract: claimed.extract };
-    return await reader.read(claimed.organisation_id, file, storedBytes(claimed, storage, signal, onBegin));
+    const read = (withoutReading: boolean) => {
+      const file = { fileName: claimed.file_name, mediaType, extract: claimed.extract, withoutReading };
+      return reader.read(claimed.organisation_id, file, storedBytes(claimed, storage, signal, onBegin));
+    };
+    const reading = await read(false);
+    const isLate = reading.outcome === 'unreadable' && reading.reason === unreadableReasons.time;
+    // Tesseract cannot be interrupted, so on a busy machine the recognition of a scan may exceed the time.
+    return isLate && claimed.extract ? await read(true) : reading;
   } catch (error) {
     if (error instanceof UnreadableError) return { outcome: 'unreadable', mediaType, reason: error.message };
     throw error;

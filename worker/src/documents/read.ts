@@ -49,7 +49,7 @@ async function extractPicture(bytes: Buffer): Promise<ExtractedFile> {
 /** Detects the media type by the bytes. @throws for errors whose cause is not the file */
 export async function readDocumentFile(
   bytes: Buffer,
-  { fileName, mediaType: declared, extract }: UploadedFile,
+  { fileName, mediaType: declared, extract, withoutReading = false }: UploadedFile,
 ): Promise<FileReadingResult> {
   const mediaType = await detectMediaType(bytes, { fileName, declared });
   try {
@@ -58,8 +58,10 @@ export async function readDocumentFile(
     if (read === undefined) throw new UnreadableError('unsupported');
     // First, because it finds a damaged picture.
     const picture = read === readImage ? await readImage(bytes) : undefined;
-    const extractAll = () =>
-      picture === undefined ? extractWithText(bytes, defaultOcrLanguages) : extractPicture(bytes);
+    const extractAll = (): ExtractedFile | Promise<ExtractedFile> => {
+      if (picture === undefined) return extractWithText(bytes, withoutReading ? undefined : defaultOcrLanguages);
+      return withoutReading ? {} : extractPicture(bytes);
+    };
     const { extraction, text, recognized, validate } = extract ? await extractAll() : {};
     if (extraction !== undefined) checkRecordCounts(extraction);
     // The extraction of a known XML format also returns the text; parsing again would double the time for an invoice.

@@ -8,6 +8,8 @@ export interface UploadedFile {
   readonly mediaType: string;
   /** The workspace has the extraction turned on. */
   readonly extract: boolean;
+  /** The values of pages and pictures are not read. */
+  readonly withoutReading?: boolean;
 }
 
 export const mediaTypeOfPreview = 'image/webp';

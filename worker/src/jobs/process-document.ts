@@ -37,8 +37,9 @@ export const processDocumentJob = defineJob({
   // results.
   concurrency: 32,
   inTurns: true,
-  // Longer than a job can take: it waits for at most 31 other files, of which four at a time take at most 30 s each.
-  expireSeconds: 600,
+  // Longer than a job can take: it waits for at most 31 other files. Two files of an owner are read at a time, and each
+  // takes at most 60 s: 30 s, and as long again without a reading.
+  expireSeconds: 1200,
   deadLetter: giveUpQueue,
   on: {
     kinds: ['document.uploaded'],
