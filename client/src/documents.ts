@@ -50,6 +50,8 @@ export interface DocumentFunctions extends Documents {
     document: NewDocumentAttributes,
     options?: UploadOptions,
   ): Promise<ResponseBodyOf<'/v1/documents', 'post'>>;
+  /** An electronic invoice as a page (HTML). The `body` of the response is a stream. */
+  view(id: string, call?: CallOptions): Promise<Response>;
   /**
    * Until the status is `completed` or `failed`.
    * @throws ProcessingTimeoutError if the document is not processed within `waitMs`
@@ -80,6 +82,11 @@ export function documentFunctions(documents: Documents, baseUrl: string, send: S
       const response = await send(uploadRequest(`${baseUrl}/v1/documents`, form, source, name, options), options);
       const document: ResponseBodyOf<'/v1/documents', 'post'> = JSON.parse(await response.text());
       return document;
+    },
+    view: (id, call = {}) => {
+      const url = `${baseUrl}/v1/documents/${encodeURIComponent(id)}/view`;
+      const headers = new Headers();
+      return send({ method: 'GET', url, headers, body: () => undefined, repeatable: true, streamed: true }, call);
     },
     async waitUntilProcessed(id, { waitMs = defaultWaitMs, ...call } = {}) {
       const end = Date.now() + waitMs;

@@ -3,12 +3,15 @@ import type { FormatlessResult } from './mappings/invoice.ts';
 import type { ExtractionResult } from './records.ts';
 import type { ValidationReport } from './validation/report.ts';
 import { validate } from './validation/validate.ts';
+import { viewInvoice } from './view/view.ts';
 import { decodeChunks, detectEncoding } from './xml/encoding.ts';
 import { readXml, type XmlElement } from './xml/read.ts';
 
 export interface ExtractedXml {
   readonly extraction: ExtractionResult;
   readonly validate: () => ValidationReport;
+  /** An invoice as HTML, for the content of `<body>`. */
+  readonly view: () => string | undefined;
   /** Each element on a new line. */
   readonly text: () => string;
 }
@@ -42,7 +45,7 @@ export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined 
   const root = readXml(decodeChunks(bytes, used), { accept: (name) => xmlFormats.some((each) => each.root === name) });
   const format = xmlFormats.find((each) => each.root === root?.name && each.namespace?.test(root.namespace) !== false);
   if (root === undefined || format === undefined) return undefined;
-  const { reading, ...mapped } = format.map?.(root) ?? withoutRecords(format);
+  const { reading, terms, ...mapped } = format.map?.(root) ?? withoutRecords(format);
   const encoding = declared === used ? [] : [{ rule: 'encoding', expected: declared, found: used }];
   const extraction = {
     format: format.name,
@@ -50,7 +53,12 @@ export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined 
     warnings: [...encoding, ...mapped.warnings],
     ...(reading && { reading: { ...reading, format: format.name } }),
   };
-  return { extraction, validate: () => validate(root), text: () => textOf(root) };
+  return {
+    extraction,
+    validate: () => validate(root),
+    view: () => terms && viewInvoice(root, terms),
+    text: () => textOf(root),
+  };
 }
 
 export const extractXml = (bytes: Uint8Array): ExtractionResult | undefined => extractXmlWithText(bytes)?.extraction;

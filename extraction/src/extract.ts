@@ -33,12 +33,13 @@ function extractText(head: Buffer, bytes: Uint8Array): ExtractionResult | undefi
 }
 
 /**
- * `text` if the extraction has decoded it, `validate` for an XML file, also in a PDF, `recognized` if the pages of a PDF are
- * pictures.
+ * `text` if the extraction has decoded it, `validate` and `view` for an XML file, also in a PDF, `recognized` if the pages of a
+ * PDF are pictures.
  */
 export interface ExtractedFile {
   readonly extraction?: ExtractionResult | undefined;
   readonly validate?: (() => ValidationReport) | undefined;
+  readonly view?: (() => string | undefined) | undefined;
   readonly text?: (() => string) | undefined;
   readonly recognized?: string | undefined;
 }

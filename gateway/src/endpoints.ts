@@ -13,6 +13,7 @@ import { mediaEndpoints } from './features/documents/medias.ts';
 import { readingEndpoints } from './features/documents/readings.ts';
 import { uploadEndpoints } from './features/documents/upload.ts';
 import { validationEndpoints } from './features/documents/validation.ts';
+import { viewEndpoints } from './features/documents/view.ts';
 import { invoiceEndpoints } from './features/invoices/invoices.ts';
 import { recordListEndpoints } from './features/lists/lists.ts';
 import { partyEndpoints } from './features/parties/parties.ts';
@@ -41,6 +42,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...uploadEndpoints,
   ...documentEndpoints,
   ...validationEndpoints,
+  ...viewEndpoints,
   ...readingEndpoints,
   ...mediaEndpoints,
   ...invoiceEndpoints,

@@ -228,6 +228,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/documents/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an electronic invoice as a page
+         * @description Returns an invoice in XML, also in a PDF (Factur-X, ZUGFeRD), as a page for people that can be printed: each business term of EN 16931 that has a value. The page has no scripts and loads nothing. It shows at most 1,000 lines and 2 MiB of values, and says how many are omitted.
+         */
+        get: operations["getDocumentView"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents/{id}/reading": {
         parameters: {
             query?: never;
@@ -3180,7 +3200,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
+        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
         ExchangeRateIdentifier: {
             /** @constant */
             type: "exchange_rate";
@@ -5959,7 +5979,7 @@ export interface components {
             /** @description HTTP status of the response */
             status: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
+            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
             /** @description Title of the error code */
             title: string;
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
@@ -6920,6 +6940,20 @@ export interface components {
         };
         /** @description `VALIDATION_NOT_FOUND` */
         ValidationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `VIEW_NOT_FOUND` */
+        ViewNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Server-Timing": components["headers"]["ServerTiming"];
@@ -8180,6 +8214,88 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ValidationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    getDocumentView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version of the resource that the client already has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the document
+                 * @example 01a191c6-fe60-7fa6-bc6f-892acf8c1d27
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The resource still has the version in `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ViewNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];

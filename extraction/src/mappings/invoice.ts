@@ -1,5 +1,6 @@
 import { type InvoiceMapping, readInvoiceTerms } from '../en16931/mapping.ts';
 import { toRecords } from '../en16931/records.ts';
+import type { InvoiceTerms } from '../en16931/terms.ts';
 import { readingOfXml } from '../reading/from-xml.ts';
 import type { Reading } from '../reading/types.ts';
 import type { ExtractionResult } from '../records.ts';
@@ -9,6 +10,7 @@ import type { XmlElement } from '../xml/read.ts';
 /** The caller adds the name of the format. */
 export type FormatlessResult = Omit<ExtractionResult, 'format' | 'reading'> & {
   readonly reading?: Omit<Reading, 'format'> | undefined;
+  readonly terms?: InvoiceTerms;
 };
 
 export const invoiceXmlReader =
@@ -26,5 +28,6 @@ export const invoiceXmlReader =
       statements: [],
       warnings: [...warnings, ...differences],
       reading: readingOfXml(semantic, places, invoice, checks),
+      terms: semantic,
     };
   };

@@ -14,7 +14,7 @@ const rankOf = (name: string): number => {
 const isXmlName = (name: string): boolean => name.trim().toLowerCase().endsWith('.xml');
 
 /** The text of a PDF is that of its pages. */
-type ExtractedPdf = Pick<ExtractedXml, 'extraction'> & Partial<Pick<ExtractedXml, 'validate'>>;
+type ExtractedPdf = Pick<ExtractedXml, 'extraction'> & Partial<Pick<ExtractedXml, 'validate' | 'view'>>;
 
 /**
  * Factur-X, ZUGFeRD.
@@ -27,7 +27,9 @@ export async function extractPdf(pdf: Uint8Array): Promise<ExtractedPdf | undefi
   for (const { name, bytes } of attachments.toSorted((one, other) => rankOf(one.name) - rankOf(other.name))) {
     try {
       const extracted = extractXmlWithText(bytes);
-      if (extracted !== undefined) return { extraction: extracted.extraction, validate: extracted.validate };
+      if (extracted === undefined) continue;
+      const { extraction, validate, view } = extracted;
+      return { extraction, validate, view };
     } catch (error) {
       if (!(error instanceof RefusedFileError)) throw error;
       refused.push({

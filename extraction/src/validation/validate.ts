@@ -9,7 +9,7 @@ import { profileOf } from './profiles.ts';
 import { type Finding, type ValidationReport, validationLimits } from './report.ts';
 import type { Problem, Rule, Syntax } from './rule.ts';
 
-const bindings = new Map<string, { readonly syntax: Syntax; readonly binding: Binding }>([
+export const bindings = new Map<string, { readonly syntax: Syntax; readonly binding: Binding }>([
   ['inv:Invoice', { syntax: 'ubl', binding: ublBinding }],
   ['cn:CreditNote', { syntax: 'ubl', binding: ublBinding }],
   ['rsm:CrossIndustryInvoice', { syntax: 'cii', binding: ciiBinding }],

@@ -15,6 +15,7 @@ console.log(data.attributes.status);`,
   listDocuments: 'for await (const { id, attributes } of client.documents.each()) console.log(id, attributes.status);',
   getDocument: 'const { data } = await client.documents.get(id);',
   getDocumentValidation: 'const { data } = await client.documents.getValidation(id);',
+  getDocumentView: 'const html = await (await client.documents.view(id)).text();',
   getDocumentReading: 'const { data } = await client.documents.getReading(id);',
   updateDocumentReading: `const { data: reading } = await client.documents.getReading(id);
 const fields = [{ field: 'invoice.due_date', value: '2026-11-30' }];

@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { ApiError } from '../base/errors.ts';
 import { isLoopbackUrl } from '../docs/demo-token.ts';
 import { relativeBaseUrl } from '../docs/layout.ts';
+import { viewStyleSource } from '../features/documents/view-style.ts';
 import type { HandlerResult } from '../http/render.ts';
 
-/** Only from this service. Previews are `blob:` URLs; the PDF viewer of a browser needs `object-src`. */
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; frame-src blob:; object-src blob:; base-uri 'self'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * Only from this service. Previews are `blob:` URLs; the PDF viewer of a browser needs `object-src`. The page of an
+ * invoice in a frame has the policy of the portal.
+ */
+const policy = `default-src 'none'; script-src 'self'; style-src 'self' ${viewStyleSource}; img-src 'self' blob:; connect-src 'self'; frame-src blob:; object-src blob:; base-uri 'self'; form-action 'none'; frame-ancestors 'none'`;
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',

@@ -74,6 +74,9 @@ export const flows: readonly UserFlowTest[] = [
         .or(page.getByText('the same file'))
         .first()
         .waitFor();
+      await page.frameLocator('iframe[title=Invoice]').getByRole('heading', { name: 'Invoice lines' }).waitFor();
+      await portal.inspect(page, 'document-invoice');
+      await page.getByRole('button', { name: 'Source' }).click();
       await page.getByText('<?xml').waitFor();
       await portal.inspect(page, 'document-xml');
     },

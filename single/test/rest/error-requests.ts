@@ -250,6 +250,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
   },
   NOT_FOUND: { 'GET /v1/nothing': {} },
   VALIDATION_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/validation']),
+  VIEW_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/view']),
   DOCUMENT_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id']),
   READING_NOT_FOUND: {
     [`GET ${readings}`]: {},

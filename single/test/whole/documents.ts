@@ -121,4 +121,23 @@ export function testDocumentKinds(getProduct: () => RunningProduct): void {
     expect(highest.reader).toBeLessThan(readerBytes);
     expect(highest.worker).toBeLessThan(workerBytes);
   });
+
+  it('GET /v1/documents/{id}/view shows an electronic invoice as a page without scripts, and no other document', async () => {
+    const sample = await readFile(new URL('../../../docs/samples/invoice.xml', import.meta.url));
+    const ids = [await upload('viewed.xml', sample), await upload('viewed.txt', Buffer.from('Hello'))];
+    const done = ['completed', 'completed'];
+    const statuses = async () => [...(await statesOf(ids)).values()].map(([status]) => status);
+    await expect.poll(statuses, { timeout: 30_000, interval: 200 }).toEqual(done);
+    const view = (id: string | undefined, headers = {}) =>
+      fetch(`${product.demo.base_url}/v1/documents/${id}/view`, { headers: { authorization, ...headers } });
+    const response = await view(ids[0]);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; .*frame-ancestors 'self'; sandbox$/,
+    );
+    const html = await response.text();
+    expect(html).toContain('<dt>Seller name <small>BT-27</small></dt>');
+    const again = await view(ids[0], { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect([again.status, (await view(ids[1])).status]).toEqual([304, 404]);
+  });
 }

@@ -43,7 +43,7 @@ async function completeAll(files: readonly { readonly content: string; readonly 
       if (claimed === undefined) throw new Error('the document is finished or deleted');
       const { content: reference = '', text } = files[index] ?? {};
       const content = { text, extraction: extractionOf(reference) };
-      return world.context.documents.complete({ claimed, mediaType: 'a/b', content, preview: undefined });
+      return world.context.documents.complete({ claimed, mediaType: 'a/b', content, previews: [] });
     }),
   );
   return { ids: documents.map(({ document_id }) => document_id), results };
@@ -94,7 +94,7 @@ describe('completeDocument for several concurrent documents', () => {
       const claimed = await world.context.documents.readUnfinished(document);
       if (claimed === undefined) throw new Error('the document is finished or deleted');
       const content = { extraction: extractionOf(workspace.workspace_id) };
-      return { claimed, mediaType: 'a/b', content, preview: undefined };
+      return { claimed, mediaType: 'a/b', content, previews: [] };
     };
     const [first, ...slow] = await Promise.all([quick, ...others].map(claimIn));
     if (first === undefined) throw new Error('there is no document');

@@ -25,7 +25,7 @@ export interface DocumentWithContent {
   readonly claimed: ClaimedDocument;
   readonly mediaType: string;
   readonly content: FileContent;
-  readonly preview: StoredPreview | undefined;
+  readonly previews: readonly StoredPreview[];
 }
 
 /**
@@ -69,8 +69,7 @@ const completeText = `
     select * from json_to_recordset($3::text::json) as g (
       id uuid, file_type text, page_count int, extraction jsonb, document_type documents_metadata_document_type,
       validation documents_validation, reading_method documents_reading_method,
-      reading_status documents_reading_status, first uuid, media_id uuid, content text, preview_id uuid, preview_name text, preview_type text,
-      preview_bytes int8, preview_sha256 text
+      reading_status documents_reading_status, first uuid, media_id uuid, content text, previews json
     )
   ), done as (
     update documents d set status = 'completed', failure_reason = null, processed_at = now(), file_type = g.file_type,
@@ -88,14 +87,15 @@ const completeText = `
     select $1, $2, id, content from given where content is not null
   ), pictured as (
     insert into medias (id, organisation_id, workspace_id, document_id, file_name, file_type, size_bytes, sha256, kind)
-    select preview_id, $1, $2, id, preview_name, preview_type, preview_bytes, preview_sha256, 'preview'
-    from given where preview_sha256 is not null
+    select p.id, $1, $2, given.id, p.name, p.type, p.bytes, p.sha256, 'preview'
+    from given cross join json_to_recordset(given.previews)
+      as p (id uuid, name text, type text, bytes int8, sha256 text)
   )
   select`;
 
-/** The name of the document with the extension `.webp`, shortened to the maximum length. */
-const previewName = (fileName: string): string =>
-  `${[...fileName.replace(/\.[^.]*$/, '')].slice(0, 240).join('')}.webp`;
+/** The name of the document with the extension of the type, shortened to the maximum length. */
+const previewName = (fileName: string, mediaType: string): string =>
+  `${[...fileName.replace(/\.[^.]*$/, '')].slice(0, 240).join('')}.${mediaType.replace(/^.*\//, '')}`;
 
 function summary(
   { format, profile }: ExtractionResult,
@@ -115,7 +115,7 @@ function summary(
 }
 
 function resultRow(
-  { claimed, mediaType, content, preview }: DocumentWithContent,
+  { claimed, mediaType, content, previews }: DocumentWithContent,
   first: string | null,
   written: WrittenRecords | undefined,
   reading: PlannedReading,
@@ -136,11 +136,9 @@ function resultRow(
     media_id: claimed.media_id,
     // Postgres rejects unpaired surrogates in JSON.
     content: content.text?.toWellFormed(),
-    preview_id: claimed.preview_id,
-    preview_name: previewName(claimed.file_name),
-    preview_type: preview?.mediaType,
-    preview_bytes: preview?.sizeBytes,
-    preview_sha256: preview?.sha256,
+    previews: previews.map(({ id, mediaType: type, sizeBytes: bytes, sha256 }) => {
+      return { id, name: previewName(claimed.file_name, type), type, bytes, sha256 };
+    }),
   };
 }
 

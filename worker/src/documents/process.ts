@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
+import { viewMediaType } from '@fds/extraction/view';
 import type { Logger } from '@fds/platform/log';
-import type { FileStorage, StoredFileKey } from '@fds/platform/storage';
+import type { FileStorage } from '@fds/platform/storage';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { BatchingStore } from './batches.ts';
@@ -92,19 +93,23 @@ async function readStored(
   }
 }
 
-const previewKey = ({ organisation_id, preview_id }: ClaimedDocument): StoredFileKey => ({
-  organisation_id,
-  id: preview_id,
-});
-
-async function storePreview(
-  claimed: ClaimedDocument,
-  { preview }: FileContent,
+/** The picture of the first page, and the page of an XML invoice. */
+async function storePreviews(
+  { organisation_id, preview_id, view_id }: ClaimedDocument,
+  { preview, view }: FileContent,
   { storage }: ProcessContext,
-): Promise<StoredPreview | undefined> {
-  if (preview === undefined) return undefined;
-  const { sizeBytes, sha256 } = await storage.put(previewKey(claimed), Readable.from([preview]));
-  return { mediaType: mediaTypeOfPreview, sizeBytes, sha256 };
+): Promise<StoredPreview[]> {
+  const files = [
+    { id: preview_id, mediaType: mediaTypeOfPreview, bytes: preview },
+    { id: view_id, mediaType: viewMediaType, bytes: view === undefined ? undefined : Buffer.from(view) },
+  ];
+  const stored: StoredPreview[] = [];
+  for (const { id, mediaType, bytes } of files) {
+    if (bytes === undefined) continue;
+    const { sizeBytes, sha256 } = await storage.put({ organisation_id, id }, Readable.from([bytes]));
+    stored.push({ id, mediaType, sizeBytes, sha256 });
+  }
+  return stored;
 }
 
 /**
@@ -132,9 +137,9 @@ export async function processDocument(
     return;
   }
   const { mediaType, content } = reading;
-  const preview = await storePreview(claimed, content, context);
-  const done = await documents.complete({ claimed, mediaType, content, preview });
+  const previews = await storePreviews(claimed, content, context);
+  const done = await documents.complete({ claimed, mediaType, content, previews });
   if (done) metrics.document('completed');
-  else await storage.delete(previewKey(claimed));
+  else for (const { id } of previews) await storage.delete({ organisation_id: claimed.organisation_id, id });
   log.info({ ...document, media_type: mediaType, format: content.extraction?.format, done }, 'processed a document');
 }

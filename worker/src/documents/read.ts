@@ -62,7 +62,7 @@ export async function readDocumentFile(
       if (picture === undefined) return extractWithText(bytes, withoutReading ? undefined : defaultOcrLanguages);
       return withoutReading ? {} : extractPicture(bytes);
     };
-    const { extraction, text, recognized, validate } = extract ? await extractAll() : {};
+    const { extraction, text, recognized, validate, view } = extract ? await extractAll() : {};
     if (extraction !== undefined) checkRecordCounts(extraction);
     // The extraction of a known XML format also returns the text; parsing again would double the time for an invoice.
     const content = picture ?? (text === undefined ? await read(bytes) : { text: toStorableText(text()) });
@@ -70,7 +70,7 @@ export async function readDocumentFile(
     return {
       outcome: 'read',
       mediaType,
-      content: { ...content, ...words, extraction, validation: extraction?.invoice && validate?.() },
+      content: { ...content, ...words, extraction, validation: extraction?.invoice && validate?.(), view: view?.() },
     };
   } catch (error) {
     if (error instanceof UnreadableError || error instanceof RefusedFileError)

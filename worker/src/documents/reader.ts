@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { refusalReasons } from '@fds/extraction/refused';
+import { viewLimits } from '@fds/extraction/view';
 import { FairQueue } from '@fds/platform/fair-queue';
 import * as v from 'valibot';
 import type { ReaderProcessMessage } from './child.ts';
@@ -44,6 +45,7 @@ const answerSchema = v.union([
           pageCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(fileReadingLimits.pages))),
           text: v.optional(v.pipe(v.string(), v.maxLength(fileReadingLimits.textLength))),
           preview: v.optional(v.pipe(v.instance(Uint8Array), v.maxLength(fileReadingLimits.previewBytes))),
+          view: v.optional(v.pipe(v.string(), v.maxLength(2 * viewLimits.bytes))),
           extraction: v.optional(extractionSchema),
           validation: v.optional(validationSchema),
         }),

@@ -20,6 +20,8 @@ export interface FileContent {
   readonly text?: string | undefined;
   /** First page, of the type `mediaTypeOfPreview`. */
   readonly preview?: Uint8Array | undefined;
+  /** Of an XML invoice, of the type `viewMediaType`. */
+  readonly view?: string | undefined;
   /** If the format is known. */
   readonly extraction?: ExtractionResult | undefined;
   /** Of an electronic invoice. */

@@ -50,7 +50,7 @@ async function complete(document: TestDocument, extraction: ExtractionResult | u
   await world.sql`update documents set status = 'pending' where id = ${document.document_id}`;
   const claimed = await world.context.documents.readUnfinished(document);
   if (claimed === undefined) throw new Error('the document is finished or deleted');
-  await world.context.documents.complete({ claimed, mediaType: 'a/b', content: { extraction }, preview: undefined });
+  await world.context.documents.complete({ claimed, mediaType: 'a/b', content: { extraction }, previews: [] });
 }
 
 const addDocument = (content: string) => world.addDocument(owner, Buffer.from(content), 'a.pdf');

@@ -20,11 +20,13 @@ const claimedSchema = v.object({
   /** Processed before, so it may have records. */
   is_repeated: v.boolean(),
   preview_id: v.string(),
+  view_id: v.string(),
 });
 
 export type ClaimedDocument = v.InferOutput<typeof claimedSchema>;
 
 export interface StoredPreview {
+  readonly id: string;
   readonly mediaType: string;
   readonly sizeBytes: number;
   readonly sha256: string;
@@ -40,7 +42,7 @@ export async function readUnfinishedDocuments(
   const rows = await sql`
     select d.organisation_id, d.id as document_id, d.workspace_id, d.file_name, m.id as media_id,
       m.file_type as media_type, m.sha256, w.auto_extract_enabled as extract, d.processed_at is not null as is_repeated,
-      uuid_v7() as preview_id
+      uuid_v7() as preview_id, uuid_v7() as view_id
     from json_to_recordset(${JSON.stringify(documents)}::text::json) as given (organisation_id uuid, document_id uuid)
     join documents d on d.id = given.document_id and d.organisation_id = given.organisation_id
     join workspaces w on w.organisation_id = d.organisation_id and w.id = d.workspace_id

@@ -138,6 +138,39 @@ const recordNames = new Map<string, string>(
   ),
 );
 
+/** Schemes, formats and attributes. A rule names only their id. */
+const attributeNames: Readonly<Record<string, string>> = {
+  'BT-2-1': 'Format of the invoice issue date',
+  'BT-8-1': 'Value added tax point date code of the period',
+  'BT-18-1': 'Scheme of the invoiced object identifier',
+  'BT-29-1': 'Scheme of the seller identifier',
+  'BT-34-1': 'Scheme of the seller electronic address',
+  'BT-46-1': 'Scheme of the buyer identifier',
+  'BT-49-1': 'Scheme of the buyer electronic address',
+  'BT-60-1': 'Scheme of the payee identifier',
+  'BT-64': 'Tax representative address line 1',
+  'BT-65': 'Tax representative address line 2',
+  'BT-164': 'Tax representative address line 3',
+  'BT-66': 'Tax representative city',
+  'BT-67': 'Tax representative post code',
+  'BT-68': 'Tax representative country subdivision',
+  'BT-71-1': 'Scheme of the deliver to location identifier',
+  'BT-84-1': 'IBAN',
+  'BT-95-0': 'Tax scheme of the document level allowance',
+  'BT-102-0': 'Tax scheme of the document level charge',
+  'BT-110-1': 'Currency of the VAT amount',
+  'BT-110-2': 'Part of the VAT breakdown',
+  'BT-122-0': 'Type code of the supporting document',
+  'BT-125-1': 'Attached document mime code',
+  'BT-125-2': 'Attached document filename',
+  'BT-128-1': 'Scheme of the invoice line object identifier',
+  'BT-157-1': 'Scheme of the item standard identifier',
+  'BT-158-1': 'Scheme of the item classification identifier',
+};
+
+/** `Invoice number`; the id if the term has no name. */
+export const termName = (id: string): string => recordNames.get(id) ?? otherNames[id] ?? attributeNames[id] ?? id;
+
 /** `Invoice number (BT-1)`, `Seller (BG-4)`. */
 export function nameOf(id: GroupName | TermId): string {
   const group = Object.entries(modelGroups).find(([name]) => name === id)?.[1].name;

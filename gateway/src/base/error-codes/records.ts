@@ -14,6 +14,18 @@ export const recordErrors = {
         'No validation of a document with this id exists, or you may not access it. Wait until the document is processed.',
     },
   },
+  VIEW_NOT_FOUND: {
+    status: 404,
+    meaning:
+      'The document does not exist, you may not access it, it is not an electronic invoice, or the service has not processed it.',
+    remedy:
+      'Wait for the event `document.processed`. For another document, get its file (`GET /v1/medias/{id}/content`) or its reading.',
+    request: { line: `GET /v1/documents/${unknownId}/view` },
+    example: {
+      message:
+        'No page of a document with this id exists, or you may not access it. Only electronic invoices that are processed have a page.',
+    },
+  },
   READING_NOT_FOUND: {
     status: 404,
     meaning: 'The document does not exist, you may not access it, or the service has not processed it yet.',

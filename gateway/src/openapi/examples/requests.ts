@@ -52,6 +52,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   listDocuments: firstOf,
   getDocument: of('01a191c6-fe60-7fa6-bc6f-892acf8c1d27'),
   getDocumentValidation: of('01a191c6-fe60-7fa6-bc6f-892acf8c1d27'),
+  getDocumentView: of('01a191c6-fe60-7fa6-bc6f-892acf8c1d27'),
   getDocumentReading: of('01a191c6-fe60-7fa6-bc6f-892acf8c1d27'),
   updateDocumentReading: {
     ...of('01a191c6-fe60-7fa6-bc6f-892acf8c1d27'),

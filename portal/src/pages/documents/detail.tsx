@@ -17,7 +17,15 @@ import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts
 import type { DocumentResponse } from './data.ts';
 import { DocumentRecords } from './document-records.tsx';
 import { countExtractedRecords, parseExtraction } from './extraction.ts';
-import { choosePreview, findOriginalFile, findPdf, type PreviewFile, type StoredFile } from './preview-choice.ts';
+import { InvoiceView } from './invoice-view.tsx';
+import {
+  choosePreview,
+  findOriginalFile,
+  findPdf,
+  hasView,
+  type PreviewFile,
+  type StoredFile,
+} from './preview-choice.ts';
 import { ReadingLink } from './reading-link.tsx';
 import { documentTone, isUnfinished } from './status.ts';
 import { ValidationLink } from './validation-link.tsx';
@@ -70,19 +78,23 @@ function save(blob: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-function DocumentPreview({ files }: { readonly files: readonly StoredFile[] }) {
+function DocumentPreview({ id, files }: { readonly id: string; readonly files: readonly StoredFile[] }) {
   const client = useClient();
   const [opened, setOpened] = useState(false);
+  const [source, setSource] = useState(false);
+  const isInvoice = hasView(files);
   const pdf = findPdf(files);
   const preview = opened && pdf !== undefined ? pdf : choosePreview(files);
   const original = findOriginalFile(files);
-  const { run, busy, error } = useAction(async ({ id, attributes }: StoredFile) => {
-    const response = await client.medias.download(id);
+  const { run, busy, error } = useAction(async ({ id: file, attributes }: StoredFile) => {
+    const response = await client.medias.download(file);
     save(await response.blob(), attributes.file_name ?? 'document');
   });
   return (
     <section class="card preview" aria-label="Preview">
-      {preview === undefined ? (
+      {isInvoice && !source ? (
+        <InvoiceView id={id} />
+      ) : preview === undefined ? (
         <p class="muted">
           {pdf === undefined ? 'The browser cannot show this file.' : 'This file has no preview yet.'}
         </p>
@@ -90,7 +102,8 @@ function DocumentPreview({ files }: { readonly files: readonly StoredFile[] }) {
         <PreviewContent key={preview.file.id} preview={preview} />
       )}
       <ErrorNotice error={error} />
-      {pdf !== undefined && !opened && (
+      {isInvoice && <Button onClick={() => setSource(!source)}>{source ? 'Invoice' : 'Source'}</Button>}
+      {pdf !== undefined && !opened && (source || !isInvoice) && (
         <Button icon="document" onClick={() => setOpened(true)}>
           Open the PDF here
         </Button>
@@ -210,7 +223,7 @@ export function DocumentDetail({ id }: { readonly id: string }) {
       <ErrorNotice error={error} onRetry={reload} />
       {data !== undefined && (
         <div class="document">
-          <DocumentPreview files={filesOf(data)} />
+          <DocumentPreview id={id} files={filesOf(data)} />
           <div class="document-side">
             <Summary document={data} />
             {isUnfinished(status) ? (

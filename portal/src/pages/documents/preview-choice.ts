@@ -33,10 +33,17 @@ function previewOf(file: StoredFile): PreviewFile | undefined {
 export const findOriginalFile = (files: readonly StoredFile[]): StoredFile | undefined =>
   files.find(({ attributes }) => attributes.kind === 'original');
 
+/** Written by the service for an electronic invoice. */
+const isView = ({ attributes: { kind, file_type } }: StoredFile): boolean =>
+  kind === 'preview' && file_type === 'text/html';
+
+/** The endpoint `/v1/documents/{id}/view` shows it. */
+export const hasView = (files: readonly StoredFile[]): boolean => files.some(isView);
+
 /** Shown without a request of the person: never a PDF file, because browsers run its scripts. */
 export function choosePreview(files: readonly StoredFile[]): PreviewFile | undefined {
   const original = findOriginalFile(files);
-  const others = files.filter((file) => file !== original);
+  const others = files.filter((file) => file !== original && !isView(file));
   const shown = [...(original === undefined ? [] : [original]), ...others].map(previewOf);
   return shown.find((found) => found !== undefined && found.kind !== 'pdf');
 }

@@ -8,8 +8,9 @@ import { useToast } from '../../components/toast.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import type { DocumentResponse } from './data.ts';
+import { InvoiceView } from './invoice-view.tsx';
 import { PageView } from './page-view.tsx';
-import type { StoredFile } from './preview-choice.ts';
+import { findOriginalFile, hasView, type StoredFile } from './preview-choice.ts';
 import { correctionsOf, isUnsure, type Reading, type ShownField, shownFields, shownReadings } from './reading.ts';
 
 const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`;
@@ -72,11 +73,12 @@ function Checks({ checks }: { readonly checks: Reading['checks'] }) {
 interface ReviewProps {
   readonly id: string;
   readonly reading: Reading;
-  readonly file: StoredFile | undefined;
+  readonly files: readonly StoredFile[];
   onSaved(): void;
 }
 
-function Review({ id, reading, file, onSaved }: ReviewProps) {
+function Review({ id, reading, files, onSaved }: ReviewProps) {
+  const file = findOriginalFile(files);
   const client = useClient();
   const toast = useToast();
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
@@ -91,7 +93,13 @@ function Review({ id, reading, file, onSaved }: ReviewProps) {
   });
   return (
     <div class="document">
-      {file !== undefined && <PageView file={file} selected={selected?.read} />}
+      {hasView(files) ? (
+        <section class="card preview" aria-label="Document">
+          <InvoiceView id={id} />
+        </section>
+      ) : (
+        file !== undefined && <PageView file={file} selected={selected?.read} />
+      )}
       <form
         class="card review"
         aria-label="Values"
@@ -127,10 +135,8 @@ function Review({ id, reading, file, onSaved }: ReviewProps) {
   );
 }
 
-const originalOf = ({ included }: DocumentResponse): StoredFile | undefined =>
-  (included ?? [])
-    .filter((resource) => resource.type === 'media')
-    .find(({ attributes }) => attributes.kind === 'original');
+const filesOf = ({ included }: DocumentResponse): readonly StoredFile[] =>
+  (included ?? []).filter((resource) => resource.type === 'media');
 
 /** The document with the values that were read; a person corrects them, and the values become records. */
 export function ReviewPage({ id }: { readonly id: string }) {
@@ -157,7 +163,7 @@ export function ReviewPage({ id }: { readonly id: string }) {
           key={data.reading.version}
           id={id}
           reading={data.reading}
-          file={originalOf(data.document)}
+          files={filesOf(data.document)}
           onSaved={reload}
         />
       )}

@@ -66,7 +66,7 @@ async function complete(document: TestDocument, extracted: ExtractionResult | un
     claimed,
     mediaType: 'application/xml',
     content: { text: 'Text', extraction: extracted },
-    preview: undefined,
+    previews: [],
   });
 }
 
@@ -252,7 +252,7 @@ describe('completeDocument', () => {
     await world.sql`delete from medias where document_id = ${document.document_id}`;
     if (claimed === undefined) throw new Error('the document is finished or deleted');
     const content = { extraction: extraction({ invoice }) };
-    const result = { claimed, mediaType: 'a/b', content, preview: undefined };
+    const result = { claimed, mediaType: 'a/b', content, previews: [] };
     expect(await world.context.documents.complete(result)).toBe(false);
     expect(await rowsOf('invoices')).toEqual([]);
   });
