@@ -33,7 +33,9 @@ export const flows: readonly UserFlowTest[] = [
       const failed = page.waitForResponse((response) => response.url().includes('failed'));
       await page.getByLabel('Status').selectOption('failed');
       await failed;
-      const opener = page.getByRole('table').getByRole('button').first();
+      // The events of a stopped webhook get failed deliveries without an attempt.
+      const sent = page.getByRole('row').filter({ hasNotText: 'the webhook is inactive' });
+      const opener = sent.getByRole('button').first();
       await opener.click();
       await page.getByRole('dialog').getByRole('heading', { name: 'Attempts' }).waitFor();
       await page.getByRole('dialog').getByText('webhook-timestamp').first().waitFor({ state: 'attached' });
@@ -95,6 +97,7 @@ export const flows: readonly UserFlowTest[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Redeliver several' }).click();
       await page.getByRole('dialog').getByLabel('Status').selectOption('delivered');
+      await page.getByRole('dialog').getByLabel('Event').selectOption('webhook.test');
       await page.getByRole('button', { name: 'Redeliver 2 deliveries' }).click();
       await page.getByText('2 deliveries sent again').waitFor();
       await page.getByRole('button', { name: 'Rotate secret' }).click();
@@ -108,6 +111,41 @@ export const flows: readonly UserFlowTest[] = [
       await page.getByText('The webhook is switched off').waitFor();
       await deleteOpenedWebhook(page);
       assert.ok(receiver.events.length >= 3);
+    },
+  },
+  {
+    title: 'a person recovers the events that a webhook missed while it was switched off',
+    async run(portal) {
+      await using receiver = await startWebhookReceiver();
+      const page = await portal.openSignedIn('webhooks');
+      await register(page, receiver.url);
+      await page.getByRole('button', { name: 'Copy' }).click();
+      await page.getByRole('button', { name: 'Open webhook' }).click();
+      const recover = page.getByRole('button', { name: 'Recover', exact: true });
+      await recover.waitFor();
+      await page.getByRole('switch').click();
+      await page.getByText('only after a recovery').waitFor();
+      assert.equal(await recover.count(), 0, 'a webhook that is switched off recovers nothing');
+      await page.getByRole('link', { name: 'Documents' }).click();
+      const file = { name: 'missed.txt', mimeType: 'text/plain', buffer: Buffer.from(`Missed ${Date.now()}`) };
+      await page.getByLabel('Files').setInputFiles(file);
+      await page.getByRole('region', { name: 'Upload' }).getByText('uploaded').waitFor();
+      await page.goBack();
+      const missed = page.getByRole('row').filter({ hasText: 'the webhook is inactive' });
+      await missed.getByText('document.uploaded').waitFor();
+      await missed.getByText('document.processed').waitFor();
+      assert.deepEqual(receiver.events, []);
+      await page.getByRole('switch').click();
+      await recover.click();
+      const since = await page.getByRole('dialog').getByLabel('Since').inputValue();
+      const ageMs = Date.now() - new Date(since).getTime();
+      assert.ok(Math.abs(ageMs - 86_400_000) < 120_000, 'the dialog offers the last 24 hours');
+      await portal.inspect(page, 'webhook-recover');
+      await page.getByRole('dialog').getByRole('button', { name: 'Recover' }).click();
+      await page.getByText('The service repeats the deliveries since').waitFor();
+      await page.getByRole('row').filter({ hasText: 'document.processed' }).getByText('Delivered').waitFor();
+      assert.deepEqual(receiver.events, ['document.uploaded', 'document.processed']);
+      await deleteOpenedWebhook(page);
     },
   },
   {

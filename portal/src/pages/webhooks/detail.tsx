@@ -18,6 +18,7 @@ import type { Webhook } from './data.ts';
 import { Deliveries } from './deliveries.tsx';
 import { getWebhookHealth } from './health.ts';
 import { HealthBadge } from './health-badge.tsx';
+import { RecoverDialog } from './recover-dialog.tsx';
 import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
 
 const back = { title: 'Webhooks', href: getPagePath('webhooks') };
@@ -106,18 +107,23 @@ function DeleteDialog({ id, onClose }: OpenDialogProps) {
 export function WebhookDetail({ id }: { readonly id: string }) {
   const client = useClient();
   const toast = useToast();
-  const [dialog, setDialog] = useState<'edit' | 'rotate' | 'delete'>();
-  const [pings, setPings] = useState(0);
+  const [dialog, setDialog] = useState<'edit' | 'recover' | 'rotate' | 'delete'>();
+  const [changes, setChanges] = useState(0);
   const { data, error, loading, reload } = useLoad((signal) => client.webhooks.get(id, { signal }), [id]);
   usePolling(reload, data, loading);
+  const expectDeliveries = () => setChanges((count) => count + 1);
   const ping = useAction(async () => {
     await client.webhooks.test(id);
     toast('The service sends the test event');
-    setPings((count) => count + 1);
+    expectDeliveries();
   });
   const close = () => {
     setDialog(undefined);
     reload();
+  };
+  const recovered = () => {
+    expectDeliveries();
+    close();
   };
   const actions = data !== undefined && (
     <>
@@ -125,7 +131,12 @@ export function WebhookDetail({ id }: { readonly id: string }) {
         Send test event
       </Button>
       <Button onClick={() => setDialog('edit')}>Edit</Button>
-      <Button icon="refresh" onClick={() => setDialog('rotate')}>
+      {data.data.attributes.active && (
+        <Button icon="refresh" onClick={() => setDialog('recover')}>
+          Recover
+        </Button>
+      )}
+      <Button icon="key" onClick={() => setDialog('rotate')}>
         Rotate secret
       </Button>
       <Button icon="trash" kind="danger" onClick={() => setDialog('delete')}>
@@ -145,10 +156,11 @@ export function WebhookDetail({ id }: { readonly id: string }) {
       {data !== undefined && (
         <>
           <Settings webhook={data.data} onChanged={reload} />
-          <Deliveries webhook={data.data} changes={pings} />
+          <Deliveries webhook={data.data} changes={changes} />
         </>
       )}
       {dialog === 'edit' && data !== undefined && <EditDialog webhook={data.data} onClose={close} />}
+      {dialog === 'recover' && <RecoverDialog id={id} onRequested={recovered} onClose={() => setDialog(undefined)} />}
       {dialog === 'rotate' && <RotateDialog id={id} onClose={close} />}
       {dialog === 'delete' && <DeleteDialog id={id} onClose={() => setDialog(undefined)} />}
     </Page>

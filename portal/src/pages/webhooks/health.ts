@@ -29,14 +29,14 @@ export function getWebhookHealth({
       tone: 'bad',
       title: 'Stopped',
       since: disabled_at,
-      explanation: `The service stopped this webhook. ${disabled_reason ?? ''} Repair the receiver, then switch the webhook on.`,
+      explanation: `The service stopped this webhook. ${disabled_reason ?? ''} Repair the receiver, switch the webhook on, then recover the missed deliveries.`,
     };
   if (!active)
     return {
       tone: 'neutral',
       title: 'Off',
       since: undefined,
-      explanation: 'The webhook is switched off. Events that happen now are not sent later.',
+      explanation: 'The webhook is switched off. The service sends the events of this time only after a recovery.',
     };
   if (failing_since !== null)
     return {
