@@ -9,11 +9,27 @@ import { profileOf } from './profiles.ts';
 import { type Finding, type ValidationReport, validationLimits } from './report.ts';
 import type { Problem, Rule, Syntax } from './rule.ts';
 
-export const bindings = new Map<string, { readonly syntax: Syntax; readonly binding: Binding }>([
+const bindings = new Map<string, { readonly syntax: Syntax; readonly binding: Binding }>([
   ['inv:Invoice', { syntax: 'ubl', binding: ublBinding }],
   ['cn:CreditNote', { syntax: 'ubl', binding: ublBinding }],
   ['rsm:CrossIndustryInvoice', { syntax: 'cii', binding: ciiBinding }],
 ]);
+
+interface Model {
+  readonly syntax: Syntax;
+  readonly invoice: Group;
+}
+
+const models = new WeakMap<XmlElement, Model>();
+
+/** Read once for the validation and the page. `undefined` for other formats. */
+export function modelOf(root: XmlElement): Model | undefined {
+  const known = bindings.get(root.name);
+  if (known === undefined) return undefined;
+  const model = models.get(root) ?? { syntax: known.syntax, invoice: readModel(root, known.binding) };
+  models.set(root, model);
+  return model;
+}
 
 function instances(invoice: Group): Map<GroupName, Group[]> {
   const found = new Map<GroupName, Group[]>();
@@ -59,9 +75,9 @@ const notApplicable = (note: string): ValidationReport => ({
 
 /** By the rule sets that the specification identifier of the invoice names. */
 export function validate(root: XmlElement): ValidationReport {
-  const known = bindings.get(root.name);
+  const known = modelOf(root);
   if (known === undefined) return notApplicable('Only invoices in UBL and in CII are validated.');
-  const invoice = readModel(root, known.binding);
+  const { invoice } = known;
   const profile = profileOf(firstText(invoice, 'BT-24'));
   const { note } = profile;
   const ruleSets = profile.ruleSets.filter(({ syntax = known.syntax }) => syntax === known.syntax);

@@ -9,6 +9,7 @@ h3, h4, h5, h6 { font-size: 0.95rem; margin: 0.75rem 0 0.25rem }
 dl { margin: 0 }
 dl div { display: grid; grid-template-columns: 1fr 2fr; gap: 1rem; break-inside: avoid }
 dt, small { color: #57606a }
+small { white-space: nowrap }
 dd { margin: 0 }
 dd, td { white-space: pre-line; overflow-wrap: anywhere }
 table { width: 100%; border-collapse: collapse }
