@@ -81,7 +81,7 @@ export function testReadmeCommands(getProduct: () => RunningProduct): void {
         files.map((file) => readFile(new URL(`../../../${file}.ts`, import.meta.url), 'utf8')),
       );
       const read = sources.flatMap((source) =>
-        [...source.matchAll(/^ {4,6}([A-Z_]+): |^ {2}([A-Z_]+): /gm)].map(([, a, b]) => a ?? b),
+        [...source.matchAll(/^ {2,6}([A-Z_]+): |\['([A-Z_]{3,})',/gm)].map(([, a, b]) => a ?? b),
       );
       const settings = await readFile(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
       const documented = [...settings.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);

@@ -22,7 +22,6 @@ export const requestErrors = {
     remedy:
       'Send `grant_type=client_credentials` with the id and the secret of your client. People sign in at the identity provider of the service.',
     example: { message: 'The grant_type "password" is not supported. Send grant_type=client_credentials.' },
-    request: { line: 'POST /oauth/token', body: { grant_type: 'password' } },
   },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
