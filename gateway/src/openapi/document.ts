@@ -148,7 +148,9 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], server: strin
           in: 'header',
           required: true,
           description: 'The `ETag` of the version that the client changes, or `*` for any version.',
-          schema: { type: 'string', examples: ['*'] },
+          schema: { type: 'string' },
+          // Tools send this value with the example body, because the request needs the header.
+          example: '*',
         },
         IfNoneMatch: {
           name: 'If-None-Match',

@@ -166,4 +166,23 @@ export const flows: readonly UserFlowTest[] = [
       }
     },
   },
+  {
+    title: 'a person groups the invoices of the table by month, and asks a ready question',
+    async run(portal) {
+      const page = await portal.openSignedIn('records/invoices?filter=status+in+sent');
+      await page.getByRole('button', { name: 'Group by' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Group by' });
+      const rows = dialog.getByRole('table', { name: 'Groups' }).getByRole('row');
+      await dialog.getByText('1 of 1 groups').waitFor();
+      await dialog.getByLabel('Field').selectOption('issue_date');
+      await dialog.getByLabel('Value').selectOption('grand_total.amount');
+      await dialog.getByRole('columnheader', { name: 'Sum grand total amount' }).waitFor();
+      assert.match((await rows.nth(1).textContent()) ?? '', /^\d{4}-\d\d-01/);
+      await portal.inspect(page, 'records-groups');
+      await dialog.getByLabel('Question').selectOption({ index: 1 });
+      await dialog.getByLabel('Field').waitFor({ state: 'detached' });
+      await dialog.getByText(/\d+ of \d+ groups/).waitFor();
+      await portal.inspect(page, 'records-question');
+    },
+  },
 ];

@@ -34,10 +34,10 @@ export const flows: readonly UserFlowTest[] = [
       await input.fill('01a19015-1d66-7d94-b07b-d86a4ce0396c');
       await dialog.getByRole('option', { name: /invoice_Weiß & Söhne Druck-5368\.pdf.*Documents/ }).waitFor();
       await input.fill('');
-      await dialog.getByRole('option', { name: /^Usage/ }).waitFor();
+      await dialog.getByRole('option', { name: /^Audit log/ }).waitFor();
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
 
       await page.keyboard.press('Control+k');
       await input.fill('no such thing anywhere');

@@ -47,7 +47,7 @@ function Report({ report }: { readonly report: Validation }) {
   const unchecked = sets.flatMap(({ not_checked }) => not_checked);
   return (
     <>
-      <section class="card" aria-label="Result">
+      <section class="card validation-result" aria-label="Result">
         <p>
           <StatusBadge tone={tone}>{title}</StatusBadge> {summaryOf(report)}
         </p>

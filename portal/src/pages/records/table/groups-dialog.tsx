@@ -63,7 +63,11 @@ export function GroupsDialog({ type, body, onClose }: GroupsDialogProps) {
   const values = Object.keys(first?.values ?? {});
   const [shown = ''] = values;
   const sizeOf = (row: NonNullable<typeof rows>[number]) => Math.abs(Number(row.values[shown] ?? 0));
-  const largest = Math.max(1, ...(rows ?? []).map(sizeOf));
+  // Amounts of different currencies do not compare, so each currency has its own longest bar.
+  const currencyOf = (row: NonNullable<typeof rows>[number]) =>
+    Object.entries(row.keys).find(([path]) => path.endsWith('currency'))?.[1];
+  const largest = new Map<unknown, number>();
+  for (const row of rows ?? []) largest.set(currencyOf(row), Math.max(largest.get(currencyOf(row)) ?? 1, sizeOf(row)));
   const choices = (paths: readonly string[]) => paths.map((value) => ({ value, title: humanizeName(value) }));
   return (
     <Dialog title="Group by" onClose={onClose} wide>
@@ -111,7 +115,9 @@ export function GroupsDialog({ type, body, onClose }: GroupsDialogProps) {
             ...keys.map((path) => ({
               key: path,
               title: humanizeName(path),
-              render: (row: NonNullable<typeof rows>[number]) => String(row.keys[path] ?? '–'),
+              render: (row: NonNullable<typeof rows>[number]) => (
+                <span class="group-key">{String(row.keys[path] ?? '–')}</span>
+              ),
             })),
             ...values.map((name) => ({
               key: name,
@@ -122,10 +128,10 @@ export function GroupsDialog({ type, body, onClose }: GroupsDialogProps) {
             })),
             {
               key: 'bar',
-              title: '',
+              title: <span class="unseen">Bar</span>,
               render: (row: NonNullable<typeof rows>[number]) => (
                 <svg class="group-bar" width={barWidth} height="10" aria-hidden="true">
-                  <rect width={(barWidth * sizeOf(row)) / largest} height="10" />
+                  <rect width={(barWidth * sizeOf(row)) / (largest.get(currencyOf(row)) ?? 1)} height="10" />
                 </svg>
               ),
             },
