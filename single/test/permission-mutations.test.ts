@@ -152,6 +152,8 @@ beforeAll(async () => {
     await sql`insert into request_counts (organisation_id, day, status, requests) values (${organisation_id}, '2026-01-31', 200, 1)`;
     await sql`insert into route_counts (organisation_id, day, route, requests) values (${organisation_id}, '2026-01-31', 'GET /healthz', 1)`;
   }
+  // Only this test has values in a workspace that is not below the workspace of their column.
+  await sql`delete from record_changes where root = 'custom_column_values'`;
   await sql`update workspaces set deleted_at = now() where id = ${deleted}`;
   const live = await sql<{ id: string; organisation_id: string }[]>`
     select id, organisation_id from workspaces where deleted_at is null`;
