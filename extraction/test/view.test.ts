@@ -57,7 +57,7 @@ describe('the page of an invoice', () => {
   const [invoice] = fc.sample(arbitraryInvoice, { numRuns: 1, seed: 1 });
   const xml = invoice === undefined ? '' : serialize(invoice);
 
-  it('texts of the file are no markup of the page', () => {
+  it('texts of the file never become markup of the page', () => {
     const hostile = `<script>alert("1")</script>' onclick='x`;
     const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39; onclick=&#39;x';
     const html = viewOf(invoice === undefined ? '' : serialize({ ...invoice, number: hostile, notes: [hostile] }));

@@ -14,6 +14,7 @@ const exceptions: Readonly<Record<string, readonly [status: number, reason: stri
   requestToken: [401, 'no page contains a client secret'],
   getGmailConnectorAccess: withoutGoogle,
   finishGmailConnector: withoutGoogle,
+  getDocumentView: [404, 'the demo data contains no pages of electronic invoices'],
 };
 
 /** Lists all operations, those that delete records last, because other examples read these records. */
