@@ -22,6 +22,7 @@ describe('arguments of npm run admin', () => {
     [['client', 'rotate', 'A'], 'CLIENT is "A"; accepted: 3 to 100 lowercase letters'],
     [['analyst', 'token', '--days', '91'], '--days is "91"; accepted: a whole number from 1 to 90\n'],
     [['analyst', 'token', '--role', 'admin'], '--role is "admin"; accepted: analyst, organisation\n'],
+    [['invitation', 'create', 'ada'], 'EMAIL is "ada"; accepted: an email address of at most 254 characters\n'],
     [['deliveries', 'redeliver', 'x'], 'ID is "x"; accepted: up to 100 UUIDs\n'],
     [[], 'Usage: npm run admin -- [options] [command]'],
     [['keys'], 'Usage: npm run admin -- keys'],

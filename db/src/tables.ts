@@ -54,6 +54,7 @@ export const tablesHiddenFromApi: readonly string[] = [
   'clients',
   'credentials',
   'idempotency_keys',
+  'invitations',
   'audit_events',
   'audit_chains',
   'audit_notes',

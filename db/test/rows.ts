@@ -52,6 +52,7 @@ export class RowInserter {
   /** Inserts a row and returns its id. */
   async insert(table: string, organisation: string, given: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const values: Record<string, unknown> = table === 'organisations' ? { id: organisation } : {};
+    if (table === 'invitations') values.role = 'reader';
     if (table === 'workspace_connectors') {
       // Every connector after the first gets a new workspace, because a workspace has at most one connector of each
       // type.

@@ -39,6 +39,8 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
     expect(selected.filter((table) => !readable.includes(table)).map(({ table }) => table.name)).toEqual(
       {
         organisation: [
+          'audit_events',
+          'audit_notes',
           'connector_states',
           'idempotency_keys',
           'logged_requests',
@@ -47,7 +49,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
           'stored_bytes',
           'webhook_delivery_turns',
         ],
-        workspace: ['connector_states', 'idempotency_keys', 'webhook_delivery_turns'],
+        workspace: ['audit_notes', 'connector_states', 'idempotency_keys', 'webhook_delivery_turns'],
       }[role] ?? [],
     );
     expect(readable).toEqual(records);
@@ -163,11 +165,12 @@ test.each(['request_counts', 'route_counts', 'logged_requests', 'stored_bytes'])
 describe('permissions of the role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
-  test('the role authenticator reads eight tables, without aggregations', () => {
+  test('the role authenticator reads nine tables, without aggregations', () => {
     expect(visible.map(({ table }) => table.name)).toEqual([
       'api_keys',
       'clients',
       'credentials',
+      'invitations',
       'logged_requests',
       'organisations',
       'request_counts',
@@ -177,8 +180,9 @@ describe('permissions of the role authenticator', () => {
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
   });
 
-  test('the role authenticator reads only the organisation in the session, and only the client or API key whose secret is in the session', () => {
+  test('the role authenticator reads only the organisation, the client or API key of the secret, and the invitations of the email address in the session', () => {
     expect(filterOf('organisations', 'authenticator')).toEqual({ id: { _eq: 'X-Hasura-Organisation-Id' } });
+    expect(filterOf('invitations', 'authenticator')).toEqual({ email: { _eq: 'X-Hasura-Email' } });
     const ownSecret = { _eq: 'X-Hasura-Secret-Hash' };
     expect(filterOf('credentials', 'authenticator')).toMatchObject({ secret_hash: ownSecret });
     expect(filterOf('clients', 'authenticator')).toMatchObject({ credentials: { secret_hash: ownSecret } });
@@ -194,7 +198,7 @@ describe('write permissions', () => {
     kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
 
-  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at, request counts and logged requests', () => {
+  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at, invitations.accepted_at, request counts and logged requests', () => {
     const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
     expect(new Set(writes)).toEqual(
       new Set([
@@ -204,9 +208,11 @@ describe('write permissions', () => {
         ...['insert custom_columns', 'delete custom_columns', 'insert custom_column_jobs'].flatMap(both),
         ...['insert webhooks', 'update webhooks', 'update webhook_deliveries'].flatMap(both),
         ...['insert', 'update', 'delete'].flatMap((what) => both(`${what} idempotency_keys`)),
+        ...both('insert audit_notes'),
         ...['insert connector_states', 'delete connector_states'].flatMap(both),
         ...['insert', 'update'].flatMap((what) => [`${what} workspace_connectors`, `${what} people`]).flatMap(both),
         'authenticator update api_keys',
+        'authenticator update invitations',
         'authenticator insert logged_requests',
         'authenticator insert request_counts',
         'authenticator update request_counts',
@@ -215,6 +221,7 @@ describe('write permissions', () => {
       ]),
     );
     expect(tableOf('api_keys').update_permissions[0]?.permission.columns).toEqual(['last_used_at']);
+    expect(tableOf('invitations').update_permissions[0]?.permission.columns).toEqual(['accepted_at']);
   });
 
   test('write permissions of organisation and workspace set the organisation of a new row from the session', () => {

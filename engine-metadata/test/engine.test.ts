@@ -36,10 +36,16 @@ beforeAll(async () => {
 
 afterAll(() => resources.disposeAsync());
 
-const answer = v.object({ data: v.record(v.string(), v.array(v.looseObject({}))) });
+const answer = v.record(v.string(), v.array(v.looseObject({})));
+const updated = v.object({ update_invitations: v.looseObject({}) });
 
-/** Sends a query with a role and session variables. Returns the rows of each root field. */
-async function ask(role: string, session: Readonly<Record<string, string>>, query: string) {
+/** Sends a query with a role and session variables. By default, returns the rows of each root field. */
+async function ask(
+  role: string,
+  session: Readonly<Record<string, string>>,
+  query: string,
+  schema: v.GenericSchema<unknown, object> = answer,
+) {
   const response = await engine.fetch(`${engine.url}/v1/graphql`, {
     method: 'POST',
     headers: {
@@ -50,7 +56,7 @@ async function ask(role: string, session: Readonly<Record<string, string>>, quer
     },
     body: JSON.stringify({ query }),
   });
-  return v.parse(answer, await response.json()).data;
+  return v.parse(v.object({ data: schema }), await response.json()).data;
 }
 
 /** Returns the ids of all rows that a role can read, for each record type. */
@@ -127,6 +133,19 @@ describe('rows that the role authenticator can read', () => {
       clients: [],
       api_keys: [],
     });
+  });
+
+  test('the role authenticator reads and accepts only invitations of the email address of the session', async () => {
+    const id = await rows.insert('invitations', ours, { email: 'ada@example.com', role: 'reader' });
+    const other = await rows.insert('invitations', theirs, { email: 'eve@example.com', role: 'reader' });
+    const ada = { 'x-hasura-email': 'ada@example.com' };
+    expect(await ask('authenticator', ada, '{ invitations { id organisation_id } }')).toEqual({
+      invitations: [{ id, organisation_id: ours }],
+    });
+    const update = 'update_invitations(where: {}, _set: {accepted_at: "2026-01-01T00:00:00Z"})';
+    const accept = `mutation { ${update} { returning { id } } }`;
+    expect(await ask('authenticator', ada, accept, updated)).toEqual({ update_invitations: { returning: [{ id }] } });
+    expect([...(await sql`select id from invitations where accepted_at is null`)]).toEqual([{ id: other }]);
   });
 
   test('the role authenticator reads only the API key of the session and the undeleted workspaces of this key', async () => {

@@ -240,6 +240,7 @@ async function findLeaks(filters: readonly RowFilter[]): Promise<readonly boolea
             'x-hasura-workspace-ids': `{${scope.ids.join()}}`,
             'x-hasura-credential': ownCredential,
             'x-hasura-secret-hash': 'a hash that no row has',
+            'x-hasura-email': 'an address that no row has',
           },
           body: JSON.stringify({ query }),
         }),

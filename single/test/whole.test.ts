@@ -10,6 +10,7 @@ import { testClientPackage } from './whole/client-package.ts';
 import { testDocumentKinds } from './whole/documents.ts';
 import { testFairUseLimit } from './whole/fair-use.ts';
 import { testGuideExamples } from './whole/guides.ts';
+import { testInvitations } from './whole/invitations.ts';
 import { testTenantIsolation } from './whole/isolation.ts';
 import { testAlertsAndDashboard } from './whole/monitoring.ts';
 import { testAgentQuestions } from './whole/questions.ts';
@@ -43,6 +44,7 @@ describe.each([
   ['isolation', testTenantIsolation],
   ['a typed client', testGeneratedClientTypes],
   ['sign-in', testSignIn],
+  ['invitations', testInvitations],
   ['changes', testChanges],
   ['webhooks', testWebhooks],
   ['agents', testMcpAgents],

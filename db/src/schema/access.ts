@@ -72,6 +72,35 @@ export const api_keys = pgTable(
 );
 
 /**
+ * The membership of a person whose tokens do not name an organisation or a role. Until the person accepts it by a
+ * sign-in, it expires; afterwards, it lasts until it is deleted. Internal: the API has no queries for it.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    ...idAndOrganisation(),
+    email: text().notNull(),
+    /** `reader` or `administrator`. */
+    role: text().notNull(),
+    expires_at: timestampColumn().notNull(),
+    accepted_at: timestampColumn(),
+    ...timestampColumns(),
+  },
+  (t) => [
+    tenantPrimaryKey(t),
+    foreignKey({
+      name: 'invitations_organisation_id_fkey',
+      columns: [t.organisation_id],
+      foreignColumns: [organisations.id],
+    }),
+    unique('invitations_email_key').on(t.email, t.organisation_id),
+    index('invitations_organisation_id_idx').on(t.organisation_id),
+    check('invitations_role_check', sql`${t.role} in ('reader', 'administrator')`),
+    check('invitations_email_check', sql`${t.email} = lower(${t.email}) and char_length(${t.email}) between 3 and 254`),
+  ],
+);
+
+/**
  * The header `Idempotency-Key`. While the request runs, a row is a lease on the key; afterwards, it has the stored
  * response. After `expires_at`, another request can use the key, and a job deletes the row. Internal.
  */

@@ -1,8 +1,9 @@
 import { notDeletedFilter, type RowFilter } from './rows.ts';
 
 /**
- * The role with which the gateway verifies client secrets and API keys. It reads only the organisation of the session,
- * and the client or API key with the hash of the session.
+ * The role with which the gateway verifies client secrets and API keys, and finds invitations. It reads only the
+ * organisation of the session, the client or API key with the hash of the session, and the invitations of the email
+ * address of the session.
  */
 export const authenticatorRole = 'authenticator';
 

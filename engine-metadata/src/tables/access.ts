@@ -64,6 +64,16 @@ export const credentials: TableDescription = {
   },
 };
 
+export const invitations: TableDescription = {
+  name: 'invitations',
+  comment: 'Invitations of people to an organisation, by email address.',
+  authentication: {
+    columns: ['id', 'organisation_id', 'email', 'role', 'expires_at', 'accepted_at', 'created_at'],
+    filter: { email: { _eq: 'X-Hasura-Email' } },
+    update: ['accepted_at'],
+  },
+};
+
 const response = ['claim', 'fingerprint', 'status', 'answer', 'expires_at'];
 
 /** Permissions on idempotency keys. A session reads and writes only the keys of its own credential. */

@@ -3,8 +3,9 @@ import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
 import { LRUCache } from 'lru-cache';
 import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
 import { exchangeHint, invalidToken, missingCredential } from './challenge.ts';
-import { findClient, hashSecret, organisationExists, principalOfApiKey, storeLastUse } from './credentials.ts';
+import { findClient, hashSecret, principalOfApiKey, storeLastUse } from './credentials.ts';
 import { type IdentityProvider, providerTokenVerifier } from './identity-provider.ts';
+import { membershipOf } from './membership.ts';
 import { type IssuedToken, issueToken, ownTokenVerifier, type TokenVerifier } from './own-tokens.ts';
 import { organisationPrincipal, type Principal } from './principal.ts';
 import { accessOf } from './roles.ts';
@@ -135,14 +136,22 @@ function apiKeyChecker(engine: RunOperation, log: Logger) {
   return { check, recall, forget };
 }
 
-/** Rejects a token that names an organisation that does not exist. */
+/** Rejects a token of a person who belongs to no organisation that exists. */
 function providerVerifier(provider: IdentityProvider, engine: RunOperation, log: Logger): TokenVerifier {
   const verify = providerTokenVerifier(provider, log);
   return async (token) => {
     const read = await verify(token);
-    if (read === undefined || !(await organisationExists(engine, read.organisationId))) return undefined;
+    if (read === undefined) return undefined;
+    const member = await membershipOf(engine, read);
+    if (member === undefined) return undefined;
+    if (member === 'expired')
+      throw invalidToken(`The invitation of ${read.email} has expired; ask an administrator for a new one.`);
     return {
-      principal: organisationPrincipal(read.organisationId, { kind: 'person', id: read.subject }, accessOf(read.role)),
+      principal: organisationPrincipal(
+        member.organisationId,
+        { kind: 'person', id: read.subject },
+        accessOf(member.role),
+      ),
       until: Math.min(read.expiresAt, Date.now() / 1000 + providerTokenSeconds),
     };
   };

@@ -43,7 +43,7 @@ test.each(['first', 'elliptic'])(
   'providerTokenVerifier returns the organisation and the subject of a token that is signed with the key %j',
   async (kid) => {
     const claims = await newVerifier()(await tokenWith(undefined, kid));
-    expect(claims).toEqual({ organisationId, subject: 'somebody', role: 'reader', expiresAt: expect.any(Number) });
+    expect(claims).toEqual({ organisationId, subject: 'somebody', expiresAt: expect.any(Number) });
   },
 );
 
@@ -62,6 +62,20 @@ test.each([
 ])('providerTokenVerifier reads the subject of a token from %s', async (_, claims, subject) => {
   const token = await tokenWith((_header, payload) => Object.assign(payload, claims));
   expect(await newVerifier()(token)).toMatchObject({ subject });
+});
+
+test.each([
+  ['a verified address', true, { email: 'ada@example.com' }],
+  ['an unverified address', false, undefined],
+  ['an address that only seems verified', 'true', undefined],
+])('providerTokenVerifier reads from a token without an organisation %s', async (_, email_verified, expected) => {
+  const token = await tokenWith((_header, payload) => {
+    delete payload[organisationClaim];
+    Object.assign(payload, { email: 'Ada@Example.com', email_verified });
+  });
+  const read = await newVerifier()(token);
+  if (expected === undefined) expect(read).toBeUndefined();
+  else expect(read).toMatchObject(expected);
 });
 
 describe('providerTokenVerifier', () => {

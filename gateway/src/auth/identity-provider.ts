@@ -10,9 +10,8 @@ import {
 } from 'jose';
 import * as v from 'valibot';
 import { ApiError } from '../base/errors.ts';
-import { uuidInputSchema } from '../base/uuid.ts';
 import { expiredToken } from './challenge.ts';
-import { type Role, roleOf } from './roles.ts';
+import { type Identity, identityOf } from './identity.ts';
 
 export interface IdentityProvider {
   /** URL of the issuer, spelled exactly as in the provider's tokens and metadata. */
@@ -101,11 +100,8 @@ function issuerOf(token: string): string | undefined {
   }
 }
 
-export interface ProviderTokenClaims {
-  readonly organisationId: string;
-  /** Id of the person or client for which the provider issued the token: the claim `sub`, `client_id` or `azp`. */
-  readonly subject: string;
-  readonly role: Role;
+/** `subject` is the person or client for which the provider issued the token: the claim `sub`, `client_id` or `azp`. */
+export interface ProviderTokenClaims extends Identity {
   /** Expiry time of the token, in seconds since 1970. */
   readonly expiresAt: number;
 }
@@ -115,9 +111,10 @@ export interface ProviderTokenClaims {
  * @throws ApiError IDENTITY_PROVIDER_UNAVAILABLE until the keys are downloaded; UNAUTHORIZED for an expired token
  */
 export function providerTokenVerifier(
-  { issuer, audience, organisationClaim, roleClaim }: IdentityProvider,
+  provider: IdentityProvider,
   log: Logger,
 ): (token: string) => Promise<ProviderTokenClaims | undefined> {
+  const { issuer, audience } = provider;
   const keys = keysOf(issuer, log);
   const options = { issuer, audience, algorithms, clockTolerance: toleranceSeconds, requiredClaims: ['exp'] };
   const logRejection = (reason: string) => log.debug({ reason }, 'rejected a token of the identity provider');
@@ -137,11 +134,6 @@ export function providerTokenVerifier(
     const payload = await verified(token);
     if (payload === undefined) return undefined;
     const { sub, client_id: client, azp, exp } = v.parse(named, payload);
-    const organisation = v.safeParse(uuidInputSchema, payload[organisationClaim]);
-    if (!organisation.success) {
-      logRejection(`the claim ${organisationClaim} does not contain a UUID`);
-      return undefined;
-    }
     const subject = sub ?? client ?? azp;
     // A token must have a subject: an idempotency key belongs to one subject, so callers without a subject would share
     // their keys.
@@ -149,6 +141,9 @@ export function providerTokenVerifier(
       logRejection('the token contains neither a subject nor a client');
       return undefined;
     }
-    return { organisationId: organisation.output, subject, role: roleOf(payload[roleClaim]), expiresAt: exp };
+    const identity = identityOf(subject, payload, provider);
+    if (typeof identity !== 'string') return { ...identity, expiresAt: exp };
+    logRejection(identity);
+    return undefined;
   };
 }

@@ -10,7 +10,8 @@ test.each([
   ['administrator reader', 'reader'],
   [['owner', 7, null], 'reader'],
   [{ role: 'administrator' }, 'reader'],
-  [undefined, 'reader'],
+  [null, 'reader'],
+  [undefined, undefined],
 ])('roleOf reads the claim %j as the role %s', (claim, role) => {
   expect(roleOf(claim)).toBe(role);
 });

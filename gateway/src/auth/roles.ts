@@ -18,8 +18,9 @@ const claimSchema = v.fallback(
   [],
 );
 
-/** The role with the most rights in a claim; `reader` if it names none of the two. */
-export function roleOf(claim: unknown): Role {
+/** The role with the most rights in a claim; `reader` if it names none of the two; `undefined` without the claim. */
+export function roleOf(claim: unknown): Role | undefined {
+  if (claim === undefined) return undefined;
   const given = v.parse(claimSchema, claim);
   return roles.findLast((role) => given.includes(role)) ?? 'reader';
 }

@@ -1,19 +1,13 @@
 import { discovering, type OidcClient } from '@fds/platform/oidc';
 import * as client from 'openid-client';
 import * as v from 'valibot';
+import { type Claims, identityOf, identitySchema } from '../auth/identity.ts';
 import type { IdentityProvider } from '../auth/identity-provider.ts';
-import { roleOf, roles } from '../auth/roles.ts';
 import { truncateText } from '../base/errors.ts';
-import { uuidInputSchema } from '../base/uuid.ts';
 
 const maxName = 200;
 
-const personSchema = v.object({
-  subject: v.string(),
-  organisationId: uuidInputSchema,
-  role: v.picklist(roles),
-  name: v.string(),
-});
+const personSchema = v.object({ ...identitySchema.entries, name: v.string() });
 export type Person = v.InferOutput<typeof personSchema>;
 
 export const signedInSchema = v.object({ person: personSchema, refreshToken: v.string() });
@@ -21,7 +15,7 @@ export const signedInSchema = v.object({ person: personSchema, refreshToken: v.s
 export type SignedIn = v.InferOutput<typeof signedInSchema>;
 
 /** Why a sign-in failed. The sign-in page of the portal has a text for each. */
-export type SignInProblem = 'state' | 'denied' | 'refused' | 'organisation' | 'session' | 'provider';
+export type SignInProblem = 'state' | 'denied' | 'refused' | 'organisation' | 'invitation' | 'session' | 'provider';
 
 export class SignInError extends Error {
   override readonly name = 'SignInError';
@@ -64,14 +58,11 @@ const asking = <T>(work: Promise<T>): Promise<T> =>
 const text = v.fallback(v.optional(v.pipe(v.string(), v.regex(/\S/))), undefined);
 const idClaims = v.object({ sub: v.string(), name: text, email: text });
 
-type Claims = Readonly<Record<string, unknown>>;
-
-function personOf(claims: Claims, { organisationClaim, roleClaim }: IdentityProvider): Person {
+function personOf(claims: Claims, provider: IdentityProvider): Person {
   const { sub, name, email } = v.parse(idClaims, claims);
-  const organisation = v.safeParse(uuidInputSchema, claims[organisationClaim]);
-  if (!organisation.success) throw new SignInError('organisation', `the claim ${organisationClaim} contains no UUID`);
-  const role = roleOf(claims[roleClaim]);
-  return { subject: sub, organisationId: organisation.output, role, name: truncateText(name ?? email ?? sub, maxName) };
+  const identity = identityOf(sub, claims, provider);
+  if (typeof identity === 'string') throw new SignInError('organisation', identity);
+  return { ...identity, name: truncateText(name ?? email ?? sub, maxName) };
 }
 
 export interface PortalProvider {

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-import { hashSecret, organisationExists } from '../auth/credentials.ts';
+import { hashSecret } from '../auth/credentials.ts';
+import { type Membership, membershipOf } from '../auth/membership.ts';
 import { issuePersonToken } from '../auth/own-tokens.ts';
 import { ApiError, truncateText } from '../base/errors.ts';
 import type { HandlerResult } from '../http/render.ts';
@@ -29,6 +30,11 @@ const flowSchema = v.object({
  * has replaced would end the session.
  */
 const sharedMs = 30_000;
+
+interface Session {
+  readonly signedIn: SignedIn;
+  readonly member: Membership;
+}
 
 interface Route {
   readonly method: 'GET' | 'POST';
@@ -68,7 +74,7 @@ export function signInRoutes(
     { name: 'portal-session', path: '/app', sameSite: 'strict', seconds: sessionSeconds, schema: signedInSchema },
     encryption,
   );
-  const renewals = new LRUCache<string, Promise<SignedIn>>({ max: 10_000, ttl: sharedMs });
+  const renewals = new LRUCache<string, Promise<Session>>({ max: 10_000, ttl: sharedMs });
   /** Hashes of the refresh tokens of ended sessions, which `renewals` may still contain. */
   const endedTokens = new LRUCache<string, true>({ max: 10_000, ttl: sharedMs });
 
@@ -93,9 +99,13 @@ export function signInRoutes(
     deps.log.warn({ problem, reason: message, err: cause }, 'a sign-in to the portal failed');
     return redirect(`${base}/app?sign-in=${problem}`);
   };
-  const checkOrganisation = async (signedIn: SignedIn): Promise<SignedIn> => {
-    if (await organisationExists(deps.engine, signedIn.person.organisationId)) return signedIn;
-    throw new SignInError('organisation', 'the organisation of the person does not exist');
+  /** Each renewal looks again, so that a deleted invitation ends the session. */
+  const sessionOf = async (signedIn: SignedIn): Promise<Session> => {
+    const member = await membershipOf(deps.engine, signedIn.person);
+    if (member === 'expired') throw new SignInError('invitation', 'the invitation of the person has expired');
+    if (member === undefined)
+      throw new SignInError('organisation', 'the person belongs to no organisation that exists');
+    return { signedIn, member };
   };
 
   const start: RequestProcessor = async (c) => {
@@ -118,7 +128,7 @@ export function signInRoutes(
       if (flow === undefined || flow.state !== c.req.query('state'))
         throw new SignInError('state', 'the sign-in did not begin in this browser, or it took more than 10 minutes');
       const returned = new URL(`${base}/app/signed-in${new URL(c.req.url).search}`);
-      const signedIn = await checkOrganisation(await provider.finish(returned, flow));
+      const { signedIn } = await sessionOf(await provider.finish(returned, flow));
       const cookie = await sessionCookie.set(signedIn, new URL(base));
       if (cookie === undefined) throw new SignInError('session', 'the refresh token is too long for a cookie');
       return redirect(flow.target, cookie);
@@ -127,11 +137,11 @@ export function signInRoutes(
     }
   };
 
-  const renewOnce = (value: string, before: SignedIn): Promise<SignedIn> => {
+  const renewOnce = (value: string, before: SignedIn): Promise<Session> => {
     const key = hashSecret(value);
     const running = renewals.get(key);
     if (running !== undefined) return running;
-    const renewal = provider.renew(before).then(checkOrganisation);
+    const renewal = provider.renew(before).then(sessionOf);
     renewals.set(key, renewal);
     renewal.catch(() => renewals.delete(key));
     return renewal;
@@ -146,11 +156,11 @@ export function signInRoutes(
     const before = await sessionCookie.open(value);
     if (before === undefined) return ended;
     try {
-      const after = await renewOnce(value, before);
-      const cookie = await sessionCookie.set(after, base);
-      if (cookie === undefined || endedTokens.has(hashSecret(after.refreshToken))) return ended;
-      const { name, role } = after.person;
-      const body = { ...(await issuePersonToken(keys, after.person)), name, role };
+      const { signedIn, member } = await renewOnce(value, before);
+      const cookie = await sessionCookie.set(signedIn, base);
+      if (cookie === undefined || endedTokens.has(hashSecret(signedIn.refreshToken))) return ended;
+      const { name, subject } = signedIn.person;
+      const body = { ...(await issuePersonToken(keys, { ...member, subject, name })), name, role: member.role };
       return { status: 200, body, headers: { ...unstored, 'Set-Cookie': cookie } };
     } catch (error) {
       if (!(error instanceof SignInError)) throw error;

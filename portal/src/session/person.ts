@@ -45,6 +45,7 @@ const problems: Readonly<Record<string, string>> = {
   denied: 'You cancelled the sign-in.',
   refused: 'Your identity provider did not confirm the sign-in. Sign in again.',
   organisation: 'Your account belongs to no organisation of this service. Ask the operator of the service for access.',
+  invitation: 'Your invitation has expired. Ask an administrator for a new one.',
   session: 'Your identity provider gives the portal no lasting session. Tell the operator of the service.',
   provider: 'Your identity provider does not answer. Try again in a few minutes.',
 };

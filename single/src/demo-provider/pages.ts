@@ -33,7 +33,8 @@ export const choicePage = (program: string): string =>
       <form method="post">
         ${demoPeople
           .map(
-            ({ id, name, role }) => `<button name="person" value="${id}"><strong>${name}</strong><br>${role}</button>`,
+            ({ id, name, role }) =>
+              `<button name="person" value="${id}"><strong>${name}</strong><br>${role ?? 'needs an invitation'}</button>`,
           )
           .join('\n        ')}
       </form>`,

@@ -5,12 +5,14 @@ export interface DemoPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly role: 'reader' | 'administrator';
+  /** Without a role, only an invitation gives the person access. */
+  readonly role: 'reader' | 'administrator' | undefined;
 }
 
 export const demoPeople: readonly DemoPerson[] = [
   { id: 'rita', name: 'Rita Reader', email: 'rita@demo.example', role: 'reader' },
   { id: 'adam', name: 'Adam Administrator', email: 'adam@demo.example', role: 'administrator' },
+  { id: 'ivy', name: 'Ivy Invited', email: 'Ivy@demo.example', role: undefined },
 ];
 
 export const findPerson = (id: string | undefined): DemoPerson | undefined => demoPeople.find((each) => each.id === id);
@@ -21,6 +23,5 @@ export const claimsOf = ({ id, name, email, role }: DemoPerson) => ({
   name,
   email,
   email_verified: true,
-  role,
-  organisation_id: demoOrganisations[0]?.id,
+  ...(role === undefined ? {} : { role, organisation_id: demoOrganisations[0]?.id }),
 });

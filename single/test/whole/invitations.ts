@@ -1,0 +1,73 @@
+import postgres from 'postgres';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { runCommand } from '../../../admin/test/fake-installation.ts';
+import { readStartSettings } from '../../src/config.ts';
+import { folderInstallation } from '../../src/installation.ts';
+import type { RunningProduct } from '../running-product.ts';
+import { requestAgentToken } from './agent-token.ts';
+import { PersonBrowser } from './person-browser.ts';
+
+const session = v.object({ token: v.string(), name: v.string(), role: v.string() });
+
+/** Invites the person of the demo whose tokens contain no organisation. */
+export function testInvitations(getProduct: () => RunningProduct): void {
+  const admin = async (...argv: readonly string[]) => {
+    const { dataDir, demo } = getProduct();
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: demo.database_url };
+    return runCommand(folderInstallation(readStartSettings(settings), settings), '--json', ...argv);
+  };
+  const invite = async (): Promise<string> => {
+    const { id: organisation = '' } = getProduct().demo.organisations[0] ?? {};
+    const given = ['--organisation', organisation, '--role', 'administrator'];
+    const { out } = await admin('invitation', 'create', 'ivy@demo.example', ...given);
+    const twice = await admin('invitation', 'create', 'IVY@demo.example', ...given);
+    expect(twice).toMatchObject({ code: 1, error: expect.stringContaining('already has an invitation') });
+    return v.parse(v.object({ id: v.string() }), JSON.parse(out)).id;
+  };
+  const read = (path: string, token: string) =>
+    fetch(getProduct().demo.base_url + path, { headers: { authorization: `Bearer ${token}` } });
+
+  describe('a person whose tokens contain no organisation', () => {
+    test('an invitation gives the role at the sign-in, in the audit log too, until it is deleted', async () => {
+      const portal = getProduct().demo.base_url;
+      const ivy = new PersonBrowser(portal);
+      expect(await ivy.signIn('ivy')).toBe(`${portal}/app?sign-in=organisation`);
+      const id = await invite();
+      expect(await ivy.signIn('ivy')).toBe(`${portal}/app/`);
+      const { token, name, role } = v.parse(session, await (await ivy.post('/app/session')).json());
+      expect([name, role]).toEqual(['Ivy Invited', 'administrator']);
+      // Only administrators read the audit log.
+      const events = await read(`/v1/audit-events?filter[record_id]=${id}&filter[action]=updated`, token);
+      expect(await events.json()).toMatchObject({
+        data: [{ attributes: { actor: { kind: 'person', id: 'ivy' }, after: { accepted_at: expect.any(String) } } }],
+      });
+      await admin('invitation', 'delete', id);
+      expect((await ivy.post('/app/session')).status).toBe(204);
+      expect(await ivy.signIn('ivy')).toBe(`${portal}/app?sign-in=organisation`);
+    });
+
+    test('a token of the provider gets the role of the invitation, and an error that names an expired one', async () => {
+      const { base_url: portal, database_url: url } = getProduct().demo;
+      const id = await invite();
+      const { access_token: token } = v.parse(
+        v.object({ access_token: v.string() }),
+        await (await requestAgentToken(portal, 'ivy')).json(),
+      );
+      const sql = postgres(url, { max: 1 });
+      await sql`update invitations set expires_at = now() where id = ${id}`;
+      const expired = await read('/v1/audit-events', token);
+      expect([expired.status, await expired.json()]).toMatchObject([
+        401,
+        { message: 'The invitation of ivy@demo.example has expired; ask an administrator for a new one.' },
+      ]);
+      expect(await new PersonBrowser(portal).signIn('ivy')).toBe(`${portal}/app?sign-in=invitation`);
+      await sql.end();
+      const renewed = await invite();
+      expect((await read('/v1/audit-events', token)).status).toBe(200);
+      const { out } = await admin('invitation', 'list');
+      expect(JSON.parse(out)).toMatchObject([{ id: renewed, accepted_at: expect.any(String) }]);
+      await admin('invitation', 'delete', renewed);
+    });
+  });
+}
