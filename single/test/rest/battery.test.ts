@@ -38,6 +38,8 @@ const notInAdvance = rows.filter(({ method, once }) => method === 'GET' && once)
 /** Request bodies by operation. A body is valid for each id that the caller may use in the path. */
 const bodies: Readonly<Record<string, (id: string) => object>> = {
   updateWebhook: (id) => ({ data: { type: 'webhook', id, attributes: { description: 'Taken over' } } }),
+  updateDocumentReading: () => ({ data: { type: 'document_reading', attributes: { status: 'none' } } }),
+  recoverWebhook: () => ({ data: { type: 'webhook_recovery', attributes: { since: '2026-10-31T12:00:00.000Z' } } }),
   computeCustomColumn: () => ({ data: { type: 'custom_column_job', attributes: {} } }),
   readCustomColumnValues: () => ({ data: { type: 'custom_column_value', attributes: { record_ids: [randomUUID()] } } }),
 };
@@ -81,7 +83,7 @@ async function rowOf(path: string, organisation: string): Promise<Readonly<Recor
  * Returns true if an endpoint returns the content of a file. In this test, such an endpoint responds with 404, because
  * the storage contains no files of the demo documents.
  */
-const isContent = (path: string) => path.endsWith('/content');
+const isContent = (path: string) => /\/(?:content|view)$/.test(path);
 
 const at = (path: string, id: string) => path.replace(/:\w*id\b/, id).replace(/:\w+/, 'invoices');
 

@@ -29,6 +29,9 @@ import {
 /** A valid id that no record has. */
 const id = randomUUID();
 
+const recovery = createResourceBody('webhook_recovery', { since: new Date(Date.now() - 3_600_000).toISOString() });
+const changesPage = v.object({ meta: v.object({ next_cursor: v.string() }) });
+
 const job = (attributes: object = {}) => createResourceBody('custom_column_job', attributes);
 const field = { kind: 'field', field: 'terms' };
 const filtered = (filter: object) => ({
@@ -230,6 +233,14 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     'GET /v1/records/export': { query: { root: 'invoices', 'page[cursor]': 'x' } },
     [query]: { body: { root: 'invoices', cursor: 'x' } },
   },
+  CURSOR_EXPIRED: {
+    'GET /v1/changes': async (world) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * 86_400_000 });
+      const { body } = await world.client.get('/v1/changes?page[cursor]=now');
+      vi.useRealTimers();
+      return { query: { 'page[cursor]': v.parse(changesPage, body).meta.next_cursor } };
+    },
+  },
   REDIRECT_URL_NOT_ALLOWED: {
     [`GET ${access}`]: { id: workspaceId, query: { redirect_url: 'https://evil.example/' } },
   },
@@ -301,6 +312,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     ...assignRequestToEndpoints(['GET /v1/webhooks/:id', 'DELETE /v1/webhooks/:id', 'GET /v1/webhooks/:id/deliveries']),
     ...assignRequestToEndpoints(['POST /v1/webhooks/:id/test', 'POST /v1/webhooks/:id/rotate-secret']),
     'PATCH /v1/webhooks/:id': { id, body: { data: { type: 'webhook', id, attributes: { active: true } } } },
+    'POST /v1/webhooks/:id/recover': { body: recovery },
   },
   WEBHOOK_DELIVERY_NOT_FOUND: assignRequestToEndpoints(['POST /v1/webhook-deliveries/:id/redeliver']),
   RECORD_NOT_FOUND: {
@@ -331,6 +343,12 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
   IDEMPOTENCY_KEY_REUSED: again(async () => {}),
   WEBHOOK_ALREADY_EXISTS: { ...registeredTwice('/v1/webhooks', createWebhookBody, (url) => ({ url })) },
   WEBHOOK_INACTIVE: {
+    'POST /v1/webhooks/:id/recover': async (world) => {
+      const webhook = await createResourceAndGetId(world, '/v1/webhooks', createWebhookBody());
+      const body = { data: { type: 'webhook', id: webhook, attributes: { active: false } } };
+      expect((await sendEndpointRequest(world, 'PATCH', '/v1/webhooks/:id', { id: webhook, body })).status).toBe(200);
+      return { id: webhook, body: recovery };
+    },
     'POST /v1/webhooks/:id/test': async (world) => {
       const off = await createResourceAndGetId(world, '/v1/webhooks', createWebhookBody());
       const data = { type: 'webhook', id: off, attributes: { active: false } };
