@@ -30,6 +30,7 @@ import {
 const id = randomUUID();
 
 const recovery = createResourceBody('webhook_recovery', { since: new Date(Date.now() - 3_600_000).toISOString() });
+const createdKey = v.object({ data: v.object({ attributes: v.object({ key: v.string() }) }) });
 const changesPage = v.object({ meta: v.object({ next_cursor: v.string() }) });
 
 const job = (attributes: object = {}) => createResourceBody('custom_column_job', attributes);
@@ -235,10 +236,13 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
   },
   CURSOR_EXPIRED: {
     'GET /v1/changes': async (world) => {
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * 86_400_000 });
-      const { body } = await world.client.get('/v1/changes?page[cursor]=now');
-      vi.useRealTimers();
-      return { query: { 'page[cursor]': v.parse(changesPage, body).meta.next_cursor } };
+      // An API key stays valid, and a cursor belongs to its caller.
+      const created = await world.client.call('POST', '/v1/api-key', createApiKeyBody(workspaceId, randomUUID()));
+      const headers = { authorization: `Bearer ${v.parse(createdKey, created.body).data.attributes.key}` };
+      const now = await sendEndpointRequest(world, 'GET', '/v1/changes', { headers, query: { 'page[cursor]': 'now' } });
+      const { next_cursor } = v.parse(changesPage, await now.json()).meta;
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 });
+      return { headers, query: { 'page[cursor]': next_cursor } };
     },
   },
   REDIRECT_URL_NOT_ALLOWED: {
@@ -328,6 +332,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     'POST /v1/custom-columns/:id/values': { body: createResourceBody('custom_column_value', { record_ids: [id] }) },
   },
   CUSTOM_COLUMN_JOB_NOT_FOUND: assignRequestToEndpoints(['GET /v1/custom-column-jobs/:id']),
+  ORIGIN_NOT_ALLOWED: { 'POST /mcp': { headers: { origin: 'https://evil.example' }, body: {} } },
   METHOD_NOT_ALLOWED: { 'PUT /v1/invoices': {} },
   EXTERNAL_WORKSPACE_ID_TAKEN: {
     'POST /v1/workspaces': async (world) => {
