@@ -26,7 +26,7 @@ for (const endpoint of endpoints) {
   }
 }
 /** Error codes for unknown paths and methods. No endpoint documents these codes. */
-const ofNoEndpoint: readonly string[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'];
+const ofNoEndpoint: readonly string[] = ['ORIGIN_NOT_ALLOWED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'];
 
 const cases = errorCodes.flatMap((code) =>
   Object.entries(errorRequestsByCode[code] ?? {}).map(([place, given]) => ({ code, place, given })),
