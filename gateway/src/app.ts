@@ -16,8 +16,7 @@ import { issueDemoToken } from './docs/demo-token.ts';
 import { builtFolder } from './docs/files.ts';
 import { type DocsRequest, docsPages } from './docs/site.ts';
 import { endpoints } from './endpoints.ts';
-import { otherRoute, RequestCounter } from './features/usage/request-counter.ts';
-import { RequestLog } from './features/usage/request-log.ts';
+import { otherRoute, RequestCounter, RequestLog } from './features/usage/request-counter.ts';
 import { engineClient } from './graphql/client.ts';
 import { FairUse } from './graphql/fair-use.ts';
 import type { EngineTransport } from './graphql/transport.ts';
@@ -25,7 +24,7 @@ import { corsMiddleware } from './http/cors.ts';
 import { methodsOf } from './http/endpoint.ts';
 import { limitStates } from './http/limit-states.ts';
 import type { LimitSources } from './http/metrics.ts';
-import { disallowedMethod, shownPath, unknownPathText } from './http/near-path.ts';
+import { disallowedMethod, unknownPathText } from './http/near-path.ts';
 import { type AddressLimitName, rateLimiters } from './http/rate-limit.ts';
 import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { checkHost, type NodeBindings, requestHeader } from './http/request.ts';
@@ -225,7 +224,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
         request_id: id,
         at: new Date().toISOString(),
         credential,
-        route: known === undefined ? otherRoute : shownPath(known),
+        route: known ?? otherRoute,
         status,
         duration_ms: Math.round(durationMs),
         error_code: code,

@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { listen } from '@fds/platform/serve';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectMcpAgent, type McpAgent } from './agent.ts';
@@ -112,30 +108,6 @@ describe('POST /mcp', () => {
     const response = await send({ ...rpc, method: 'ping' }, { origin }, allowing);
     expect(response.status).toBe(status);
     if (status === 403) expect(await response.json()).toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' });
-  });
-
-  test('POST /mcp passes the conformance scenarios that concern a server without special tools', async () => {
-    const withCredential = (request: Request) => {
-      const headers = new Headers(request.headers);
-      headers.set('authorization', authorization);
-      return app.fetch(new Request(request, { headers }));
-    };
-    const server = await listen({ fetch: withCredential }, { host: '127.0.0.1', port: 0, variable: 'PORT' });
-    const main = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));
-    const reports = await Promise.all(
-      ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'].map(async (scenario) => {
-        const run = ['server', '--url', `${server.url}/mcp`, '--scenario', scenario];
-        const { stdout } = await promisify(execFile)(process.execPath, [main, ...run]);
-        return stdout.match(/Passed: .*/)?.[0];
-      }),
-    );
-    await server.close();
-    expect(reports).toEqual([
-      'Passed: 1/1, 0 failed, 0 warnings',
-      'Passed: 1/1, 0 failed, 0 warnings',
-      'Passed: 1/1, 0 failed, 0 warnings',
-      'Passed: 2/2, 0 failed, 0 warnings',
-    ]);
   });
 
   test('the tools list_roots and describe_root return the record types that clients can query', async () => {

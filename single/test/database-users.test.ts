@@ -55,7 +55,7 @@ beforeAll(async () => {
   tables = await owner`
     select n.nspname || '.' || c.relname as table, c.relkind = 'v' as view
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p', 'v') and n.nspname not in ('pg_catalog', 'information_schema') order by 1`;
+    where c.relkind in ('r', 'p', 'v') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema') order by 1`;
 });
 afterAll(() => resources.disposeAsync());
 

@@ -151,7 +151,10 @@ export function makeCatalogue(definitions: readonly RecordDefinition[]): RecordC
     const facets = Object.entries(definition.toOne ?? {}).flatMap(([relationship, { root, facets: paths }]) =>
       paths.map((path) => facet(defined.get(root), relationship, path)),
     );
-    const own = Object.entries(definition.fields).map(([path, kind]) => ownDimension(definition, path, kind));
+    const { unfilterable = [] } = definition;
+    const own = Object.entries(definition.fields)
+      .filter(([path]) => !unfilterable.includes(path))
+      .map(([path, kind]) => ownDimension(definition, path, kind));
     const attributes: ResourceAttribute[] = [...columnAttributes(definition), ...listAttributes(definition, defined)];
     const relationships = relationshipsOf(definition, typeOf);
     return {
@@ -162,7 +165,7 @@ export function makeCatalogue(definitions: readonly RecordDefinition[]): RecordC
       dimensions: byName([...own, ...facets], ({ path }) => path),
       fieldTree: filterFieldTree(own, attributes, relationships),
       virtual: new Map(Object.entries(definition.virtual ?? {})),
-      unfilterable: definition.unfilterable ?? [],
+      unfilterable,
       relationships: byName(relationships, ({ name }) => name),
       toOne: relationships.filter((to) => to.cardinality === 'one'),
       softDeleteFilter: definition.softDeleteFilter,

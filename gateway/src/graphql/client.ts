@@ -9,7 +9,7 @@ import {
   engineUnavailable,
 } from './failures.ts';
 import type { FairUse } from './fair-use.ts';
-import { type EngineOperation, isMutation } from './operation.ts';
+import type { EngineOperation } from './operation.ts';
 import { copyBytes, type EngineTransport, type ResponseBytes } from './transport.ts';
 
 /**
@@ -131,7 +131,7 @@ export function engineClient({ transport, timeoutMs, fairUse }: EngineClientOpti
     headers: {
       authorization: `Bearer ${token}`,
       'x-response-max-bytes': String(maxBytes),
-      ...requestIdHeaders(isMutation(text)),
+      ...requestIdHeaders(text.startsWith('mutation')),
       ...traceHeaders(),
     },
     maxBytes,

@@ -12,8 +12,8 @@ export const recordGenerators: readonly RecordGenerator[] = [
   apiKeyRecords,
   chatRecords,
   customColumnRecords,
-  validationRecords,
   readingRecords,
+  validationRecords,
   ledgerRecords,
   webhookRecords,
 ];
