@@ -2851,12 +2851,12 @@ export interface components {
                 /** @description Status of the processing of the document. */
                 status: components["schemas"]["DocumentStatus"];
                 /** @description Whether the document is a valid invoice: valid, invalid, or not_applicable (no rule set covers it). Null until the document is processed. */
-                validation: components["schemas"]["DocumentValidation"] | null;
+                validation: string | null;
                 reading: {
                     /** @description How the values were read: xml, text, ocr or model. Null if nothing was read. */
-                    method: components["schemas"]["DocumentReadingMethod"] | null;
+                    method: string | null;
                     /** @description Whether the values became records: recorded, needs_review (a person must check them) or none. Null until the document is processed. */
-                    status: components["schemas"]["DocumentReadingStatus"] | null;
+                    status: string | null;
                 };
                 /** @description Time of the upload. */
                 uploaded_at: components["schemas"]["DateTime"];
@@ -3042,10 +3042,6 @@ export interface components {
                 checks: components["schemas"]["ReadingCheck"][];
             };
         };
-        /** @enum {string} */
-        DocumentReadingMethod: "xml" | "text" | "ocr" | "model";
-        /** @enum {string} */
-        DocumentReadingStatus: "recorded" | "needs_review" | "none";
         DocumentRecord: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3072,12 +3068,12 @@ export interface components {
                 /** @description Status of the processing of the document. */
                 status?: components["schemas"]["DocumentStatus"];
                 /** @description Whether the document is a valid invoice: valid, invalid, or not_applicable (no rule set covers it). Null until the document is processed. */
-                validation?: components["schemas"]["DocumentValidation"] | null;
+                validation?: string | null;
                 reading?: {
                     /** @description How the values were read: xml, text, ocr or model. Null if nothing was read. */
-                    method?: components["schemas"]["DocumentReadingMethod"] | null;
+                    method?: string | null;
                     /** @description Whether the values became records: recorded, needs_review (a person must check them) or none. Null until the document is processed. */
-                    status?: components["schemas"]["DocumentReadingStatus"] | null;
+                    status?: string | null;
                 };
                 /** @description Time of the upload. */
                 uploaded_at?: components["schemas"]["DateTime"];
@@ -3171,8 +3167,6 @@ export interface components {
                 uploaded_at: string;
             };
         };
-        /** @enum {string} */
-        DocumentValidation: "valid" | "invalid" | "not_applicable";
         DocumentValidationReport: {
             /** @constant */
             type: "document_validation";
@@ -7053,7 +7047,10 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The `ETag` of the version that the client changes, or `*` for any version. */
+        /**
+         * @description The `ETag` of the version that the client changes, or `*` for any version.
+         * @example *
+         */
         IfMatch: string;
         /** @description The `ETag` of the version of the resource that the client already has. */
         IfNoneMatch: string;
@@ -8405,7 +8402,10 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `ETag` of the version that the client changes, or `*` for any version. */
+                /**
+                 * @description The `ETag` of the version that the client changes, or `*` for any version.
+                 * @example *
+                 */
                 "If-Match": components["parameters"]["IfMatch"];
             };
             path: {
