@@ -34,7 +34,9 @@ describe('the portal', () => {
       const { text, headers } = await page(path, url);
       expect(text).toContain(`<base href="${base}" />`);
       expect(headers['Cache-Control']).toBe('no-cache');
-      expect(headers['Content-Security-Policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+      expect(headers['Content-Security-Policy']).toContain(
+        "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-",
+      );
       expect(headers['Content-Security-Policy']).not.toMatch(/unsafe|https?:|\*/);
     },
   );

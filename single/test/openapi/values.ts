@@ -115,21 +115,29 @@ export class ValueGenerator {
     }
   }
 
+  /** A `whereClause` contains clauses: below this depth, an object has only its required members. */
+  #depth = 0;
+
   #object(draw: RandomValueChooser, schema: JsonObject, parent: string): object {
+    this.#depth += 1;
+    const isDeep = this.#depth > 8;
     const required = new Set(toListOrEmpty(schema.required));
     const own = Object.entries(toObjectOrEmpty(schema.properties))
       // The three connectives of a `whereClause` contain clauses. With 40 % each, the clauses would nest without end.
-      .filter(([name]) => required.has(name) || isTrueWithProbability(draw, name.startsWith('_') ? 10 : 40))
+      .filter(
+        ([name]) => required.has(name) || (!isDeep && isTrueWithProbability(draw, name.startsWith('_') ? 10 : 40)),
+      )
       // The name of an `id` or `data` member is prefixed with its parent, such as `document.id`, because `id` alone
       // does not show the record type.
       .map(([name, property]) => [
         name,
         this.of(draw, property, /^(id|data)$/.test(name) ? `${parent}.${name}` : name),
       ]);
-    const open = isJsonObject(schema.additionalProperties) && isTrueWithProbability(draw, 50);
+    const open = !isDeep && isJsonObject(schema.additionalProperties) && isTrueWithProbability(draw, 50);
     const more = open
       ? [[`X-${chooseRandomItem(draw, ['Key', 'Tenant', '1'])}`, this.of(draw, schema.additionalProperties)]]
       : [];
+    this.#depth -= 1;
     return Object.fromEntries([...own, ...more]);
   }
 

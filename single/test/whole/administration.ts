@@ -206,7 +206,11 @@ export function testAdminCommands(getProduct: () => RunningProduct): void {
     const list = await admin('deliveries', 'dead', 'list', '--organisation', demo?.id ?? '', '--limit', '2');
     expect(list.value).toEqual(
       Array.from({ length: 2 }, () =>
-        expect.objectContaining({ organisation_id: demo?.id, attempts: 4, failure_reason: expect.any(String) }),
+        expect.objectContaining({
+          organisation_id: demo?.id,
+          attempts: expect.any(Number),
+          failure_reason: expect.any(String),
+        }),
       ),
     );
     expect((await admin('deliveries', 'dead', 'list', '--organisation', acme.organisation_id)).value).toEqual([]);
