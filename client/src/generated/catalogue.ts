@@ -110,6 +110,9 @@ export interface Roots {
       'metadata.target_number': 'text';
       'metadata.document_type': { enum: 'invoice' | 'receipt' | 'purchase_order' | 'credit_note' | 'bank_statement' | 'contract' | 'other' };
       'status': { enum: 'pending' | 'processing' | 'completed' | 'failed' | 'deleted' };
+      'validation': { enum: 'valid' | 'invalid' | 'not_applicable' };
+      'reading.method': { enum: 'xml' | 'text' | 'ocr' | 'model' };
+      'reading.status': { enum: 'recorded' | 'needs_review' | 'none' };
       'uploaded_at': 'date';
       'processed_at': 'date';
       'file_type': 'text';

@@ -2851,12 +2851,12 @@ export interface components {
                 /** @description Status of the processing of the document. */
                 status: components["schemas"]["DocumentStatus"];
                 /** @description Whether the document is a valid invoice: valid, invalid, or not_applicable (no rule set covers it). Null until the document is processed. */
-                validation: string | null;
+                validation: components["schemas"]["DocumentValidation"] | null;
                 reading: {
                     /** @description How the values were read: xml, text, ocr or model. Null if nothing was read. */
-                    method: string | null;
+                    method: components["schemas"]["DocumentReadingMethod"] | null;
                     /** @description Whether the values became records: recorded, needs_review (a person must check them) or none. Null until the document is processed. */
-                    status: string | null;
+                    status: components["schemas"]["DocumentReadingStatus"] | null;
                 };
                 /** @description Time of the upload. */
                 uploaded_at: components["schemas"]["DateTime"];
@@ -3042,6 +3042,10 @@ export interface components {
                 checks: components["schemas"]["ReadingCheck"][];
             };
         };
+        /** @enum {string} */
+        DocumentReadingMethod: "xml" | "text" | "ocr" | "model";
+        /** @enum {string} */
+        DocumentReadingStatus: "recorded" | "needs_review" | "none";
         DocumentRecord: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3068,12 +3072,12 @@ export interface components {
                 /** @description Status of the processing of the document. */
                 status?: components["schemas"]["DocumentStatus"];
                 /** @description Whether the document is a valid invoice: valid, invalid, or not_applicable (no rule set covers it). Null until the document is processed. */
-                validation?: string | null;
+                validation?: components["schemas"]["DocumentValidation"] | null;
                 reading?: {
                     /** @description How the values were read: xml, text, ocr or model. Null if nothing was read. */
-                    method?: string | null;
+                    method?: components["schemas"]["DocumentReadingMethod"] | null;
                     /** @description Whether the values became records: recorded, needs_review (a person must check them) or none. Null until the document is processed. */
-                    status?: string | null;
+                    status?: components["schemas"]["DocumentReadingStatus"] | null;
                 };
                 /** @description Time of the upload. */
                 uploaded_at?: components["schemas"]["DateTime"];
@@ -3167,6 +3171,8 @@ export interface components {
                 uploaded_at: string;
             };
         };
+        /** @enum {string} */
+        DocumentValidation: "valid" | "invalid" | "not_applicable";
         DocumentValidationReport: {
             /** @constant */
             type: "document_validation";

@@ -151,10 +151,7 @@ export function makeCatalogue(definitions: readonly RecordDefinition[]): RecordC
     const facets = Object.entries(definition.toOne ?? {}).flatMap(([relationship, { root, facets: paths }]) =>
       paths.map((path) => facet(defined.get(root), relationship, path)),
     );
-    const { unfilterable = [] } = definition;
-    const own = Object.entries(definition.fields)
-      .filter(([path]) => !unfilterable.includes(path))
-      .map(([path, kind]) => ownDimension(definition, path, kind));
+    const own = Object.entries(definition.fields).map(([path, kind]) => ownDimension(definition, path, kind));
     const attributes: ResourceAttribute[] = [...columnAttributes(definition), ...listAttributes(definition, defined)];
     const relationships = relationshipsOf(definition, typeOf);
     return {
@@ -165,7 +162,7 @@ export function makeCatalogue(definitions: readonly RecordDefinition[]): RecordC
       dimensions: byName([...own, ...facets], ({ path }) => path),
       fieldTree: filterFieldTree(own, attributes, relationships),
       virtual: new Map(Object.entries(definition.virtual ?? {})),
-      unfilterable,
+      unfilterable: definition.unfilterable ?? [],
       relationships: byName(relationships, ({ name }) => name),
       toOne: relationships.filter((to) => to.cardinality === 'one'),
       softDeleteFilter: definition.softDeleteFilter,

@@ -24,7 +24,7 @@ const samples: Readonly<Record<string, string>> = {
 const sampleNumbers: Readonly<Record<string, number>> = { remaining: 12, resets_in_seconds: 42 };
 
 /** Operations whose responses contain new ids and times, although the operations create nothing. */
-const changing: ReadonlySet<string> = new Set(['getGmailConnectorAccess']);
+const changing: ReadonlySet<string> = new Set(['getGmailConnectorAccess', 'listAuditEvents']);
 /** Operations that have the method POST, but only read data. */
 const reading: ReadonlySet<string> = new Set(['queryRecords', 'readCustomColumnValues', 'suggestRules']);
 /**

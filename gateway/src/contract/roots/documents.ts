@@ -14,8 +14,6 @@ export const documents: RecordDefinition = {
   name: 'documents',
   type: 'document',
   fields: fieldsOf('documents'),
-  // The list of documents filters by them: the contract lists the fields that the records query accepts.
-  unfilterable: ['validation', 'reading.method', 'reading.status'],
   responseOnlyColumns: {
     collect_id: { column: 'collection_id', codec: 'text' },
     'metadata.extraction': { column: 'metadata_extraction', codec: 'json' },
