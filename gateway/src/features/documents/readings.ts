@@ -3,10 +3,10 @@ import { readingLimits } from '@fds/extraction/reading';
 import { findField, parseFieldValue } from '@fds/extraction/reading-fields';
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import { ApiError, ErrorCollector, quote, validationError } from '../../base/errors.ts';
-import { uuidInputSchema } from '../../base/uuid.ts';
+import { ApiError, ErrorCollector, quote } from '../../base/errors.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { storableText } from '../../input/members.ts';
+import { checkSameId, sameIdSchema } from '../../json-api/same-id.ts';
 import {
   decisions,
   type ReadingRow,
@@ -59,7 +59,7 @@ const maxCorrections = 500;
 const changedReading = v.strictObject({
   data: v.strictObject({
     type: v.literal('document_reading'),
-    id: v.optional(v.pipe(uuidInputSchema, v.description('The same id as in the URL'))),
+    id: sameIdSchema,
     attributes: v.strictObject({
       fields: v.optional(
         v.pipe(
@@ -199,13 +199,7 @@ const updateReading: Endpoint<object, v.InferOutput<typeof changedReading>> = {
   body: changedReading,
   conditional: true,
   async run({ id, body: { data } }, call) {
-    if (data.id !== undefined && data.id !== id) {
-      throw validationError(
-        'INVALID_REQUEST',
-        'data.id differs from the id in the URL. Send the same id, or omit data.id.',
-        { pointer: '/data/id' },
-      );
-    }
+    checkSameId(data.id, id);
     const found = await findReading(id, call);
     checkVersion(found, call);
     const { status } = data.attributes;

@@ -1,12 +1,13 @@
 import { TargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
 import { escapePointer, validationError } from '../../base/errors.ts';
-import { newUuid, uuidInputSchema } from '../../base/uuid.ts';
+import { newUuid } from '../../base/uuid.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { createdUrl, nextPageLink } from '../../http/links.ts';
 import { filterCondition, workspaceFilters } from '../../input/filters.ts';
 import { nameSchema } from '../../input/members.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
+import { checkSameId, sameIdSchema } from '../../json-api/same-id.ts';
 import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { readParameters } from '../../reading/read-page-descending.ts';
@@ -179,7 +180,7 @@ const getWebhook: Endpoint<object, undefined> = {
 const changedWebhook = v.strictObject({
   data: v.strictObject({
     type: v.literal('webhook'),
-    id: v.optional(v.pipe(uuidInputSchema, v.description('The same id as in the URL'))),
+    id: sameIdSchema,
     attributes: v.strictObject({
       url: v.optional(targetUrlSchema),
       events: v.optional(eventKindsSchema),
@@ -207,13 +208,7 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   parameters: noParameters,
   body: changedWebhook,
   async run({ id, body: { data } }, call) {
-    if (data.id !== undefined && data.id !== id) {
-      throw validationError(
-        'INVALID_REQUEST',
-        'data.id differs from the id in the URL. Send the same id, or omit data.id.',
-        { pointer: '/data/id' },
-      );
-    }
+    checkSameId(data.id, id);
     const { events: wished, ...set } = data.attributes;
     if (set.url !== undefined) await checkTarget(set.url, urlAt, call);
     const before = await findWebhook(id, call);
