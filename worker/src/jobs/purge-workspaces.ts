@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { type SqlTemplate, sqlIdentifier } from '../database/sql.ts';
 import { deletionOrder } from './deletion-order.ts';
 import { defineJob, type JobContext } from './job.ts';
+import { removeBatches } from './remove-batches.ts';
 
-const batchSize = 1000;
 const fileConcurrency = 20;
 
 /** Tables with a column `workspace_id`, in the order of deletion. */
@@ -23,9 +23,9 @@ async function tablesOfWorkspaces(sql: SqlTemplate): Promise<string[]> {
 }
 
 /** Files first: after an interruption, the next run finds the remaining files by their records. */
-async function removeMedias({ sql, storage }: JobContext, workspaceId: string): Promise<number> {
+async function removeMedias({ sql, storage }: JobContext, workspaceId: string, limit: number): Promise<number> {
   const medias = await sql<StoredFileKey>`
-    select organisation_id, id from medias where workspace_id = ${workspaceId} limit ${batchSize}`;
+    select organisation_id, id from medias where workspace_id = ${workspaceId} limit ${limit}`;
   for (let at = 0; at < medias.length; at += fileConcurrency) {
     await Promise.all(medias.slice(at, at + fileConcurrency).map((key) => storage.delete(key)));
   }
@@ -33,10 +33,10 @@ async function removeMedias({ sql, storage }: JobContext, workspaceId: string): 
   return (await sql`delete from medias where workspace_id = ${workspaceId} and id = any(${ids})`).count;
 }
 
-async function removeRows({ sql }: JobContext, table: string, workspaceId: string): Promise<number> {
+async function removeRows({ sql }: JobContext, table: string, workspaceId: string, limit: number): Promise<number> {
   const removed = await sql`
     delete from ${sqlIdentifier(table)} where ctid = any(array(
-      select ctid from ${sqlIdentifier(table)} where workspace_id = ${workspaceId} limit ${batchSize}
+      select ctid from ${sqlIdentifier(table)} where workspace_id = ${workspaceId} limit ${limit}
     ))`;
   return removed.count;
 }
@@ -49,11 +49,9 @@ async function emptyWorkspace(
 ): Promise<number> {
   let total = 0;
   for (const table of tables) {
-    for (let removed = batchSize; removed === batchSize; total += removed) {
-      signal.throwIfAborted();
-      removed =
-        table === 'medias' ? await removeMedias(context, workspaceId) : await removeRows(context, table, workspaceId);
-    }
+    const remove = (limit: number) =>
+      table === 'medias' ? removeMedias(context, workspaceId, limit) : removeRows(context, table, workspaceId, limit);
+    total += await removeBatches(remove, signal);
   }
   return total;
 }

@@ -1,21 +1,19 @@
 import * as v from 'valibot';
 import { defineJob, type JobContext } from './job.ts';
-
-const batchSize = 1000;
+import { removeBatches } from './remove-batches.ts';
 
 /** The gateway ignores expired keys. */
 export async function removeExpiredKeys({ sql, log }: JobContext, signal: AbortSignal): Promise<void> {
-  let total = 0;
-  for (let removed = batchSize; removed === batchSize; total += removed) {
-    signal.throwIfAborted();
+  const remove = async (limit: number) => {
     // Skips a key that a new request claims at the same time.
-    const rows = await sql`
+    const removed = await sql`
       delete from idempotency_keys where ctid = any(array(
         select ctid from idempotency_keys where expires_at < now() order by expires_at
-        limit ${batchSize} for update skip locked
+        limit ${limit} for update skip locked
       ))`;
-    removed = rows.count;
-  }
+    return removed.count;
+  };
+  const total = await removeBatches(remove, signal);
   log.info({ idempotency_keys: total }, 'removed expired idempotency keys');
 }
 
