@@ -20,9 +20,19 @@ const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 /** Words in the texts of the source of the mappings. Among them are the names of all elements. */
-const words = new Set(
-  (source.match(/'[^'\n]*'|`[^`\n]*`/g) ?? []).flatMap((text) => text.match(/\b[a-z]\w*:[A-Z]\w*|\b[A-Z]\w*/g) ?? []),
+const words = (source.match(/'[^'\n]*'|`[^`\n]*`/g) ?? []).flatMap(
+  (text) => text.match(/\b[a-z]\w*:[A-Z]\w*|\b[A-Z]\w*/g) ?? [],
 );
+const names = [...new Set(words)];
+const [namesWithPrefix = [], namesWithoutPrefix = []] = [true, false].map((prefix) =>
+  names.filter((name) => name.includes(':') === prefix),
+);
+/** The root may be the only element with a prefix. Below it, all elements of a format have one, or none has. */
+const namesBelow = (name: string, isRoot: boolean): readonly string[] => {
+  if (isRoot) return names;
+  return name.includes(':') ? namesWithPrefix : namesWithoutPrefix;
+};
+
 /** Codes with which a condition in a path or a row of a table can be true. */
 const codes = new Set([
   ...[...source.matchAll(/=([\w|]+)\]/g)].flatMap(([, alternatives = '']) => alternatives.split('|')),
@@ -71,11 +81,13 @@ class WatchedElement implements XmlElement {
   readonly line = 1;
   readonly #textOf: TextOf;
   readonly #createNode: () => Node;
+  readonly #isRoot: boolean;
   #node: Node | undefined;
   #children: readonly XmlElement[] | undefined;
 
-  constructor(name: string, textOf: TextOf, create: () => Node) {
+  constructor(name: string, textOf: TextOf, create: () => Node, isRoot = false) {
     this.name = name;
+    this.#isRoot = isRoot;
     this.#textOf = textOf;
     this.#createNode = create;
   }
@@ -94,7 +106,9 @@ class WatchedElement implements XmlElement {
 
   get children(): readonly XmlElement[] {
     this.#read();
-    this.#children ??= Array.from(words, (name) => new WatchedElement(name, this.#textOf, () => this.#childOf(name)));
+    this.#children ??= namesBelow(this.name, this.#isRoot).map(
+      (name) => new WatchedElement(name, this.#textOf, () => this.#childOf(name)),
+    );
     return this.#children;
   }
 
@@ -115,7 +129,7 @@ class WatchedElement implements XmlElement {
 /** Returns the root element of a format, with all elements that its mapping reads. */
 function readElements({ root, map }: MappedFormat): Node {
   const node = createNode(root, root, differentNumbers);
-  for (const textOf of variants) map(new WatchedElement(root, textOf, () => node));
+  for (const textOf of variants) map(new WatchedElement(root, textOf, () => node, true));
   return node;
 }
 

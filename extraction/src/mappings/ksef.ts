@@ -62,7 +62,7 @@ const rateOf = (net: string, tax: string): string | undefined =>
 function complete(semantic: InvoiceTerms, root: Parameters<NonNullable<InvoiceMapping['complete']>>[1]): void {
   const { invoice, seller, buyer, taxes: found, lines, payments } = semantic;
   const categoriesFound = sums.filter(([net]) =>
-    root.children.some(({ name, children }) => name === 'ksef:Fa' && children.some((each) => each.name === net)),
+    root.children.some((child) => child.name === 'ksef:Fa' && child.children.some(({ name }) => name === net)),
   );
   for (const [index, tax] of found.entries()) {
     const { 'BT-116': net = '0', 'BT-117': amount = '0' } = tax;
