@@ -49,7 +49,8 @@ function sparseOf(include: readonly Relationship[], named: ReadonlyMap<string, r
 
 /**
  * JSON:API, Sparse Fieldsets. A name is an attribute, an object of attributes, a relationship, or a field of an included
- * relationship; an empty list means all fields. @param onUnknownName receives index and error detail
+ * relationship; an empty list means all fields. A record of `data` that a relationship includes too occurs only in
+ * `data`, so the records of `data` also have the fields of included records of their type. @param onUnknownName receives index and error detail
  */
 export function fieldsetOfNames(
   root: RecordType,
@@ -74,12 +75,17 @@ export function fieldsetOfNames(
       ofIncluded.set(head, [...(ofIncluded.get(head) ?? []), inner]);
     else onUnknownName(index, () => unknownIncludedField(findRecordType(to.root), inner, `${head}.`));
   }
-  const isInResponse = (to: Relationship) => own.includes(to.name) || include.includes(to);
+  const sparse = sparseOf(include, ofIncluded);
+  const isSameType = include.some((to) => to.root === root.name);
+  const same = isSameType ? (sparse.get(root.name) ?? completeFieldset(root)) : undefined;
+  const named = attributesOf(root, own);
   return {
-    attributes: attributesOf(root, own),
-    identifiers: root.toOne.filter(isInResponse),
+    attributes: same ? root.attributes.filter((each) => named.includes(each) || same.attributes.includes(each)) : named,
+    identifiers: root.toOne.filter(
+      (to) => own.includes(to.name) || include.includes(to) || same?.identifiers.includes(to),
+    ),
     linked: linkedOf(root, include, own),
-    sparse: sparseOf(include, ofIncluded),
+    sparse,
   };
 }
 

@@ -179,6 +179,19 @@ describe('sparse fieldsets', () => {
     expect(Object.keys(company?.attributes ?? {})).toContain('tax_id');
   });
 
+  test('a record of `data` that a relationship includes too has the fields that are selected for either', async () => {
+    const { data, included } = await found({
+      root: 'workspaces',
+      fields: ['name', 'parent.description'],
+      include: ['parent'],
+      limit: 100,
+    });
+    const parents = data.map(({ relationships }) => JSON.stringify(relationships.parent?.data));
+    expect(data.some(({ type, id }) => parents.includes(JSON.stringify({ type, id })))).toBe(true);
+    expect(included).toEqual([]);
+    expect(Object.keys(data[0]?.attributes ?? {}).toSorted()).toEqual(['description', 'name']);
+  });
+
   test('a sparse fieldset can omit the fields by which the pages are sorted', async () => {
     const query = { root: 'invoices', fields: [], orderBy: { field: 'due_date' }, limit: 150 };
     const first = await found(query);

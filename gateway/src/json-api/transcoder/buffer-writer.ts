@@ -108,10 +108,6 @@ export class BufferWriter {
     this.#length += bytes.length;
   }
 
-  append(other: BufferWriter): void {
-    this.copy(other.#memory, 0, other.#length);
-  }
-
   /** Copies the bytes from `start` (inclusive) to `end` (exclusive) to this writer. */
   copy(bytes: Buffer, start: number, end: number): void {
     const length = end - start;

@@ -59,6 +59,21 @@ function writeMembers(out: BufferWriter, members: ExtraMembers): void {
   }
 }
 
+/** JSON:API, Compound Documents: `included` repeats no resource of `data`, which can come after its inclusion. */
+function appendIncluded(out: BufferWriter, { included, dataIds, sameType }: PageState): void {
+  const { bytes, length } = included;
+  const repeated = sameType.filter(({ id }) => dataIds.has(id));
+  let isFirst = true;
+  let from = 0;
+  for (const { start, end } of [...repeated, { start: length, end: length }]) {
+    if (start > from) {
+      out.copy(bytes, isFirst && bytes[from] === byteCodes.comma ? from + 1 : from, start);
+      isFirst = false;
+    }
+    from = end;
+  }
+}
+
 /**
  * `{"data":{"invoices":[{"id":…},…]}}` becomes `{"data":[{"type":"invoice","id":…},…],"included":[…],"meta":…}`.
  * Stops before each row. Returns false if `rest` returns `undefined`.
@@ -73,7 +88,13 @@ function* writing(
   rest: (facts: PageSummary) => ExtraMembers | undefined,
 ): Generator<undefined, boolean> {
   const reader = new JsonReader(bytes);
-  const page: PageState = { included, seen: undefined, truncatedRelationships: undefined };
+  const page: PageState = {
+    included,
+    seen: undefined,
+    dataIds: new Set(),
+    sameType: [],
+    truncatedRelationships: undefined,
+  };
   let count = 0;
   let more = false;
   const row = (): void => {
@@ -121,7 +142,7 @@ function* writing(
   if (as === 'list') out.byte(byteCodes.closeList);
   if (hasIncluded) {
     out.write(includedStart);
-    out.append(included);
+    appendIncluded(out, page);
     out.byte(byteCodes.closeList);
   }
   writeMembers(out, members);

@@ -39,6 +39,10 @@ function valueIn({ bytes }: JsonReader, { indexes, starts, ends }: RowReader, co
   return start < 0 ? undefined : JSON.parse(bytes.toString('utf8', start, ends[index]));
 }
 
+/** Id of the row that was read last, as JSON text. */
+const idText = ({ bytes }: JsonReader, { starts, ends }: RowReader): string =>
+  bytes.toString('latin1', starts[0], ends[0]);
+
 /** False if the page already contains the resource. @param written id as JSON text */
 function isNew(page: PageState, type: string, written: string): boolean {
   page.seen ??= new Map();
@@ -79,9 +83,12 @@ export function rowSerializer(
       to.cardinality === 'one' || to.through !== undefined || targets.indexOf(target) !== targets.lastIndexOf(target);
     const visit = (reader: JsonReader, page: PageState): void => {
       if (isHidden(reader)) return;
-      if (repeats && !isNew(page, target.type, reader.bytes.toString('latin1', row.starts[0], row.ends[0]))) return;
-      if (page.included.length > 0) page.included.byte(byteCodes.comma);
+      const id = idText(reader, row);
+      if (repeats && !isNew(page, target.type, id)) return;
+      const start = page.included.length;
+      if (start > 0) page.included.byte(byteCodes.comma);
       write(reader, page.included, page);
+      if (target === root) page.sameType.push({ id, start, end: page.included.length });
     };
     return { to, type: target.type, row, visit };
   });
@@ -110,6 +117,7 @@ export function rowSerializer(
   const printRow: RowSerializer['row'] = (reader, out, page) => {
     row.read(reader);
     const end = reader.at;
+    if (targets.includes(root)) page.dataIds.add(idText(reader, row));
     write(reader, out, page);
     for (const { name, within, row: behind, visit } of one) {
       const start = row.starts[row.indexes.get(name) ?? -1] ?? -1;

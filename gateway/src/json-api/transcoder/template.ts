@@ -18,6 +18,10 @@ export interface PageState {
   readonly included: BufferWriter;
   /** Ids of the included resources, by resource type. */
   seen: Map<string, Set<string>> | undefined;
+  /** Ids of the rows in `data`, if the selection includes records of their type. */
+  readonly dataIds: Set<string>;
+  /** Positions in `included` of the resources of the type in `data`, with the comma before them. */
+  readonly sameType: { readonly id: string; readonly start: number; readonly end: number }[];
   /** Names of the included relationships of which at least one row has too many related rows to include all. */
   truncatedRelationships: Set<string> | undefined;
 }

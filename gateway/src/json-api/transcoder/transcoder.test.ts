@@ -83,6 +83,17 @@ test('compileSerializer includes a row only once if several parents refer to it'
   expect(included[0]).toMatchObject({ type: 'company', id: 'c', attributes: { name: 'Acme' } });
 });
 
+test('compileSerializer does not include a row of `data`, even if `data` contains the row after its children', () => {
+  const workspace = (id: string, parent?: EngineRow) =>
+    rowOf('workspaces', { id, parent_id: parent?.id ?? null, parent: parent ?? null });
+  const includedIds = (...rows: readonly EngineRow[]) =>
+    map(selection('workspaces', 'parent'), rows).included.map(({ id }: { id: string }) => id);
+  const [a, b, c] = [workspace('a'), workspace('b'), workspace('c')];
+  expect(includedIds(workspace('x', a), workspace('y', b), workspace('z', c), b)).toEqual(['a', 'c']);
+  expect(includedIds(workspace('x', a), workspace('y', b), workspace('z', c), a, c)).toEqual(['b']);
+  expect(includedIds(workspace('x', a), a)).toEqual([]);
+});
+
 test('compileSerializer includes the rows of a many-to-many relationship and omits rows that the caller may not access', () => {
   const { data, included } = map(selection('invoices', 'people'), [
     rowOf('invoices', {

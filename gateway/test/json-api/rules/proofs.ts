@@ -18,6 +18,10 @@ export const proofs = {
     documents,
     'the data of a list in the example responses is a list, and the data of one resource is an object',
   ],
+  once: [
+    'gateway/src/json-api/transcoder/transcoder.test.ts',
+    'compileSerializer does not include a row of `data`, even if `data` contains the row after its children',
+  ],
   resources: [documents, 'a resource in the example responses has a type, an id and only members of JSON:API'],
   names: [
     documents,
@@ -99,7 +103,6 @@ export const lines = {
   typeAttribute: 'have an attribute `type`',
   rootRelationships: 'has an attribute `relationships`',
   paymentMean: 'has the type `payment_mean`',
-  repeated: 'The member `included` can repeat a record of `data`',
   names: 'are names of members',
   documentIncludes: 'The response with one document (`GET /v1/documents/{id}`) includes the workspace',
   includeWords: 'accept two names: the word that the specification uses, and the name of the relationship',

@@ -136,7 +136,7 @@ export const structure: readonly Section[] = [
     rules: [
       departed('Included resources are in one list `included` at the top level.', lines.balances),
       departed('An identifier in the document names each included resource.', lines.paymentMean),
-      departed('A document has at most one resource for each `type` and `id`.', lines.repeated),
+      kept('A document has at most one resource for each `type` and `id`.', proofs.once),
     ],
   },
   { title: 'Meta Information', anchor: 'document-meta', rules: [kept('`meta` is an object.', proofs.meta)] },
