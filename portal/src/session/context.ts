@@ -1,7 +1,7 @@
-import type { Client } from '@fds/client';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Session } from './session.ts';
+import type { ReadingClient, Writing } from './writing.ts';
 
 export interface PortalState {
   readonly session: Session;
@@ -20,4 +20,6 @@ export function usePortal(): PortalState {
   return portal;
 }
 
-export const useClient = (): Client => usePortal().session.client;
+export const useClient = (): ReadingClient => usePortal().session.client;
+
+export const useWriting = (): Writing => usePortal().session.writing;

@@ -1,9 +1,11 @@
+import type { Role } from './writing.ts';
+
 /** The session of a person at the identity provider. The page keeps the token in memory only. */
 export interface PersonSession {
   readonly token: string;
   readonly expires_in: number;
   readonly name: string;
-  readonly role: 'reader' | 'administrator';
+  readonly role: Role;
 }
 
 const marginMs = 60_000;

@@ -1,9 +1,10 @@
-import { AuthenticationError, type Client, type ClientOptions, ConnectionError, createClient } from '@fds/client';
+import { AuthenticationError, type ClientOptions, ConnectionError, createClient } from '@fds/client';
 import { isDemoOffered, isProviderOffered, serviceUrl } from '../addresses.ts';
 import { type ConnectionMonitor, connectionMonitor } from './connection.ts';
 import { demoTokenSource } from './demo-token.ts';
 import { type PersonSession, personTokenSource, requestPersonSession } from './person.ts';
 import { readStoredSession, storeIssuedTokens, storeSession } from './stored-session.ts';
+import { type ReadingClient, type Role, type Writing, writingOf } from './writing.ts';
 
 export type Credentials =
   | { readonly kind: 'client'; readonly clientId: string; readonly clientSecret: string }
@@ -11,22 +12,27 @@ export type Credentials =
 
 /** A reload keeps it while its last token is valid. */
 export interface Session {
-  readonly client: Client;
+  readonly client: ReadingClient;
+  readonly writing: Writing;
   readonly connection: ConnectionMonitor;
   /** The client id, the name of the person, or `Demo`. */
   readonly name: string;
   /** `undefined` without a person. */
-  readonly role?: PersonSession['role'];
+  readonly role?: Role;
 }
 
 function openSession(
   name: string,
   authenticate: (fetch: typeof globalThis.fetch) => ClientOptions['auth'],
-  observe = (fetch: typeof globalThis.fetch) => fetch,
+  {
+    role,
+    observe = (fetch) => fetch,
+  }: { readonly role?: Role; readonly observe?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch } = {},
 ): Session {
   const connection = connectionMonitor(serviceUrl);
   const fetch = observe(connection.fetch);
-  return { client: createClient({ baseUrl: serviceUrl, auth: authenticate(fetch), fetch }), connection, name };
+  const client = createClient({ baseUrl: serviceUrl, auth: authenticate(fetch), fetch });
+  return { client, writing: writingOf(client, role), connection, name, ...(role === undefined ? {} : { role }) };
 }
 
 const openDemoSession = () => openSession('Demo', (fetch) => ({ token: demoTokenSource(serviceUrl, fetch) }));
@@ -39,7 +45,7 @@ export async function signIn(credentials: Credentials): Promise<Session> {
     : openSession(
         credentials.clientId,
         () => ({ clientId: credentials.clientId, clientSecret: credentials.clientSecret }),
-        (fetch) => storeIssuedTokens(credentials.clientId, fetch),
+        { observe: (fetch) => storeIssuedTokens(credentials.clientId, fetch) },
       );
   await session.client.webhooks.list({ 'page[limit]': 1 }, { maxRetries: 0 });
   if (isDemo) storeSession({ kind: 'demo' });
@@ -47,10 +53,10 @@ export async function signIn(credentials: Credentials): Promise<Session> {
 }
 
 function openPersonSession(person: PersonSession): Session {
-  const open = openSession(person.name, (fetch) => ({
+  const authenticate = (fetch: typeof globalThis.fetch) => ({
     token: personTokenSource(person, () => requestPersonSession(serviceUrl, fetch)),
-  }));
-  return { ...open, role: person.role };
+  });
+  return openSession(person.name, authenticate, { role: person.role });
 }
 
 /** The session of the person who signed in at the identity provider in this browser. */

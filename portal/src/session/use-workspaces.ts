@@ -1,7 +1,7 @@
-import type { Client } from '@fds/client';
 import { useClient } from './context.ts';
 import { type LoadedData, useLoad } from './use-load.ts';
 import { sortAsTree, type Workspace, type WorkspaceInTree } from './workspace-tree.ts';
+import type { ReadingClient } from './writing.ts';
 
 const pageSize = 200;
 /** A longer list of choices is hard to use. */
@@ -12,7 +12,7 @@ const maxPages = 25;
 /** A list of this length may be incomplete. */
 export const maxWorkspaceChoices = pageSize * pagesOfChoices;
 
-async function read(client: Client, pages: number, signal: AbortSignal): Promise<readonly WorkspaceInTree[]> {
+async function read(client: ReadingClient, pages: number, signal: AbortSignal): Promise<readonly WorkspaceInTree[]> {
   const found: Workspace[] = [];
   const query = { root: 'workspaces', orderBy: { field: 'name', direction: 'asc' }, limit: pageSize } as const;
   for await (const { data } of client.records.each(query, { maxPages, signal }).pages()) {

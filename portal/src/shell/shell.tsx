@@ -14,6 +14,8 @@ interface PortalPage {
   readonly icon: IconName;
   /** First segment after `/app/`. The page handles all paths that begin with it. */
   readonly path: string;
+  /** A reader does not see the page in the navigation, because the service refuses its data. */
+  readonly forAdministrators?: boolean;
   readonly component: () => preact.JSX.Element;
 }
 
@@ -57,7 +59,13 @@ const pages: readonly PortalPage[] = [
     component: pageOf(() => import('../pages/workspaces/page.tsx')),
   },
   { title: 'Usage', icon: 'chart', path: 'usage', component: pageOf(() => import('../pages/usage/page.tsx')) },
-  { title: 'Audit log', icon: 'audit', path: 'audit', component: pageOf(() => import('../pages/audit/page.tsx')) },
+  {
+    title: 'Audit log',
+    icon: 'audit',
+    path: 'audit',
+    forAdministrators: true,
+    component: pageOf(() => import('../pages/audit/page.tsx')),
+  },
 ];
 
 const SearchDialog = pageOf(() => import('./search/search-dialog.tsx'));
@@ -112,11 +120,13 @@ function Start() {
 
 function Navigation({ onChoose }: { readonly onChoose: () => void }) {
   const { path } = useLocation();
+  const isReader = usePortal().session.role === 'reader';
+  const shown = pages.filter(({ forAdministrators = false }) => !(isReader && forAdministrators));
   const current = (page: string) => path === getPagePath(page) || path.startsWith(`${getPagePath(page)}/`);
   return (
     <nav aria-label="Pages">
       <ul>
-        {pages.map((page) => (
+        {shown.map((page) => (
           <li key={page.path}>
             <a href={getPagePath(page.path)} aria-current={current(page.path) ? 'page' : undefined} onClick={onChoose}>
               <Icon name={page.icon} />

@@ -16,6 +16,14 @@ async function signIn(portal: PortalUnderTest, page: string, person: string): Pr
   return opened;
 }
 
+const refusal = 'You have the role reader, which may not change data. Ask an administrator.';
+
+async function expectRefused(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name }).first();
+  await button.waitFor();
+  assert.deepEqual([await button.isDisabled(), await button.getAttribute('title')], [true, refusal]);
+}
+
 async function createWorkspace(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create workspace' }).first().click();
   await page.getByLabel('Name').fill(name);
@@ -34,10 +42,17 @@ export const flows: readonly UserFlowTest[] = [
       const stored = await page.evaluate('JSON.stringify([localStorage, sessionStorage, document.cookie])');
       assert.equal(stored, '[{},{},""]', 'scripts cannot read the session');
       expectOnlyProvider(portal);
-      await createWorkspace(page, 'Of a reader');
-      await page.getByText('You have the role reader, which may not change data').waitFor();
-      assert.equal(portal.problems.splice(0).length, 1, 'the browser reports only the rejected creation');
-      await page.keyboard.press('Escape');
+      await expectRefused(page, 'Create workspace');
+      await page.getByRole('link', { name: 'Webhooks' }).click();
+      await expectRefused(page, 'Register webhook');
+      assert.equal(await page.getByRole('switch').first().isDisabled(), true);
+      await portal.inspect(page, 'webhooks-reader');
+      await page.getByRole('link', { name: 'Keys' }).click();
+      await expectRefused(page, 'Create API key');
+      await page.getByRole('link', { name: 'Documents' }).click();
+      await page.getByText(refusal).waitFor();
+      assert.equal(await page.getByLabel('Files').count(), 0);
+      assert.equal(await page.getByRole('link', { name: 'Audit log' }).count(), 0);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('link', { name: 'Sign in with your account' }).waitFor();

@@ -1,3 +1,4 @@
+import type { Client } from '@fds/client';
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
@@ -10,6 +11,7 @@ import { capitalize, formatBytes, formatCount, formatTime } from '../../componen
 import { Page } from '../../components/page.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { WriteButton } from '../../components/write-button.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
@@ -187,8 +189,13 @@ function Summary({ document: { data } }: { readonly document: DocumentResponse }
   );
 }
 
-function DeleteDialog({ original, onClose }: { readonly original: StoredFile; readonly onClose: () => void }) {
-  const client = useClient();
+interface DeleteDialogProps {
+  readonly client: Client;
+  readonly original: StoredFile;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ client, original, onClose }: DeleteDialogProps) {
   const toast = useToast();
   const { route } = useLocation();
   const task = useAction(async () => {
@@ -211,12 +218,12 @@ export function DocumentDetail({ id }: { readonly id: string }) {
   );
   usePolling(reload, data, loading);
   const status = data?.data.attributes.status ?? '';
-  const [isDeleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useState<Client>();
   const original = data && findOriginalFile(filesOf(data));
   const actions = original !== undefined && (
-    <Button icon="trash" kind="danger" onClick={() => setDeleting(true)}>
+    <WriteButton icon="trash" kind="danger" onClick={setDeleting}>
       Delete
-    </Button>
+    </WriteButton>
   );
   return (
     <Page title={data?.data.attributes.file_name ?? 'Document'} back={back} actions={actions}>
@@ -234,7 +241,9 @@ export function DocumentDetail({ id }: { readonly id: string }) {
           </div>
         </div>
       )}
-      {isDeleting && original !== undefined && <DeleteDialog original={original} onClose={() => setDeleting(false)} />}
+      {deleting !== undefined && original !== undefined && (
+        <DeleteDialog client={deleting} original={original} onClose={() => setDeleting(undefined)} />
+      )}
     </Page>
   );
 }

@@ -1,17 +1,18 @@
-import { type Client, findIncludedRecords } from '@fds/client';
+import { findIncludedRecords } from '@fds/client';
 import { getPagePath } from '../../addresses.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { formatCount, formatDate, formatMoney } from '../../components/format.ts';
 import { type Column, Table } from '../../components/table.tsx';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
+import type { ReadingClient } from '../../session/writing.ts';
 import type { DocumentResponse } from './data.ts';
 import { parseExtraction } from './extraction.ts';
 
 /** The page of the invoice shows all. */
 const maxItems = 100;
 
-const readInvoices = (client: Client, documentId: string, signal: AbortSignal) =>
+const readInvoices = (client: ReadingClient, documentId: string, signal: AbortSignal) =>
   client.records.query(
     {
       root: 'invoices',
@@ -23,7 +24,7 @@ const readInvoices = (client: Client, documentId: string, signal: AbortSignal) =
     { signal },
   );
 
-const readItems = (client: Client, documentId: string, signal: AbortSignal) =>
+const readItems = (client: ReadingClient, documentId: string, signal: AbortSignal) =>
   client.records.query(
     {
       root: 'invoice_items',

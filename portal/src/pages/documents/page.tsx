@@ -10,7 +10,7 @@ import { PagedTable } from '../../components/paged-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
-import { useClient } from '../../session/context.ts';
+import { useClient, useWriting } from '../../session/context.ts';
 import { useList } from '../../session/use-list.ts';
 import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
 import { type WorkspaceInTree, workspaceChoices } from '../../session/workspace-tree.ts';
@@ -93,8 +93,10 @@ const columnsWith = (workspaces: readonly WorkspaceInTree[] | undefined): readon
   },
 ];
 
-function DocumentList({ queue }: { readonly queue: UploadQueue }) {
+/** @param queue `undefined` for a person who may not upload */
+function DocumentList({ queue }: { readonly queue: UploadQueue | undefined }) {
   const client = useClient();
+  const { refusal } = useWriting();
   const [status, setStatus] = useState<StatusChoice>('');
   const [validation, setValidation] = useState<ValidationChoice>('');
   const query = useRoute().query;
@@ -119,14 +121,14 @@ function DocumentList({ queue }: { readonly queue: UploadQueue }) {
     [status, validation, reading, workspaceId],
   );
   const { reload } = list;
-  const sentCount = queue.uploads().filter(({ state }) => state === 'sent').length;
+  const sentCount = queue?.uploads().filter(({ state }) => state === 'sent').length ?? 0;
   useEffect(() => {
     if (sentCount > 0) reload();
   }, [sentCount, reload]);
   const isFiltered = status !== '' || validation !== '' || reading !== '' || workspaceId !== '';
   return (
     <Page title="Documents" description="The service turns invoices and bank statements into records.">
-      <UploadArea queue={queue} workspaces={workspaces} />
+      {queue === undefined ? <p class="hint">{refusal}</p> : <UploadArea queue={queue} workspaces={workspaces} />}
       <div class="filters">
         <SelectField label="Status" choices={statusChoices} value={status} onValue={setStatus} />
         <SelectField label="Reading" choices={readingChoices} value={reading} onValue={setReading} />
@@ -148,18 +150,19 @@ function DocumentList({ queue }: { readonly queue: UploadQueue }) {
 }
 
 /** Uploads continue while the person looks at a document. */
-function useUploadQueue(): UploadQueue {
-  const client = useClient();
+function useUploadQueue(): UploadQueue | undefined {
+  const { client } = useWriting();
   const [, render] = useReducer((count: number) => count + 1, 0);
   const queue = useRef<UploadQueue>(undefined);
-  queue.current ??= createUploadQueue(
-    async (file, workspaceId, report, signal) => {
-      const onProgress = ({ loaded }: { readonly loaded: number }) => report(loaded);
-      const { data } = await client.documents.upload(file, { workspaceId }, { onProgress, signal });
-      return data.id;
-    },
-    () => render(undefined),
-  );
+  if (client !== undefined)
+    queue.current ??= createUploadQueue(
+      async (file, workspaceId, report, signal) => {
+        const onProgress = ({ loaded }: { readonly loaded: number }) => report(loaded);
+        const { data } = await client.documents.upload(file, { workspaceId }, { onProgress, signal });
+        return data.id;
+      },
+      () => render(undefined),
+    );
   useEffect(() => () => queue.current?.close(), []);
   return queue.current;
 }

@@ -1,11 +1,12 @@
+import type { Client } from '@fds/client';
 import { useState } from 'preact/hooks';
 import { getPagePath } from '../../addresses.ts';
-import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useClient } from '../../session/context.ts';
+import { WriteButton } from '../../components/write-button.tsx';
+import { useClient, useWriting } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import type { DocumentResponse } from './data.ts';
 import { InvoiceView } from './invoice-view.tsx';
@@ -20,6 +21,7 @@ interface FieldProps {
   readonly value: string;
   /** The Tab key goes to unsure values only, the arrow keys go to each. */
   readonly isTabStop: boolean;
+  readonly isReadOnly: boolean;
   onValue(value: string): void;
   onSelect(): void;
 }
@@ -33,7 +35,7 @@ function moveFocus(event: KeyboardEvent & { readonly currentTarget: HTMLInputEle
   event.preventDefault();
 }
 
-function ReviewField({ field: { title, path, read }, value, isTabStop, onValue, onSelect }: FieldProps) {
+function ReviewField({ field: { title, path, read }, value, isTabStop, isReadOnly, onValue, onSelect }: FieldProps) {
   const unsure = read !== undefined && isUnsure(read);
   return (
     <label class={unsure ? 'review-field unsure' : 'review-field'}>
@@ -42,6 +44,7 @@ function ReviewField({ field: { title, path, read }, value, isTabStop, onValue, 
         name={path}
         value={value}
         tabIndex={isTabStop ? 0 : -1}
+        readOnly={isReadOnly}
         autocomplete="off"
         spellcheck={false}
         onInput={({ currentTarget }) => onValue(currentTarget.value)}
@@ -79,13 +82,13 @@ interface ReviewProps {
 
 function Review({ id, reading, files, onSaved }: ReviewProps) {
   const file = findOriginalFile(files);
-  const client = useClient();
+  const { client: writing, refusal } = useWriting();
   const toast = useToast();
   const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
   const [selected, setSelected] = useState<ShownField>();
   const fields = shownFields(reading.fields);
   const needsLook = ({ read }: ShownField) => read === undefined || isUnsure(read);
-  const { run, busy, error } = useAction(async (status: 'recorded' | 'none') => {
+  const { run, busy, error } = useAction(async (status: 'recorded' | 'none', client: Client) => {
     const corrections = status === 'none' ? [] : correctionsOf(fields, values);
     await client.documents.updateReading(id, reading.version, { fields: corrections, status });
     toast(status === 'recorded' ? 'Records written' : 'The document has no records');
@@ -105,7 +108,7 @@ function Review({ id, reading, files, onSaved }: ReviewProps) {
         aria-label="Values"
         onSubmit={(event) => {
           event.preventDefault();
-          void run('recorded');
+          if (writing !== undefined) void run('recorded', writing);
         }}
       >
         <p>
@@ -118,17 +121,19 @@ function Review({ id, reading, files, onSaved }: ReviewProps) {
             field={field}
             value={values.get(field.path) ?? field.value}
             isTabStop={needsLook(field)}
+            isReadOnly={refusal !== undefined}
             onValue={(value) => setValues((now) => new Map(now).set(field.path, value))}
             onSelect={() => setSelected(field)}
           />
         ))}
+        {refusal !== undefined && <p class="hint">{refusal}</p>}
         <p class="hint">Tab goes to the next unsure value, the arrow keys go to each value.</p>
         <ErrorNotice error={error} />
         <div class="review-actions">
-          <Button kind="primary" type="submit" busy={busy}>
+          <WriteButton kind="primary" type="submit" busy={busy}>
             Save records
-          </Button>
-          <Button onClick={() => run('none')}>This is no invoice</Button>
+          </WriteButton>
+          <WriteButton onClick={(client) => run('none', client)}>This is no invoice</WriteButton>
         </div>
       </form>
     </div>

@@ -1,5 +1,4 @@
 import './page.css';
-import type { Client } from '@fds/client';
 import type { ComponentChildren } from 'preact';
 import { getPagePath } from '../../addresses.ts';
 import { BreakableUrl } from '../../components/breakable-url.tsx';
@@ -10,6 +9,7 @@ import { type Column, Table } from '../../components/table.tsx';
 import { useClient } from '../../session/context.ts';
 import { type LoadedData, useLoad } from '../../session/use-load.ts';
 import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
+import type { ReadingClient } from '../../session/writing.ts';
 import { getWebhookHealth } from '../webhooks/health.ts';
 import { HealthBadge } from '../webhooks/health-badge.tsx';
 import { type CurrencyTotal, sumUnpaidInvoices } from './totals.ts';
@@ -18,7 +18,7 @@ const shownDocuments = 5;
 /** Of 200 unpaid invoices each. */
 const maxPages = 5;
 
-async function loadTotals(client: Client, signal: AbortSignal) {
+async function loadTotals(client: ReadingClient, signal: AbortSignal) {
   const read = (cursor: string | null) =>
     client.records.query(
       {

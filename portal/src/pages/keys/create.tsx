@@ -1,13 +1,14 @@
+import type { Client } from '@fds/client';
 import { useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { SecretDialog } from '../../components/secret-dialog.tsx';
-import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
 
 interface CreateKeyProps {
+  readonly client: Client;
   readonly workspaces: readonly { readonly value: string; readonly title: string }[];
   readonly onCreated: () => void;
   readonly onClose: () => void;
@@ -25,8 +26,7 @@ const accesses = [
   { value: 'read', title: 'Read only' },
 ] as const;
 
-export function CreateKeyDialog({ workspaces, onCreated, onClose }: CreateKeyProps) {
-  const client = useClient();
+export function CreateKeyDialog({ client, workspaces, onCreated, onClose }: CreateKeyProps) {
   const [name, setName] = useState('');
   const [workspaceId, setWorkspaceId] = useState(workspaces[0]?.value ?? '');
   const [days, setDays] = useState<(typeof lifetimes)[number]['value']>('90');

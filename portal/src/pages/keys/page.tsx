@@ -2,7 +2,6 @@ import './page.css';
 import type { Client } from '@fds/client';
 import { useState } from 'preact/hooks';
 import { getPagePath } from '../../addresses.ts';
-import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -12,6 +11,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { WriteButton } from '../../components/write-button.tsx';
 import { useClient } from '../../session/context.ts';
 import { isEmpty, useList } from '../../session/use-list.ts';
 import { useAction } from '../../session/use-load.ts';
@@ -38,7 +38,7 @@ function Expiry({ at }: { readonly at: string | null | undefined }) {
 
 const columnsWith = (
   workspaces: readonly Workspace[] | undefined,
-  remove: (key: ApiKey) => void,
+  remove: (key: ApiKey, client: Client) => void,
 ): readonly Column<ApiKey>[] => [
   { key: 'name', title: 'Name', render: ({ attributes }) => <strong>{attributes.name}</strong> },
   {
@@ -79,9 +79,9 @@ const columnsWith = (
     align: 'end',
     render: (key) => (
       <span class="key-action">
-        <Button kind="quiet" icon="trash" onClick={() => remove(key)}>
+        <WriteButton kind="quiet" icon="trash" onClick={(client) => remove(key, client)}>
           Delete<span class="unseen"> {key.attributes.name}</span>
-        </Button>
+        </WriteButton>
       </span>
     ),
   },
@@ -92,10 +92,10 @@ export default function KeysPage() {
   const toast = useToast();
   const list = useList((page, signal) => client.apiKeys.list(page, { signal }));
   const workspaces = useAllWorkspaces();
-  const [isCreating, setCreating] = useState(false);
-  const [doomed, setDoomed] = useState<ApiKey>();
-  const deletion = useAction(async ({ id, attributes }: ApiKey) => {
-    await client.apiKeys.delete(id);
+  const [creating, setCreating] = useState<Client>();
+  const [doomed, setDoomed] = useState<ApiKey & { readonly client: Client }>();
+  const deletion = useAction(async ({ client: writing, id, attributes }: ApiKey & { readonly client: Client }) => {
+    await writing.apiKeys.delete(id);
     return attributes.name ?? 'API key';
   });
   const remove = async () => {
@@ -108,9 +108,9 @@ export default function KeysPage() {
   };
   const choices = workspaceChoices(workspaces.data);
   const create = (
-    <Button kind="primary" icon="plus" disabled={choices.length === 0} onClick={() => setCreating(true)}>
+    <WriteButton kind="primary" icon="plus" disabled={choices.length === 0} onClick={setCreating}>
       Create API key
-    </Button>
+    </WriteButton>
   );
   return (
     <Page
@@ -126,9 +126,9 @@ export default function KeysPage() {
       )}
       <PagedTable
         caption="API keys"
-        columns={columnsWith(workspaces.data, (key) => {
+        columns={columnsWith(workspaces.data, (key, writing) => {
           deletion.clear();
-          setDoomed(key);
+          setDoomed({ ...key, client: writing });
         })}
         list={list}
       >
@@ -137,8 +137,13 @@ export default function KeysPage() {
           {create}
         </EmptyState>
       </PagedTable>
-      {isCreating && (
-        <CreateKeyDialog workspaces={choices} onCreated={list.reload} onClose={() => setCreating(false)} />
+      {creating !== undefined && (
+        <CreateKeyDialog
+          client={creating}
+          workspaces={choices}
+          onCreated={list.reload}
+          onClose={() => setCreating(undefined)}
+        />
       )}
       {doomed !== undefined && (
         <ConfirmDialog

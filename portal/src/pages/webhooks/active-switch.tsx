@@ -1,6 +1,6 @@
 import { getErrorText } from '../../components/error-text.ts';
 import { useToast } from '../../components/toast.tsx';
-import { useClient } from '../../session/context.ts';
+import { useWriting } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
 import type { Webhook } from './data.ts';
 
@@ -9,10 +9,12 @@ interface SwitchProps {
   readonly label: string;
   readonly on: boolean;
   readonly busy?: boolean;
+  /** Why the state cannot be changed. */
+  readonly refusal: string | undefined;
   readonly onChange: (on: boolean) => void;
 }
 
-function Switch({ label, on, busy = false, onChange }: SwitchProps) {
+function Switch({ label, on, busy = false, refusal, onChange }: SwitchProps) {
   return (
     <button
       type="button"
@@ -21,6 +23,8 @@ function Switch({ label, on, busy = false, onChange }: SwitchProps) {
       aria-checked={on}
       aria-label={label}
       aria-busy={busy}
+      disabled={refusal !== undefined}
+      title={refusal}
       onClick={() => {
         if (!busy) onChange(!on);
       }}
@@ -33,11 +37,11 @@ function Switch({ label, on, busy = false, onChange }: SwitchProps) {
 type ActiveSwitchProps = { readonly webhook: Webhook; readonly onChanged: () => void };
 
 export function ActiveSwitch({ webhook: { id, attributes }, onChanged }: ActiveSwitchProps) {
-  const client = useClient();
+  const { client, refusal } = useWriting();
   const toast = useToast();
   const { run, busy } = useAction(async (active: boolean) => {
     try {
-      await client.webhooks.update(id, { active });
+      await client?.webhooks.update(id, { active });
       toast(active ? 'Webhook switched on' : 'Webhook switched off');
     } catch (error) {
       toast(getErrorText(error).lines.join(' '));
@@ -45,5 +49,13 @@ export function ActiveSwitch({ webhook: { id, attributes }, onChanged }: ActiveS
     }
     onChanged();
   });
-  return <Switch label={`Send events to ${attributes.url}`} on={attributes.active} busy={busy} onChange={run} />;
+  return (
+    <Switch
+      label={`Send events to ${attributes.url}`}
+      on={attributes.active}
+      busy={busy}
+      refusal={refusal}
+      onChange={run}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import type { Client } from '@fds/client';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -10,9 +11,11 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { WriteButton } from '../../components/write-button.tsx';
 import { useClient } from '../../session/context.ts';
 import { useList } from '../../session/use-list.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
+import { usePolling } from '../../session/use-polling.ts';
 import type { Delivery, Webhook } from './data.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { type DeliveryFilter, deliveryStatusChoices, eventKindChoices, toDeliveryQuery } from './delivery-filter.ts';
@@ -21,6 +24,7 @@ import { describeWait, formatDuration } from './progress.ts';
 import { findInRange, maxRedeliveries, redeliverInOrder } from './redelivery.ts';
 
 interface RedeliverDialogProps {
+  readonly client: Client;
   readonly webhook: Webhook;
   /** With which the dialog begins. */
   readonly filter: DeliveryFilter;
@@ -34,8 +38,7 @@ const atOf = (local: string): string | undefined => (local === '' ? undefined : 
 
 const deliveries = (count: number): string => `${formatCount(count)} ${count === 1 ? 'delivery' : 'deliveries'}`;
 
-function RedeliverDialog({ webhook, filter: first, onClose }: RedeliverDialogProps) {
-  const client = useClient();
+function RedeliverDialog({ client, webhook, filter: first, onClose }: RedeliverDialogProps) {
   const toast = useToast();
   const [filter, setFilter] = useState<DeliveryFilter>({
     ...first,
@@ -60,6 +63,8 @@ function RedeliverDialog({ webhook, filter: first, onClose }: RedeliverDialogPro
     toast(`${deliveries(count)} sent again`);
     onClose();
   });
+  // A delivery that is pending now matches soon.
+  usePolling(found.reload, found.data, found.loading || busy);
   const ids = found.data?.ids;
   return (
     <Dialog title="Redeliver several deliveries" onClose={onClose}>
@@ -101,7 +106,7 @@ function RedeliverDialog({ webhook, filter: first, onClose }: RedeliverDialogPro
         <Button onClick={onClose}>{busy ? 'Stop' : 'Cancel'}</Button>
         <Button
           kind="primary"
-          busy={busy || found.loading}
+          busy={busy}
           disabled={ids === undefined || ids.length === 0}
           onClick={() => ids !== undefined && run(ids)}
         >
@@ -158,7 +163,7 @@ export function Deliveries({ webhook, changes }: DeliveriesProps) {
   const client = useClient();
   const [filter, setFilter] = useState<DeliveryFilter>({ status: '', event: '' });
   const [openId, setOpenId] = useState<string>();
-  const [isRedelivering, setRedelivering] = useState(false);
+  const [redelivering, setRedelivering] = useState<Client>();
   const list = useList(
     (page, signal) => client.webhooks.deliveries(webhook.id).list({ ...page, ...toDeliveryQuery(filter) }, { signal }),
     [webhook.id, filter.status, filter.event],
@@ -186,9 +191,9 @@ export function Deliveries({ webhook, changes }: DeliveriesProps) {
             value={filter.event}
             onValue={(event) => setFilter({ ...filter, event })}
           />
-          <Button icon="refresh" onClick={() => setRedelivering(true)}>
+          <WriteButton icon="refresh" onClick={setRedelivering}>
             Redeliver several
-          </Button>
+          </WriteButton>
         </div>
       </header>
       <PagedTable caption="Deliveries" columns={columns(setOpenId)} list={list}>
@@ -199,12 +204,13 @@ export function Deliveries({ webhook, changes }: DeliveriesProps) {
       {opened !== undefined && (
         <DeliveryDialog delivery={opened} onChanged={reload} onClose={() => setOpenId(undefined)} />
       )}
-      {isRedelivering && (
+      {redelivering !== undefined && (
         <RedeliverDialog
+          client={redelivering}
           webhook={webhook}
           filter={filter}
           onClose={() => {
-            setRedelivering(false);
+            setRedelivering(undefined);
             reload();
           }}
         />

@@ -1,5 +1,5 @@
+import type { Client } from '@fds/client';
 import { Fragment } from 'preact';
-import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -7,7 +7,7 @@ import { Facts } from '../../components/facts.tsx';
 import { capitalize, formatTime } from '../../components/format.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useClient } from '../../session/context.ts';
+import { WriteButton } from '../../components/write-button.tsx';
 import { useAction } from '../../session/use-load.ts';
 import type { Delivery } from './data.ts';
 import { deliveryTone } from './health.ts';
@@ -87,9 +87,8 @@ function Body({ title, text, absent }: BodyProps) {
 }
 
 export function DeliveryDialog({ delivery: { id, attributes }, onChanged, onClose }: DeliveryDialogProps) {
-  const client = useClient();
   const toast = useToast();
-  const { run, busy, error } = useAction(async () => {
+  const { run, busy, error } = useAction(async (client: Client) => {
     await client.webhooks.redeliver(id);
     toast(attributes.status === 'pending' ? 'The event is sent now' : 'The event is sent again');
     onChanged();
@@ -127,9 +126,9 @@ export function DeliveryDialog({ delivery: { id, attributes }, onChanged, onClos
       />
       <ErrorNotice error={error} />
       <footer>
-        <Button icon="refresh" kind="primary" busy={busy} onClick={() => run()}>
+        <WriteButton icon="refresh" kind="primary" busy={busy} onClick={run}>
           {status === 'pending' ? 'Send now' : 'Redeliver'}
-        </Button>
+        </WriteButton>
       </footer>
     </Dialog>
   );

@@ -1,7 +1,7 @@
+import type { Client } from '@fds/client';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { getPagePath } from '../../addresses.ts';
-import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { Time } from '../../components/time.tsx';
 import { useToast } from '../../components/toast.tsx';
+import { WriteButton } from '../../components/write-button.tsx';
 import { useClient } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
@@ -54,11 +55,10 @@ function Settings({ webhook, onChanged }: { readonly webhook: Webhook; readonly 
   );
 }
 
-type OpenDialogProps = { readonly id: string; readonly onClose: () => void };
+type OpenDialogProps = { readonly client: Client; readonly id: string; readonly onClose: () => void };
 
 /** Shows the new secret once. */
-function RotateDialog({ id, onClose }: OpenDialogProps) {
-  const client = useClient();
+function RotateDialog({ client, id, onClose }: OpenDialogProps) {
   const [secret, setSecret] = useState<string>();
   const task = useAction(async () => {
     const { data } = await client.webhooks.rotateSecret(id);
@@ -73,8 +73,7 @@ function RotateDialog({ id, onClose }: OpenDialogProps) {
   return <SecretDialog title="New secret" what="Secret" secret={secret} action="Done" onClose={onClose} />;
 }
 
-function EditDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
-  const client = useClient();
+function EditDialog({ client, webhook, onClose }: Omit<OpenDialogProps, 'id'> & { readonly webhook: Webhook }) {
   const toast = useToast();
   const save = async ({ events, ...settings }: WebhookSettings) => {
     await client.webhooks.update(webhook.id, { ...settings, events: [...events] });
@@ -88,8 +87,7 @@ function EditDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly 
   );
 }
 
-function DeleteDialog({ id, onClose }: OpenDialogProps) {
-  const client = useClient();
+function DeleteDialog({ client, id, onClose }: OpenDialogProps) {
   const toast = useToast();
   const { route } = useLocation();
   const task = useAction(async () => {
@@ -107,16 +105,20 @@ function DeleteDialog({ id, onClose }: OpenDialogProps) {
 export function WebhookDetail({ id }: { readonly id: string }) {
   const client = useClient();
   const toast = useToast();
-  const [dialog, setDialog] = useState<'edit' | 'recover' | 'rotate' | 'delete'>();
+  const [dialog, setDialog] = useState<{
+    readonly kind: 'edit' | 'recover' | 'rotate' | 'delete';
+    readonly client: Client;
+  }>();
   const [changes, setChanges] = useState(0);
   const { data, error, loading, reload } = useLoad((signal) => client.webhooks.get(id, { signal }), [id]);
   usePolling(reload, data, loading);
   const expectDeliveries = () => setChanges((count) => count + 1);
-  const ping = useAction(async () => {
-    await client.webhooks.test(id);
+  const ping = useAction(async (writing: Client) => {
+    await writing.webhooks.test(id);
     toast('The service sends the test event');
     expectDeliveries();
   });
+  const open = (kind: NonNullable<typeof dialog>['kind']) => (writing: Client) => setDialog({ kind, client: writing });
   const close = () => {
     setDialog(undefined);
     reload();
@@ -127,21 +129,21 @@ export function WebhookDetail({ id }: { readonly id: string }) {
   };
   const actions = data !== undefined && (
     <>
-      <Button icon="send" kind="primary" busy={ping.busy} onClick={() => ping.run()}>
+      <WriteButton icon="send" kind="primary" busy={ping.busy} onClick={ping.run}>
         Send test event
-      </Button>
-      <Button onClick={() => setDialog('edit')}>Edit</Button>
+      </WriteButton>
+      <WriteButton onClick={open('edit')}>Edit</WriteButton>
       {data.data.attributes.active && (
-        <Button icon="refresh" onClick={() => setDialog('recover')}>
+        <WriteButton icon="refresh" onClick={open('recover')}>
           Recover
-        </Button>
+        </WriteButton>
       )}
-      <Button icon="key" onClick={() => setDialog('rotate')}>
+      <WriteButton icon="key" onClick={open('rotate')}>
         Rotate secret
-      </Button>
-      <Button icon="trash" kind="danger" onClick={() => setDialog('delete')}>
+      </WriteButton>
+      <WriteButton icon="trash" kind="danger" onClick={open('delete')}>
         Delete
-      </Button>
+      </WriteButton>
     </>
   );
   return (
@@ -159,10 +161,16 @@ export function WebhookDetail({ id }: { readonly id: string }) {
           <Deliveries webhook={data.data} changes={changes} />
         </>
       )}
-      {dialog === 'edit' && data !== undefined && <EditDialog webhook={data.data} onClose={close} />}
-      {dialog === 'recover' && <RecoverDialog id={id} onRequested={recovered} onClose={() => setDialog(undefined)} />}
-      {dialog === 'rotate' && <RotateDialog id={id} onClose={close} />}
-      {dialog === 'delete' && <DeleteDialog id={id} onClose={() => setDialog(undefined)} />}
+      {dialog?.kind === 'edit' && data !== undefined && (
+        <EditDialog client={dialog.client} webhook={data.data} onClose={close} />
+      )}
+      {dialog?.kind === 'recover' && (
+        <RecoverDialog client={dialog.client} id={id} onRequested={recovered} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog?.kind === 'rotate' && <RotateDialog client={dialog.client} id={id} onClose={close} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog client={dialog.client} id={id} onClose={() => setDialog(undefined)} />
+      )}
     </Page>
   );
 }

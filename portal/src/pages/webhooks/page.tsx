@@ -1,9 +1,9 @@
 import './page.css';
+import type { Client } from '@fds/client';
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso/router';
 import { getPagePath } from '../../addresses.ts';
 import { BreakableUrl } from '../../components/breakable-url.tsx';
-import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/field.tsx';
@@ -12,6 +12,7 @@ import { PagedTable } from '../../components/paged-table.tsx';
 import { SecretDialog } from '../../components/secret-dialog.tsx';
 import type { Column } from '../../components/table.tsx';
 import { Time } from '../../components/time.tsx';
+import { WriteButton } from '../../components/write-button.tsx';
 import { useClient } from '../../session/context.ts';
 import { isEmpty, useList } from '../../session/use-list.ts';
 import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
@@ -23,6 +24,7 @@ import { HealthBadge } from './health-badge.tsx';
 import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
 
 interface RegisterDialogProps {
+  readonly client: Client;
   readonly workspaces: readonly WorkspaceInTree[] | undefined;
   /** `undefined` after a cancellation. */
   readonly onClose: (registeredId?: string) => void;
@@ -31,8 +33,7 @@ interface RegisterDialogProps {
 const empty: WebhookSettings = { url: '', events: ['document.processed'], description: null, headers: null };
 
 /** Then shows the signing secret once. */
-function RegisterDialog({ workspaces, onClose }: RegisterDialogProps) {
-  const client = useClient();
+function RegisterDialog({ client, workspaces, onClose }: RegisterDialogProps) {
   const [chosenId, setChosenId] = useState('');
   const [registered, setRegistered] = useState<{ readonly id: string; readonly secret: string }>();
   const workspaceId = chosenId || (workspaces?.[0]?.id ?? '');
@@ -73,7 +74,7 @@ function RegisterDialog({ workspaces, onClose }: RegisterDialogProps) {
 function WebhookList() {
   const client = useClient();
   const { route } = useLocation();
-  const [isRegistering, setRegistering] = useState(false);
+  const [registering, setRegistering] = useState<Client>();
   const { data: workspaces } = useWorkspaces();
   const list = useList((page, signal) => client.webhooks.list(page, { signal }));
 
@@ -109,9 +110,9 @@ function WebhookList() {
     { key: 'active', title: 'On', render: (webhook) => <ActiveSwitch webhook={webhook} onChanged={list.reload} /> },
   ];
   const register = (
-    <Button kind="primary" icon="plus" onClick={() => setRegistering(true)}>
+    <WriteButton kind="primary" icon="plus" onClick={setRegistering}>
       Register webhook
-    </Button>
+    </WriteButton>
   );
   return (
     <Page
@@ -125,11 +126,12 @@ function WebhookList() {
           {register}
         </EmptyState>
       </PagedTable>
-      {isRegistering && (
+      {registering !== undefined && (
         <RegisterDialog
+          client={registering}
           workspaces={workspaces}
           onClose={(registeredId) => {
-            setRegistering(false);
+            setRegistering(undefined);
             if (registeredId !== undefined) route(getPagePath(`webhooks/${registeredId}`));
           }}
         />

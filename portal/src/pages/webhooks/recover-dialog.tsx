@@ -1,3 +1,4 @@
+import type { Client } from '@fds/client';
 import { useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -5,7 +6,6 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextField } from '../../components/field.tsx';
 import { formatTime } from '../../components/format.ts';
 import { useToast } from '../../components/toast.tsx';
-import { useClient } from '../../session/context.ts';
 import { useAction } from '../../session/use-load.ts';
 
 const dayMs = 86_400_000;
@@ -16,13 +16,13 @@ function toLocal(time: Date): string {
 }
 
 interface RecoverDialogProps {
+  readonly client: Client;
   readonly id: string;
   readonly onRequested: () => void;
   readonly onClose: () => void;
 }
 
-export function RecoverDialog({ id, onRequested, onClose }: RecoverDialogProps) {
-  const client = useClient();
+export function RecoverDialog({ client, id, onRequested, onClose }: RecoverDialogProps) {
   const toast = useToast();
   const [since, setSince] = useState(() => toLocal(new Date(Date.now() - dayMs)));
   const { run, busy, error } = useAction(async () => {

@@ -1,4 +1,5 @@
 import './page.css';
+import type { Client } from '@fds/client';
 import { useId, useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
@@ -9,14 +10,14 @@ import { formatCount } from '../../components/format.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { useClient } from '../../session/context.ts';
+import { WriteButton } from '../../components/write-button.tsx';
 import { useAction } from '../../session/use-load.ts';
 import { useAllWorkspaces } from '../../session/use-workspaces.ts';
 import { branchOf, type WorkspaceInTree, workspaceChoices } from '../../session/workspace-tree.ts';
 
 interface WorkspaceActions {
-  readonly onCreate: (parent: WorkspaceInTree) => void;
-  readonly onDelete: (workspace: WorkspaceInTree) => void;
+  readonly onCreate: (parent: WorkspaceInTree, client: Client) => void;
+  readonly onDelete: (workspace: WorkspaceInTree, client: Client) => void;
 }
 
 function WorkspaceItem({ node, ...actions }: WorkspaceActions & { readonly node: WorkspaceInTree }) {
@@ -44,12 +45,12 @@ function WorkspaceItem({ node, ...actions }: WorkspaceActions & { readonly node:
           {externalId !== null && <code class="muted">{externalId}</code>}
         </span>
         <span class="workspace-actions">
-          <Button kind="quiet" icon="plus" onClick={() => actions.onCreate(node)}>
+          <WriteButton kind="quiet" icon="plus" onClick={(client) => actions.onCreate(node, client)}>
             Add<span class="unseen"> a workspace below {name}</span>
-          </Button>
-          <Button kind="quiet" icon="trash" onClick={() => actions.onDelete(node)}>
+          </WriteButton>
+          <WriteButton kind="quiet" icon="trash" onClick={(client) => actions.onDelete(node, client)}>
             Delete<span class="unseen"> {name}</span>
-          </Button>
+          </WriteButton>
         </span>
       </div>
       {children.length > 0 && isOpen && (
@@ -72,6 +73,7 @@ function WorkspaceList({ nodes, ...actions }: WorkspaceActions & { readonly node
 }
 
 interface CreateWorkspaceProps {
+  readonly client: Client;
   readonly nodes: readonly WorkspaceInTree[];
   /** The first choice of the parent. */
   readonly parentId: string;
@@ -79,8 +81,7 @@ interface CreateWorkspaceProps {
   readonly onClose: () => void;
 }
 
-function CreateWorkspaceDialog({ nodes, onCreated, onClose, ...initial }: CreateWorkspaceProps) {
-  const client = useClient();
+function CreateWorkspaceDialog({ client, nodes, onCreated, onClose, ...initial }: CreateWorkspaceProps) {
   const [name, setName] = useState('');
   const [externalId, setExternalId] = useState('');
   const [parentId, setParentId] = useState(initial.parentId);
@@ -131,17 +132,16 @@ function deletionText(workspace: WorkspaceInTree): string {
 }
 
 export default function WorkspacesPage() {
-  const client = useClient();
   const toast = useToast();
   const { data: nodes, error, reload } = useAllWorkspaces();
-  const [parentId, setParentId] = useState<string>();
-  const [doomed, setDoomed] = useState<WorkspaceInTree>();
-  const deletion = useAction(async ({ id, name }: WorkspaceInTree) => {
+  const [creating, setCreating] = useState<{ readonly parentId: string; readonly client: Client }>();
+  const [doomed, setDoomed] = useState<WorkspaceInTree & { readonly client: Client }>();
+  const deletion = useAction(async ({ client, id, name }: WorkspaceInTree & { readonly client: Client }) => {
     await client.workspaces.delete(id);
     return name;
   });
   const finish = (text: string) => {
-    setParentId(undefined);
+    setCreating(undefined);
     setDoomed(undefined);
     toast(text);
     reload();
@@ -151,9 +151,9 @@ export default function WorkspacesPage() {
     if (name !== undefined) finish(`${name} deleted`);
   };
   const create = (
-    <Button kind="primary" icon="plus" onClick={() => setParentId('')}>
+    <WriteButton kind="primary" icon="plus" onClick={(client) => setCreating({ parentId: '', client })}>
       Create workspace
-    </Button>
+    </WriteButton>
   );
   return (
     <Page
@@ -171,19 +171,19 @@ export default function WorkspacesPage() {
       {nodes !== undefined && nodes.length > 0 && (
         <WorkspaceList
           nodes={nodes}
-          onCreate={({ id }) => setParentId(id)}
-          onDelete={(node) => {
+          onCreate={({ id }, client) => setCreating({ parentId: id, client })}
+          onDelete={(node, client) => {
             deletion.clear();
-            setDoomed(node);
+            setDoomed({ ...node, client });
           }}
         />
       )}
-      {parentId !== undefined && (
+      {creating !== undefined && (
         <CreateWorkspaceDialog
           nodes={nodes ?? []}
-          parentId={parentId}
+          {...creating}
           onCreated={(name) => finish(`${name} created`)}
-          onClose={() => setParentId(undefined)}
+          onClose={() => setCreating(undefined)}
         />
       )}
       {doomed !== undefined && (

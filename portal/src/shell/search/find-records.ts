@@ -1,6 +1,6 @@
-import type { Client } from '@fds/client';
 import { getValueAtPath } from '../../pages/records/model/cells.ts';
 import { readRecordsPage } from '../../pages/records/read.ts';
+import type { ReadingClient } from '../../session/writing.ts';
 
 /** With the field that names a record. */
 const searchedTypes = [
@@ -20,7 +20,7 @@ const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{1
 export type FoundRecord = { readonly root: string; readonly id: string; readonly title: string };
 
 /** By id, or by a part of their name or number. */
-export async function findRecords(client: Client, text: string, signal: AbortSignal): Promise<FoundRecord[]> {
+export async function findRecords(client: ReadingClient, text: string, signal: AbortSignal): Promise<FoundRecord[]> {
   if (text.length < minTextLength) return [];
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
   signal.throwIfAborted();

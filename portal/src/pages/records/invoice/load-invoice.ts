@@ -1,10 +1,11 @@
-import { type Client, findIncludedRecords } from '@fds/client';
+import { findIncludedRecords } from '@fds/client';
+import type { ReadingClient } from '../../../session/writing.ts';
 import { createAdjustmentsCondition, createLinesCondition } from './adjustments.ts';
 
 /** The largest page size of the API. Longer invoices show a link to the table of all lines. */
 const limit = 200;
 
-export async function loadInvoice(client: Client, id: string, signal: AbortSignal) {
+export async function loadInvoice(client: ReadingClient, id: string, signal: AbortSignal) {
   const ofInvoice = { invoice_id: { _eq: id } };
   const [invoices, items, adjustments, taxes, entries] = await Promise.all([
     client.records.query(
@@ -55,7 +56,7 @@ export async function loadInvoice(client: Client, id: string, signal: AbortSigna
   };
 }
 
-async function loadAddresses(client: Client, companies: readonly (string | undefined)[], signal: AbortSignal) {
+async function loadAddresses(client: ReadingClient, companies: readonly (string | undefined)[], signal: AbortSignal) {
   const ids = companies.filter((id) => id !== undefined);
   if (ids.length === 0) return [];
   const query = { root: 'addresses', whereClause: { company_id: { _in: ids } }, limit } as const;
@@ -67,7 +68,7 @@ async function loadAddresses(client: Client, companies: readonly (string | undef
   }));
 }
 
-async function loadEntryLines(client: Client, invoiceId: string, signal: AbortSignal) {
+async function loadEntryLines(client: ReadingClient, invoiceId: string, signal: AbortSignal) {
   const { data, included } = await client.records.query(
     {
       root: 'journal_entry_lines',

@@ -1,0 +1,36 @@
+import type { Client } from '@fds/client';
+
+/** The functions that change data. `portal/test/writing.test.ts` calls every function of the client and compares. */
+export const writes = {
+  apiKeys: ['create', 'delete'],
+  balances: ['delete'],
+  customColumns: ['create', 'delete', 'compute', 'values'],
+  documents: ['upload', 'updateReading'],
+  gmailConnectors: ['access'],
+  medias: ['delete'],
+  transactions: ['delete'],
+  webhooks: ['create', 'update', 'delete', 'test', 'recover', 'rotateSecret', 'redeliver'],
+  workspaces: ['create', 'delete'],
+} as const satisfies { readonly [Group in keyof Client]?: readonly (keyof Client[Group])[] };
+
+type Writes = typeof writes;
+
+/** What pages get: a function that changes data is available only by `useWriting` and `WriteButton`. */
+export type ReadingClient = {
+  readonly [Group in Exclude<keyof Client, 'api'>]: Group extends keyof Writes
+    ? Omit<Client[Group], Writes[Group][number]>
+    : Client[Group];
+};
+
+/** Whoever writes must handle the refusal. */
+export type Writing =
+  | { readonly client: Client; readonly refusal: undefined }
+  | { readonly client: undefined; readonly refusal: string };
+
+export type Role = 'reader' | 'administrator';
+
+/** @param role `undefined` for a client of the organisation, which may write */
+export const writingOf = (client: Client, role: Role | undefined): Writing =>
+  role === 'reader'
+    ? { client: undefined, refusal: 'You have the role reader, which may not change data. Ask an administrator.' }
+    : { client, refusal: undefined };
