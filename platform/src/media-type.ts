@@ -11,9 +11,12 @@ export interface MediaTypeHints {
 
 const unknownMediaType = 'application/octet-stream';
 
+export const mailMediaType = 'message/rfc822';
+
 /** The bytes of a text file do not identify its format. */
 const textTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
+  eml: mailMediaType,
   htm: 'text/html',
   html: 'text/html',
   json: 'application/json',
@@ -87,6 +90,13 @@ function isMt940(head: Uint8Array): boolean {
   return !isBinary(text) && /^:20:/m.test(text) && /^:25P?:/m.test(text);
 }
 
+/** Header fields (RFC 5322) and one of those that every mail has, after lines that mail servers add. */
+function isMail(head: Uint8Array): boolean {
+  const text = new TextDecoder('windows-1252').decode(head);
+  const first = /^(?:From [^\n]*\n)?[!-9;-~]+:/;
+  return first.test(text) && /^(?:from|received|date|message-id|mime-version):/im.test(text);
+}
+
 /** By the declared type or the file extension. */
 function saidTextType({ fileName, declared }: MediaTypeHints): string | undefined {
   const said = declared === undefined ? '' : normalise(declared);
@@ -99,6 +109,7 @@ function saidTextType({ fileName, declared }: MediaTypeHints): string | undefine
 function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
   const said = saidTextType(hints);
   if (head.length === 0) return unknownMediaType;
+  if (said === mailMediaType) return isMail(head) ? said : textTypeOf(head, { fileName: 'mail.txt' });
   if (isXml(head)) return 'application/xml';
   if (isUnicodeText(head) || isMt940(head)) return said ?? 'text/plain';
   return said !== undefined && !isBinary(new TextDecoder('windows-1252').decode(head)) ? said : unknownMediaType;

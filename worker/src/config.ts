@@ -35,6 +35,7 @@ const settings = {
   dataDir: ['DATA_DIR', s.withDefault(s.text('a folder'), '.data')],
   storage: ['STORAGE', storageVariable],
   reserveBytes: ['STORAGE_RESERVE_BYTES', storageReserveVariable],
+  storageQuotaBytes: ['STORAGE_QUOTA_BYTES', s.withDefault(s.integer(0), 100 * 1024 ** 3)],
   engineUrl: ['ENGINE_URL', s.withDefault(s.address, 'http://127.0.0.1:8080')],
   signingKeys: ['SIGNING_KEYS', signingKeysVariable],
   eventsSecret: ['EVENTS_SECRET', s.secret(s.text('the secret that the engine sends with events'))],

@@ -141,7 +141,21 @@ const pdfs: readonly (readonly [string, (bytes: number) => string])[] = [
   ['arrays', (bytes) => fill(bytes, '[')],
 ];
 
+const mailStart = 'From: a@example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n';
+const mails: readonly (readonly [string, (bytes: number) => string])[] = [
+  ['headers', (bytes) => mailStart + fill(bytes, 'X: y\r\n')],
+  ['a header that never ends', (bytes) => `${mailStart}X: ${fill(bytes, 'y \r\n ')}`],
+  ['recipients', (bytes) => `${mailStart}To: ${fill(bytes, 'a@b.c, ')}\r\n\r\n`],
+  ['encoded words', (bytes) => `${mailStart}Subject: ${fill(bytes, '=?utf-8?Q?a?= ')}\r\n\r\n`],
+  ['parameters', (bytes) => `From: a@b.c\r\nContent-Type: text/plain${fill(bytes, '; a*0="b"')}\r\n\r\n`],
+  ['parts', (bytes) => `${mailStart}\r\n${fill(bytes, '--b\r\n\r\n')}`],
+  ['half boundaries', (bytes) => `${mailStart}\r\n${fill(bytes, '--\r\n')}`],
+  ['comments', (bytes) => `${mailStart}Cc: ${fill(bytes, '(')}\r\n\r\n`],
+  ['elements of its text', (bytes) => `From: a@b.c\r\nContent-Type: text/html\r\n\r\n${fill(bytes, '<a')}`],
+];
+
 export const hostileFiles: readonly HostileFile[] = [
+  ...mails.map(([what, make]): HostileFile => [`mail: ${what}`, 'a.eml', text(make)]),
   ...xml.map(
     ([name, make]): HostileFile => [`XML: ${name}`, 'a.xml', text((bytes) => `<?xml version="1.0"?>${make(bytes)}`)],
   ),

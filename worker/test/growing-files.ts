@@ -1,5 +1,6 @@
 import { textForms } from '../../testing/growing-texts.ts';
 import { hostileFiles } from './attacks.ts';
+import { attachment, createMail, textPart } from './mails.ts';
 import {
   createCompoundFile,
   createDocx,
@@ -26,6 +27,7 @@ const openXml = 'application/vnd.openxmlformats-officedocument';
 export const filesWithText: Readonly<Record<string, readonly [fileName: string, create: Create]>> = {
   'application/pdf': ['a.pdf', (text) => createPdfOfTexts([text])],
   'application/json': ['a.json', (text) => Buffer.from(`["${text}"]`)],
+  'message/rfc822': ['a.eml', (text) => createMail([textPart(text), attachment('a.txt', 'text/plain', text)])],
   'text/csv': ['a.csv', (text) => Buffer.from(`a,b\n1,${text}`)],
   'text/html': ['a.html', (text) => Buffer.from(`<!DOCTYPE html><html><p>${text}</p></html>`)],
   'text/markdown': ['a.md', (text) => Buffer.from(`# ${text}`)],

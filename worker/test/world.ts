@@ -39,6 +39,7 @@ export async function openWorkerTestEnvironment() {
     deliveryRetentionDays: 30,
     auditRetentionDays: 400,
     connectorSeconds: 60,
+    storageQuotaBytes: 1024 ** 3,
   };
   const connections = openDatabase(database.url, log);
   const context: JobContext = {

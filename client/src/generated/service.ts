@@ -2847,6 +2847,10 @@ export interface components {
                     extraction: {
                         [key: string]: unknown;
                     } | null;
+                    /** @description Origin of a mail or of an attachment: sender, recipient, subject, message id and time as the mail states them. Null for other documents. */
+                    source: {
+                        [key: string]: unknown;
+                    } | null;
                 };
                 /** @description Status of the processing of the document. */
                 status: components["schemas"]["DocumentStatus"];
@@ -3066,6 +3070,10 @@ export interface components {
                     document_type?: components["schemas"]["DocumentMetadataDocumentType"] | null;
                     /** @description Result of the extraction of records: format, number of records, warnings. Null if no records were extracted. */
                     extraction?: {
+                        [key: string]: unknown;
+                    } | null;
+                    /** @description Origin of a mail or of an attachment: sender, recipient, subject, message id and time as the mail states them. Null for other documents. */
+                    source?: {
                         [key: string]: unknown;
                     } | null;
                 };

@@ -38,6 +38,8 @@ export const documents = pgTable(
     metadata_document_type: documents_metadata_document_type_enum(),
     /** Format, number of records and warnings; null if no records were extracted. */
     metadata_extraction: jsonb(),
+    /** Of a mail and its attachments: what the header says, and what became of the attachments. */
+    metadata_source: jsonb(),
     status: documents_status_enum().notNull().default('pending'),
     /** Null until the document is processed. */
     validation: documents_validation_enum(),

@@ -54,13 +54,14 @@ test.each(records)('the demo has rows of $name in five undeleted workspaces of e
 
 /**
  * Columns that are null in all demo records: the demo has no connection to Google, no file that is uploaded twice, no
- * records that are extracted from documents, and no delivery that waits for a retry.
+ * records that are extracted from documents, no mail, and no delivery that waits for a retry.
  */
 const empty: readonly string[] = [
   'refresh_token_encrypted',
   'refresh_at',
   'duplicate_of_id',
   'metadata_extraction',
+  'metadata_source',
   'next_attempt_at',
   'next_job_id',
 ];

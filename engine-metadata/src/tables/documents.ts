@@ -83,6 +83,8 @@ export const documents: TableDescription = {
       'Earlier document of the workspace with the same file; null if the file was uploaded for the first time.',
     metadata_extraction:
       'Result of the extraction of records: format, number of records, warnings. Null if no records were extracted.',
+    metadata_source:
+      'Origin of a mail or of an attachment: sender, recipient, subject, message id and time as the mail states them. Null for other documents.',
     failure_reason: 'Reason why the processing of the document failed.',
   },
 };

@@ -8,6 +8,7 @@ import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 import { divideExtraction } from './extraction-parts.ts';
+import { divideMail } from './mail/pieces.ts';
 import { readDocumentFile } from './read.ts';
 import type { FileReadingResult, UploadedFile } from './reading.ts';
 
@@ -65,18 +66,29 @@ const partsAhead = 4;
 let credit = 0;
 let granted = Promise.withResolvers<void>();
 
-/** Sends long lists in parts, as fast as the worker asks for them. Returns the rest. */
-async function sendParts(reading: FileReadingResult): Promise<FileReadingResult> {
-  if (reading.outcome !== 'read' || reading.content.extraction === undefined) return reading;
-  const parts = divideExtraction(reading.content.extraction);
-  credit = partsAhead;
+/** As fast as the worker asks for them. Returns the rest. */
+async function sendAll<Part, Rest>(name: string, parts: Generator<Part, Rest>): Promise<Rest> {
   for (;;) {
     const { done, value } = parts.next();
-    if (done) return { ...reading, content: { ...reading.content, extraction: value } };
+    if (done) return value;
     while (credit === 0) await granted.promise;
     credit -= 1;
-    process.send?.({ part: value });
+    process.send?.({ [name]: value });
   }
+}
+
+/** Sends long lists and the attachments of a mail in parts. Returns the rest. */
+async function sendParts(reading: FileReadingResult): Promise<FileReadingResult> {
+  if (reading.outcome !== 'read') return reading;
+  const { extraction, mail } = reading.content;
+  if (extraction === undefined && mail === undefined) return reading;
+  credit = partsAhead;
+  const content = {
+    ...reading.content,
+    ...(extraction && { extraction: await sendAll('part', divideExtraction(extraction)) }),
+    ...(mail && { mail: await sendAll('mailPiece', divideMail(mail)) }),
+  };
+  return { ...reading, content };
 }
 
 async function readAndReply(bytes: Buffer, file: UploadedFile): Promise<void> {

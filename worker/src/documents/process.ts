@@ -6,6 +6,7 @@ import type { FileStorage } from '@fds/platform/storage';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { BatchingStore } from './batches.ts';
+import { storeMail } from './mail/store.ts';
 import type { DocumentReader } from './reader.ts';
 import {
   type FileContent,
@@ -27,6 +28,7 @@ export interface ProcessContext {
   readonly storage: FileStorage;
   readonly reader: DocumentReader;
   readonly documents: BatchingStore;
+  readonly config: { readonly storageQuotaBytes: number };
   readonly log: Logger;
   readonly metrics: Pick<WorkerMetrics, 'document'>;
 }
@@ -137,6 +139,11 @@ export async function processDocument(
     return;
   }
   const { mediaType, content } = reading;
+  if (content.mail !== undefined && !(await storeMail(claimed, content.mail, context))) {
+    await markFailed(sql, document, { reason: unreadableReasons.quota, mediaType });
+    metrics.document('unreadable');
+    return;
+  }
   const previews = await storePreviews(claimed, content, context);
   const done = await documents.complete({ claimed, mediaType, content, previews });
   if (done) metrics.document('completed');

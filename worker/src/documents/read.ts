@@ -1,9 +1,10 @@
 import { type ExtractedFile, extractWithText } from '@fds/extraction/extract';
 import { defaultOcrLanguages, readPictureFile } from '@fds/extraction/read-file';
 import { checkRecordCounts, RefusedFileError } from '@fds/extraction/refused';
-import { detectMediaType } from '@fds/platform/media-type';
+import { detectMediaType, mailMediaType } from '@fds/platform/media-type';
 import { rejectCompoundFile } from './kinds/compound.ts';
 import { readGreyPicture, readImage } from './kinds/image.ts';
+import { readMail } from './kinds/mail.ts';
 import { officeFormats, readOfficeFile } from './kinds/office.ts';
 import { readPdf } from './kinds/pdf.ts';
 import { readRtf } from './kinds/rtf.ts';
@@ -12,6 +13,8 @@ import { readXml } from './kinds/xml.ts';
 import { type FileContent, type FileReadingResult, UnreadableError, type UploadedFile } from './reading.ts';
 
 type Read = (bytes: Buffer) => FileContent | Promise<FileContent>;
+
+const readMailFile: Read = (bytes) => readMail(bytes, (mediaType) => mediaType in readers);
 
 /** A new media type needs a file in `kinds/` and a row here. */
 const readers: Readonly<Record<string, Read>> = {
@@ -22,6 +25,7 @@ const readers: Readonly<Record<string, Read>> = {
   'image/png': readImage,
   'image/tiff': readImage,
   'image/webp': readImage,
+  [mailMediaType]: readMailFile,
   'application/json': readTextFile,
   'text/csv': readTextFile,
   'text/html': readTextFile,
@@ -62,7 +66,7 @@ export async function readDocumentFile(
       if (picture === undefined) return extractWithText(bytes, withoutReading ? undefined : defaultOcrLanguages);
       return withoutReading ? {} : extractPicture(bytes);
     };
-    const { extraction, text, recognized, validate, view } = extract ? await extractAll() : {};
+    const { extraction, text, recognized, validate, view } = extract && read !== readMailFile ? await extractAll() : {};
     if (extraction !== undefined) checkRecordCounts(extraction);
     // The extraction of a known XML format also returns the text; parsing again would double the time for an invoice.
     const content = picture ?? (text === undefined ? await read(bytes) : { text: toStorableText(text()) });

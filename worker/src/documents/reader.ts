@@ -11,6 +11,8 @@ import * as v from 'valibot';
 import type { ReaderProcessMessage } from './child.ts';
 import { createExtractionCollector } from './extraction-parts.ts';
 import { extractionPartSchema, extractionSchema } from './extraction-schema.ts';
+import { mailPieceSchema, readMailSchema } from './mail/content.ts';
+import { createMailCollector } from './mail/pieces.ts';
 import { ReaderPriority } from './reader-priority.ts';
 import {
   type FileReadingResult,
@@ -48,6 +50,7 @@ const answerSchema = v.union([
           view: v.optional(v.pipe(v.string(), v.maxLength(2 * viewLimits.bytes))),
           extraction: v.optional(extractionSchema),
           validation: v.optional(validationSchema),
+          mail: v.optional(readMailSchema),
         }),
       }),
       v.object({
@@ -60,7 +63,7 @@ const answerSchema = v.union([
   v.object({ retire: v.boolean(), error: v.pipe(v.string(), v.maxLength(10_000)) }),
 ]);
 
-const partSchema = v.object({ part: extractionPartSchema });
+const partSchema = v.union([v.object({ part: extractionPartSchema }), v.object({ mailPiece: mailPieceSchema })]);
 
 /** The signals that end a reader; any other end is a crash of a library. */
 const reasonBySignal: Readonly<Record<string, UnreadableReason>> = {
@@ -161,10 +164,13 @@ export function documentReader(
     const { promise: answer, resolve: onAnswer, reject: abandon } = Promise.withResolvers<unknown>();
     answer.catch(() => undefined);
     const parts = createExtractionCollector();
+    let fileBytes = 0;
+    const mailPieces = createMailCollector(() => fileBytes);
     const onMessage = (message: unknown) => {
       const { output, success } = v.safeParse(partSchema, message);
       // If the process has ended, its exit ends the reading.
-      if (success && parts.add(output.part)) send({}).catch(() => undefined);
+      const isAccepted = success && ('part' in output ? parts.add(output.part) : mailPieces.add(output.mailPiece));
+      if (isAccepted) send({}).catch(() => undefined);
       else onAnswer(message);
     };
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
@@ -175,6 +181,7 @@ export function documentReader(
     const answering = async (): Promise<FileReadingResult> => {
       let last: Uint8Array | undefined;
       for await (const piece of pieces) {
+        fileBytes += piece.length;
         if (last !== undefined) await send({ piece: last });
         last = piece;
       }
@@ -190,8 +197,13 @@ export function documentReader(
         if (!output.retire) idle.push(process);
         if ('error' in output) throw new Error(`the reader failed: ${output.error}`);
         const { reading } = output;
-        if (reading.outcome !== 'read' || reading.content.extraction === undefined) return reading;
-        return { ...reading, content: { ...reading.content, extraction: parts.join(reading.content.extraction) } };
+        if (reading.outcome !== 'read') return reading;
+        const { extraction, mail } = reading.content;
+        const joined = {
+          ...(extraction && { extraction: parts.join(extraction) }),
+          ...(mail && { mail: mailPieces.join(mail) }),
+        };
+        return { ...reading, content: { ...reading.content, ...joined } };
       } finally {
         clearTimeout(timer);
         endTurn?.();

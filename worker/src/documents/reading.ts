@@ -1,5 +1,6 @@
 import type { ExtractionResult } from '@fds/extraction/records';
 import type { ValidationReport } from '@fds/extraction/validation';
+import { mailLimits, type ReadMail } from './mail/content.ts';
 
 /** Known before the file is read. */
 export interface UploadedFile {
@@ -26,6 +27,8 @@ export interface FileContent {
   readonly extraction?: ExtractionResult | undefined;
   /** Of an electronic invoice. */
   readonly validation?: ValidationReport | undefined;
+  /** Of a mail. */
+  readonly mail?: ReadMail | undefined;
 }
 
 export type FileReadingResult =
@@ -63,8 +66,13 @@ export const unreadableReasons = {
     'The file declares entities, which are not read. Upload it without its document type declaration (DOCTYPE).',
   missing: 'The stored file no longer exists. Upload it again.',
   incomplete: 'The file is incomplete: its end is missing.',
+  mailDepth: `The mail contains mails in more than ${mailLimits.depth} levels. Upload its attachments.`,
+  mailEncrypted:
+    'The mail is encrypted or enclosed in a signature, so its attachments cannot be read. Upload the attachments.',
+  mailParts: `The mail has more than ${mailLimits.parts} attachments, or more than ${mailLimits.documents} documents. Upload the attachments.`,
   memory: `Reading the file takes more than ${megabytes(fileReadingLimits.memoryBytes)} of memory.`,
   pixels: `The picture has more than ${fileReadingLimits.pixels / 1_000_000} million pixels.`,
+  quota: 'The attachments exceed the storage of your organisation. Delete documents, then upload the mail again.',
   repeatedly: 'The file could not be processed after several attempts. Upload it again.',
   time: `Reading the file takes longer than ${fileReadingLimits.readMs / 1000} seconds.`,
   unpacked: `The file unpacks to more than ${megabytes(fileReadingLimits.unpackedBytes)} or ${fileReadingLimits.archiveEntries} parts.`,

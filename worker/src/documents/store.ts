@@ -15,6 +15,9 @@ const claimedSchema = v.object({
   media_id: v.string(),
   media_type: v.nullable(v.string()),
   sha256: v.string(),
+  people_id: v.nullable(v.string()),
+  /** Of a mailbox. */
+  connector_id: v.nullable(v.string()),
   /** The workspace has the extraction turned on. */
   extract: v.boolean(),
   /** Processed before, so it may have records. */
@@ -41,7 +44,7 @@ export async function readUnfinishedDocuments(
 ): Promise<readonly ClaimedDocument[]> {
   const rows = await sql`
     select d.organisation_id, d.id as document_id, d.workspace_id, d.file_name, m.id as media_id,
-      m.file_type as media_type, m.sha256, w.auto_extract_enabled as extract, d.processed_at is not null as is_repeated,
+      m.file_type as media_type, m.sha256, d.people_id, d.source_workspace_connector_id as connector_id, w.auto_extract_enabled as extract, d.processed_at is not null as is_repeated,
       uuid_v7() as preview_id, uuid_v7() as view_id
     from json_to_recordset(${JSON.stringify(documents)}::text::json) as given (organisation_id uuid, document_id uuid)
     join documents d on d.id = given.document_id and d.organisation_id = given.organisation_id

@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
 import { testEventKind } from '@fds/platform/event-kinds';
+import { stableUuid } from '@fds/platform/stable-uuid';
 import * as v from 'valibot';
 import type { WorkerEvent } from './kinds.ts';
 import { isoTimeOrNull } from './time.ts';
 import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
-
-/** The same texts give the same UUID. */
-function idOf(...words: readonly string[]): string {
-  const hex = createHash('sha256').update(words.join(' ')).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
-}
 
 /** The REST API sends a request to the worker by a time column of a row, or by a new row. */
 interface RequestRule {
@@ -32,7 +24,7 @@ const requests: readonly RequestRule[] = [
       const row = v.parse(v.object({ organisation_id: uuid, group_id: uuid }), given);
       // A test changes all rows of a webhook, one for each event kind. All these changes get the same id, so that
       // there is one delivery.
-      const id = idOf(testEventKind, row.group_id, at);
+      const id = stableUuid(testEventKind, row.group_id, at);
       return {
         id,
         kind: testEventKind,

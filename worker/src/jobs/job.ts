@@ -15,7 +15,12 @@ export interface JobContext extends QueueContext, ComputeContext, ProcessContext
   readonly google: GoogleClient | undefined;
   readonly config: Pick<
     WorkerConfig,
-    'sweepGraceSeconds' | 'retentionDays' | 'deliveryRetentionDays' | 'auditRetentionDays' | 'connectorSeconds'
+    | 'sweepGraceSeconds'
+    | 'retentionDays'
+    | 'deliveryRetentionDays'
+    | 'auditRetentionDays'
+    | 'connectorSeconds'
+    | 'storageQuotaBytes'
   >;
 }
 

@@ -17,6 +17,7 @@ export const documents: RecordDefinition = {
   responseOnlyColumns: {
     collect_id: { column: 'collection_id', codec: 'text' },
     'metadata.extraction': { column: 'metadata_extraction', codec: 'json' },
+    'metadata.source': { column: 'metadata_source', codec: 'json' },
     duplicate_of: { column: 'duplicate_of_id', codec: 'text' },
     failure_reason: { column: 'failure_reason', codec: 'text' },
   },
