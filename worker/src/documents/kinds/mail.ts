@@ -30,7 +30,7 @@ const mailboxOf = (address: Address | undefined): { name?: string; address?: str
 /** In lower case, to be found again. */
 const addressOf = (address: Address | undefined): string | null => {
   const text = clean(mailboxOf(address).address, 320)?.toLowerCase() ?? null;
-  return text !== null && /^\S+@\S+$/.test(text) ? text : null;
+  return text !== null && /^[^\s@]+@[^\s@]+$/.test(text) ? text : null;
 };
 
 /** A server adds its line `Received` above those of earlier ones, with the time after the last semicolon. */
