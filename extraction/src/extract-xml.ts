@@ -1,6 +1,7 @@
 import { type XmlFormat, xmlFormats } from './formats.ts';
 import type { FormatlessResult } from './mappings/invoice.ts';
 import type { ExtractionResult } from './records.ts';
+import type { ProfileName } from './validation/profiles.ts';
 import type { ValidationReport } from './validation/report.ts';
 import { validate } from './validation/validate.ts';
 import { viewInvoice } from './view/view.ts';
@@ -9,7 +10,7 @@ import { readXml, type XmlElement } from './xml/read.ts';
 
 export interface ExtractedXml {
   readonly extraction: ExtractionResult;
-  readonly validate: () => ValidationReport;
+  readonly validate: (chosen?: ProfileName) => ValidationReport;
   /** An invoice as HTML, for the content of `<body>`. */
   readonly view: () => string | undefined;
   /** Each element on a new line. */
@@ -55,7 +56,7 @@ export function extractXmlWithText(bytes: Uint8Array): ExtractedXml | undefined 
   };
   return {
     extraction,
-    validate: () => validate(root),
+    validate: (chosen) => validate(root, chosen),
     view: () => terms && viewInvoice(root, terms),
     text: () => textOf(root),
   };

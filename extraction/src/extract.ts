@@ -4,6 +4,7 @@ import type { OcrLanguage } from './ocr/tesseract.ts';
 import { extractPdf } from './pdf/extract.ts';
 import { readPdfFile } from './reading/read-file.ts';
 import type { ExtractionResult } from './records.ts';
+import type { ProfileName } from './validation/profiles.ts';
 import type { ValidationReport } from './validation/report.ts';
 
 /** They determine the format; a PDF's signature is in the first 1,024 bytes. */
@@ -38,7 +39,7 @@ function extractText(head: Buffer, bytes: Uint8Array): ExtractionResult | undefi
  */
 export interface ExtractedFile {
   readonly extraction?: ExtractionResult | undefined;
-  readonly validate?: (() => ValidationReport) | undefined;
+  readonly validate?: ((chosen?: ProfileName) => ValidationReport) | undefined;
   readonly view?: (() => string | undefined) | undefined;
   readonly text?: (() => string) | undefined;
   readonly recognized?: string | undefined;

@@ -11,6 +11,7 @@ import { formatDifferences, formatMeasurement, type MeasuredFile, measurePdf } f
 import { RefusedFileError } from './refused.ts';
 import { type FileResult, formatFileReport, formatReportSummary } from './report/report.ts';
 import { formatValidation, type ValidatedFile } from './report/validation.ts';
+import { chosenProfiles, type ProfileName } from './validation/profiles.ts';
 
 /** The file and its name in the output. */
 type Input = readonly [file: string, name: string];
@@ -35,10 +36,10 @@ async function resultOf([path, file]: Input): Promise<FileResult> {
 }
 
 /** A file that cannot be read is invalid; for a file that is not an invoice, the result is "not applicable". */
-async function validationOf([path, file]: Input): Promise<ValidatedFile> {
+async function validationOf([path, file]: Input, ruleSet?: ProfileName): Promise<ValidatedFile> {
   try {
     const { validate } = await extractWithText(readFileSync(path));
-    return { file, report: validate?.() };
+    return { file, report: validate?.(ruleSet) };
   } catch (error) {
     if (error instanceof RefusedFileError) return { file, refused: error.message };
     throw error;
@@ -55,9 +56,9 @@ async function report(inputs: readonly Input[]): Promise<void> {
   console.log(formatReportSummary(results));
 }
 
-async function validateAll(inputs: readonly Input[], json: boolean): Promise<void> {
+async function validateAll(inputs: readonly Input[], json: boolean, ruleSet?: ProfileName): Promise<void> {
   for (const input of inputs) {
-    const { text, invalid } = formatValidation(await validationOf(input), json);
+    const { text, invalid } = formatValidation(await validationOf(input, ruleSet), json);
     console.log(text);
     if (invalid) process.exitCode = 1;
   }
@@ -76,17 +77,31 @@ async function measure(inputs: readonly Input[], method: 'text' | 'ocr'): Promis
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean' }, ocr: { type: 'boolean' } },
+  options: { json: { type: 'boolean' }, ocr: { type: 'boolean' }, 'rule-set': { type: 'string' } },
 });
 const [command = ''] = positionals;
 const paths = ['validate', 'measure'].includes(command) ? positionals.slice(1) : positionals;
-const missing = paths.filter((path) => !existsSync(path));
+const isRuleSet = (name: string): name is ProfileName => Object.hasOwn(chosenProfiles, name);
+const named = values['rule-set'];
+const ruleSet = named !== undefined && isRuleSet(named) ? named : undefined;
 
-if (paths.length === 0 || missing.length > 0) {
+const problems = [
+  ...(paths.length === 0 ? ['No path was given.'] : []),
+  ...paths.filter((path) => !existsSync(path)).map((path) => `There is no ${path}.`),
+  ...(named === ruleSet
+    ? []
+    : [`There is no rule set "${named}". The rule sets are: ${Object.keys(chosenProfiles).join(', ')}.`]),
+  ...(named === undefined || command === 'validate' ? [] : ['Only the command validate has the option --rule-set.']),
+];
+
+if (problems.length > 0) {
   console.error(
-    `Give the path of an existing file or folder: npm run extraction -- [validate [--json] | measure [--ocr]] PATH…${missing.map((path) => `\nThere is no ${path}.`).join('')}`,
+    [
+      'Give the path of an existing file or folder: npm run extraction -- [validate [--json] [--rule-set NAME] | measure [--ocr]] PATH…',
+      ...problems,
+    ].join('\n'),
   );
   process.exitCode = 2;
-} else if (command === 'validate') await validateAll(paths.flatMap(filesAt), values.json === true);
+} else if (command === 'validate') await validateAll(paths.flatMap(filesAt), values.json === true, ruleSet);
 else if (command === 'measure') await measure(paths.flatMap(filesAt), values.ocr === true ? 'ocr' : 'text');
 else await report(paths.flatMap(filesAt));

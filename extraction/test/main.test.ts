@@ -42,7 +42,7 @@ describe('npm run extraction', () => {
   it('npm run extraction fails for a path that does not exist', async () => {
     await expect(run(process.execPath, [script, join(folder, 'none')])).rejects.toMatchObject({
       code: 2,
-      stderr: `Give the path of an existing file or folder: npm run extraction -- [validate [--json] | measure [--ocr]] PATH…\nThere is no ${join(folder, 'none')}.\n`,
+      stderr: `Give the path of an existing file or folder: npm run extraction -- [validate [--json] [--rule-set NAME] | measure [--ocr]] PATH…\nThere is no ${join(folder, 'none')}.\n`,
     });
   });
 
@@ -63,18 +63,33 @@ describe('npm run extraction', () => {
     ]);
   });
 
-  it('npm run extraction -- validate prints each broken rule with its place', async () => {
+  it('npm run extraction rejects an unknown rule set, a missing path and a command without rule sets', async () => {
+    await expect(run(process.execPath, [script, '--rule-set', 'peppol'])).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(
+        'No path was given.\nThere is no rule set "peppol". The rule sets are: en-16931, xrechnung, xrechnung-extension, xrechnung-cvd, peppol-bis-3.\nOnly the command validate',
+      ),
+    });
+  });
+
+  it('npm run extraction -- validate prints each broken rule of the chosen rule set with its place', async () => {
     const path = join(folder, 'within', 'invoice.txt');
     const { stdout: valid } = await run(process.execPath, [script, 'validate', path]);
     expect(valid).toContain('  valid by EN 16931 1.3, EN 16931 in UBL 1.3\n');
     const other = await mkdtemp(join(tmpdir(), 'extraction-'));
     const xml = (await readFile(path, 'utf8')).replace('<cbc:ID>R-1</cbc:ID>', '');
     await writeFile(join(other, 'bad.xml'), xml);
-    const error: unknown = await run(process.execPath, [script, 'validate', other]).catch((each: unknown) => each);
+    const error: unknown = await run(process.execPath, [
+      script,
+      'validate',
+      '--rule-set',
+      'peppol-bis-3',
+      other,
+    ]).catch((each: unknown) => each);
     await rm(other, { recursive: true });
     expect(error).toMatchObject({ code: 1 });
     expect(error instanceof Error && 'stdout' in error ? error.stdout : '').toMatch(
-      /^bad\.xml\n {2}invalid by EN 16931 1\.3, EN 16931 in UBL 1\.3\n {2}fatal BR-02: The invoice has no Invoice number \(BT-1\)\.\n {4}line \d+, \/inv:Invoice\n/,
+      /^bad\.xml\n {2}invalid by EN 16931 1\.3, EN 16931 in UBL 1\.3, Peppol BIS Billing 3\.0\n {2}fatal BR-02: The invoice has no Invoice number \(BT-1\)\.\n {4}line \d+, \/inv:Invoice\n/,
     );
   });
 });

@@ -68,27 +68,37 @@ export const allRuleSets: readonly RuleSet[] = [
 /** The rules of EN 16931 for the content and for both syntaxes. */
 const en: readonly RuleSet[] = [en16931, ublSyntax, ciiSyntax];
 
+/** By the names with which the command chooses one, instead of the specification identifier. */
+export const chosenProfiles = {
+  'en-16931': { ruleSets: en },
+  xrechnung: { ruleSets: [...en, xrechnung] },
+  'xrechnung-extension': {
+    ruleSets: [without(en16931, replacedByExtension), ublSyntax, ciiSyntax, xrechnungExtension],
+  },
+  'xrechnung-cvd': { ruleSets: [...en, xrechnungCvd] },
+  'peppol-bis-3': { ruleSets: [...en, peppol] },
+} as const satisfies Readonly<Record<string, Profile>>;
+
+export type ProfileName = keyof typeof chosenProfiles;
+
 const kosit = String.raw`^urn:cen\.eu:en16931:2017#compliant#urn:(?:xeinkauf\.de:kosit:|xoev-de:kosit:standard:)xrechnung_`;
 
 const rows: readonly ProfileRow[] = [
   { id: /^urn:(?:factur-x\.eu:1p0|zugferd\.de:2p0):minimum$/, ruleSets: [], note: below('MINIMUM') },
   { id: /^urn:(?:factur-x\.eu:1p0|zugferd\.de:2p0):basicwl$/, ruleSets: [], note: below('BASIC WL') },
   { id: /^urn:ferd:/, ruleSets: [], note: 'ZUGFeRD 1 is older than EN 16931.' },
-  { id: /^urn:cen\.eu:en16931:2017$/, ruleSets: en },
+  { id: /^urn:cen\.eu:en16931:2017$/, ...chosenProfiles['en-16931'] },
   {
     id: /^urn:cen\.eu:en16931:2017#(?:compliant|conformant)#urn:(?:factur-x\.eu:1p0|zugferd\.de:2p0):(?:basic|extended)$/,
     // Factur-X has own rules for the use of elements.
     ruleSets: [en16931],
   },
-  { id: new RegExp(`${kosit}[^#]*#.*cvd`), ruleSets: [...en, xrechnungCvd] },
-  {
-    id: new RegExp(`${kosit}[^#]*#conformant#`),
-    ruleSets: [without(en16931, replacedByExtension), ublSyntax, ciiSyntax, xrechnungExtension],
-  },
-  { id: new RegExp(kosit), ruleSets: [...en, xrechnung] },
+  { id: new RegExp(`${kosit}[^#]*#.*cvd`), ...chosenProfiles['xrechnung-cvd'] },
+  { id: new RegExp(`${kosit}[^#]*#conformant#`), ...chosenProfiles['xrechnung-extension'] },
+  { id: new RegExp(kosit), ...chosenProfiles.xrechnung },
   {
     id: /^urn:cen\.eu:en16931:2017#compliant#urn:fdc:peppol\.eu:2017:poacc:(?:self)?billing:3\.0/,
-    ruleSets: [...en, peppol],
+    ...chosenProfiles['peppol-bis-3'],
   },
 ];
 

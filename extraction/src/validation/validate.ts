@@ -5,7 +5,7 @@ import { ciiBinding } from './model/cii.ts';
 import { type Binding, type Group, readModel } from './model/read.ts';
 import type { GroupName } from './model/terms.ts';
 import { ublBinding } from './model/ubl.ts';
-import { profileOf } from './profiles.ts';
+import { chosenProfiles, type Profile, type ProfileName, profileOf } from './profiles.ts';
 import { type Finding, type ValidationReport, validationLimits } from './report.ts';
 import type { Problem, Rule, Syntax } from './rule.ts';
 
@@ -73,12 +73,12 @@ const notApplicable = (note: string): ValidationReport => ({
   more_findings: 0,
 });
 
-/** By the rule sets that the specification identifier of the invoice names. */
-export function validate(root: XmlElement): ValidationReport {
+/** By the rule sets that `chosen`, or else the specification identifier of the invoice, names. */
+export function validate(root: XmlElement, chosen?: ProfileName): ValidationReport {
   const known = modelOf(root);
   if (known === undefined) return notApplicable('Only invoices in UBL and in CII are validated.');
   const { invoice } = known;
-  const profile = profileOf(firstText(invoice, 'BT-24'));
+  const profile: Profile = chosen === undefined ? profileOf(firstText(invoice, 'BT-24')) : chosenProfiles[chosen];
   const { note } = profile;
   const ruleSets = profile.ruleSets.filter(({ syntax = known.syntax }) => syntax === known.syntax);
   if (ruleSets.length === 0) return notApplicable(note ?? '');
