@@ -36,10 +36,10 @@ async function resultOf([path, file]: Input): Promise<FileResult> {
 }
 
 /** A file that cannot be read is invalid; for a file that is not an invoice, the result is "not applicable". */
-async function validationOf([path, file]: Input, ruleSet?: ProfileName): Promise<ValidatedFile> {
+async function validationOf([path, file]: Input, chosen?: ProfileName): Promise<ValidatedFile> {
   try {
     const { validate } = await extractWithText(readFileSync(path));
-    return { file, report: validate?.(ruleSet) };
+    return { file, report: validate?.(chosen) };
   } catch (error) {
     if (error instanceof RefusedFileError) return { file, refused: error.message };
     throw error;
@@ -56,9 +56,9 @@ async function report(inputs: readonly Input[]): Promise<void> {
   console.log(formatReportSummary(results));
 }
 
-async function validateAll(inputs: readonly Input[], json: boolean, ruleSet?: ProfileName): Promise<void> {
+async function validateAll(inputs: readonly Input[], json: boolean, chosen?: ProfileName): Promise<void> {
   for (const input of inputs) {
-    const { text, invalid } = formatValidation(await validationOf(input, ruleSet), json);
+    const { text, invalid } = formatValidation(await validationOf(input, chosen), json);
     console.log(text);
     if (invalid) process.exitCode = 1;
   }

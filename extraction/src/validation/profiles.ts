@@ -1,11 +1,12 @@
 import { ciiSyntax } from './cii/rules.ts';
 import { en16931 } from './en16931/rules.ts';
 import { peppolRules } from './peppol/rules.ts';
-import { sharedRules } from './peppol/shared.ts';
+import { sharedOfXrechnung, sharedRules } from './peppol/shared.ts';
 import type { RuleSet } from './rule.ts';
 import { ublSyntax } from './ubl/rules.ts';
 import { extensionRules, replacedByExtension } from './xrechnung/extension.ts';
-import { cvdRules, xrechnungRules } from './xrechnung/rules.ts';
+import { xrechnungRules } from './xrechnung/rules.ts';
+import { cvdRules, replacedByCvd } from './xrechnung/vehicles.ts';
 
 /** Which rule sets apply; none if the profile is below EN 16931. */
 export interface Profile {
@@ -28,16 +29,16 @@ const without = ({ rules, notChecked, ...set }: RuleSet, replaced: readonly stri
   notChecked: [...notChecked, ...replaced],
 });
 
-/** In CII, XRechnung does not have R120. */
-const sharedInXrechnung = sharedRules.map((rule) =>
-  rule.id === 'PEPPOL-EN16931-R120' ? { ...rule, syntax: 'ubl' as const } : rule,
+/** In XRechnung, R120 is a warning. */
+const sharedInXrechnung = [...sharedRules, ...sharedOfXrechnung].map((rule) =>
+  rule.id === 'PEPPOL-EN16931-R120' ? { ...rule, severity: 'warning' as const } : rule,
 );
 
 const xrechnung: RuleSet = {
   name: 'XRechnung',
   version: '3.0',
   rules: [...xrechnungRules, ...sharedInXrechnung],
-  notChecked: ['BR-DE-18-a', 'BR-TMP-1'],
+  notChecked: ['BR-TMP-4', 'BR-TMP-5'],
 };
 
 const xrechnungExtension: RuleSet = {
@@ -46,12 +47,7 @@ const xrechnungExtension: RuleSet = {
   rules: [...xrechnung.rules, ...extensionRules],
 };
 
-const xrechnungCvd: RuleSet = {
-  ...xrechnung,
-  name: 'XRechnung CVD',
-  rules: [...xrechnung.rules, ...cvdRules],
-  notChecked: [...xrechnung.notChecked, 'BR-DE-CVD-04', 'BR-DE-CVD-05', 'BR-TMP-CVD-01'],
-};
+const xrechnungCvd: RuleSet = { ...xrechnung, name: 'XRechnung CVD', rules: [...xrechnung.rules, ...cvdRules] };
 
 const peppol: RuleSet = { name: 'Peppol BIS Billing', version: '3.0', rules: peppolRules, notChecked: [] };
 
@@ -75,7 +71,7 @@ export const chosenProfiles = {
   'xrechnung-extension': {
     ruleSets: [without(en16931, replacedByExtension), ublSyntax, ciiSyntax, xrechnungExtension],
   },
-  'xrechnung-cvd': { ruleSets: [...en, xrechnungCvd] },
+  'xrechnung-cvd': { ruleSets: [without(en16931, replacedByCvd), ublSyntax, ciiSyntax, xrechnungCvd] },
   'peppol-bis-3': { ruleSets: [...en, peppol] },
 } as const satisfies Readonly<Record<string, Profile>>;
 

@@ -1,6 +1,7 @@
+import { fieldsAt } from '../../xml/path.ts';
 import { isCode } from '../codes/lists.ts';
 import { coded, eachText, normalized } from '../conditions.ts';
-import { allElements, elementsNamed } from '../document.ts';
+import { allElements, elementsNamed, placeOf } from '../document.ts';
 import type { Group } from '../model/read.ts';
 import { type GroupName, nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
@@ -85,6 +86,12 @@ const currencyOf =
         found: element.attributes.currencyID ?? '',
       }));
 
+/** Of all parties. The element cac:OriginCountry of an item has another rule. */
+const countryFields = (group: Group) => [
+  ...elementsNamed(group, 'cac:Country').flatMap((each) => fieldsAt(each, 'cbc:IdentificationCode')),
+  ...elementsNamed(group, 'ram:CountryID').map((each) => placeOf(each)),
+];
+
 const noteSubject = (text: string) => {
   const subject = /^[^#]*#([^#]*)#/.exec(text)?.[1];
   return subject?.length !== 3 || isCode('UNTDID 4451', subject);
@@ -158,8 +165,15 @@ export const codeRules: readonly Rule[] = [
   identifier('BG-4', 'BT-29-1', true),
   identifier('BG-7', 'BT-46-1', false),
   identifier('BG-10', 'BT-60-1', true),
-  ...(['BT-40', 'BT-55', 'BT-69', 'BT-80'] as const).map((term) =>
-    row('BR-CL-14', 'invoice', term, coded(term, 'ISO 3166-1'), wrong(nameOf(term), 'ISO 3166-1')),
+  row(
+    'BR-CL-14',
+    'invoice',
+    'BT-40 BT-55 BT-69 BT-80',
+    (group) =>
+      countryFields(group)
+        .filter(({ text }) => !isCode('ISO 3166-1', normalized(text)))
+        .map((at) => ({ at, expected: 'a code of ISO 3166-1', found: at.text })),
+    wrong('country of an address', 'ISO 3166-1'),
   ),
   ...rows.flatMap(([id, list, terms, syntax, change]) =>
     terms.map((term) =>

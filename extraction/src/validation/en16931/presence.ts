@@ -1,22 +1,12 @@
 import { parseDate } from '../../values.ts';
-import type { Field } from '../../xml/path.ts';
-import {
-  atMostGroups,
-  eachText,
-  every,
-  exists,
-  filled,
-  firstText,
-  has,
-  numeric,
-  texts,
-  verify,
-  when,
-} from '../conditions.ts';
+import { type Field, firstTextAt } from '../../xml/path.ts';
+import { eachText, every, exists, filled, firstText, has, numeric, texts, verify, when } from '../conditions.ts';
+import { elementsNamed } from '../document.ts';
 import { fieldsIn, type Group } from '../model/read.ts';
 import type { GroupName, TermId } from '../model/terms.ts';
 import { needs, needsGroup, needsText, row } from '../rows.ts';
 import type { Condition, Rule } from '../rule.ts';
+import { inEach } from '../syntax.ts';
 
 const ubl = { syntax: 'ubl' } as const;
 const cii = { syntax: 'cii' } as const;
@@ -53,9 +43,6 @@ const categorized = (id: string, at: GroupName, category: TermId, scheme: TermId
     'The VAT category code is missing, or its tax scheme is not VAT.',
   );
 
-const isTransfer = (group: Group) => ['30', '58'].includes(firstText(group, 'BT-81'));
-const inTransfer = ({ parent }: Group) => parent !== undefined && isTransfer(parent);
-
 const shares = (group: Group, one: TermId, other: TermId) => {
   const others = texts(group, other);
   return texts(group, one).some((text) => others.includes(text));
@@ -70,8 +57,7 @@ const schemed = (id: string, at: GroupName, term: TermId, attribute: string, wha
     `The ${what} has no scheme identifier.`,
   );
 
-const payee: Condition = (group) =>
-  verify(has(group, 'BT-59') && !shares(group, 'BT-60', 'BT-29') && !shares(group, 'BT-61', 'BT-30'));
+const payee: Condition = (group) => verify(has(group, 'BT-59') && !shares(group, 'BT-60', 'BT-29'));
 const payeeMessage = 'The Payee (BG-10) has no name, or it is the Seller (BG-4) itself.';
 
 /** Terms that must be there: BR-01 to BR-67. */
@@ -117,11 +103,12 @@ export const presenceRules: readonly Rule[] = [
     'BR-17',
     'BG-10',
     'BT-59',
-    every(payee, (group) => verify(!shares(group, 'BT-59', 'BT-27'))),
+    every(payee, (group) => verify(!shares(group, 'BT-59', 'BT-27') && !shares(group, 'BT-61', 'BT-30'))),
     payeeMessage,
     cii,
   ),
-  needsText('BR-18', 'BG-11', ['BT-62']),
+  needsText('BR-18', 'BG-11', ['BT-62'], ubl),
+  needs('BR-18', 'BG-11', ['BT-62'], cii),
   needsGroup('BR-19', 'BG-11', 'BG-12'),
   needsText('BR-20', 'BG-12', ['BT-69'], ubl),
   needs('BR-20', 'BG-11', ['BT-69'], cii),
@@ -165,31 +152,18 @@ export const presenceRules: readonly Rule[] = [
       ),
     'The VAT breakdown (BG-23) has no VAT category rate (BT-119).',
   ),
-  needs('BR-49', 'BG-16', ['BT-81']),
+  needsText('BR-52', 'BG-24', ['BT-122'], ubl),
   row(
-    'BR-50',
-    'BG-17',
-    'BT-84',
-    when(inTransfer, filled('BT-84')),
-    'The Credit transfer (BG-17) has no Payment account identifier (BT-84).',
-  ),
-  row(
-    'BR-51',
-    'BG-18',
-    'BT-87',
-    eachText('BT-87', (text) => text.length <= 10, 'at most 10 characters'),
-    'The invoice shows too many digits of the payment card; at most the first six and the last four are allowed.',
-    { ...ubl, severity: 'warning' },
-  ),
-  row(
-    'BR-51',
-    'BG-18',
-    'BT-87',
-    eachText('BT-87', (text) => text.length <= 10, 'at most 10 characters'),
-    'The invoice shows too many digits of the payment card; at most the first six and the last four are allowed.',
+    'BR-52',
+    'invoice',
+    'BT-122',
+    inEach(
+      (group) => elementsNamed(group, 'ram:AdditionalReferencedDocument'),
+      (element) => firstTextAt(element, 'ram:IssuerAssignedID') !== undefined,
+    ),
+    'A referenced document has no reference (BT-122).',
     cii,
   ),
-  needsText('BR-52', 'BG-24', ['BT-122']),
   row(
     'BR-53',
     'invoice',
@@ -200,6 +174,18 @@ export const presenceRules: readonly Rule[] = [
         { at: fieldsIn(group, 'BT-6')[0], expected: `a VAT total in ${firstText(group, 'BT-6')}` },
       ),
     'The invoice has no total VAT amount in the accounting currency (BT-111).',
+  ),
+  row(
+    'BR-53',
+    'BG-22',
+    'BT-5 BT-6',
+    ({ invoice }) =>
+      verify(!has(invoice, 'BT-6') || firstText(invoice, 'BT-6') !== firstText(invoice, 'BT-5'), {
+        at: fieldsIn(invoice, 'BT-6')[0],
+        expected: 'another currency than that of the invoice',
+      }),
+    'The accounting currency (BT-6) is the currency of the invoice (BT-5); then there is no amount in it (BT-111).',
+    cii,
   ),
   row(
     'BR-54',
@@ -214,26 +200,8 @@ export const presenceRules: readonly Rule[] = [
   needsText('BR-56', 'BG-11', ['BT-63'], cii),
   needs('BR-57', 'BG-15', ['BT-80'], ubl),
   needsText('BR-57', 'BG-15', ['BT-80'], cii),
-  row(
-    'BR-61',
-    'BG-16',
-    'BT-81 BT-84',
-    when(isTransfer, exists('BT-84')),
-    'The payment means is a credit transfer, but there is no Payment account identifier (BT-84).',
-    ubl,
-  ),
-  row(
-    'BR-61',
-    'BG-17',
-    'BT-81 BT-84',
-    when(inTransfer, exists('BT-84')),
-    'The payment means is a credit transfer, but there is no Payment account identifier (BT-84).',
-    cii,
-  ),
   schemed('BR-62', 'BG-4', 'BT-34', 'schemeID', 'Seller electronic address (BT-34)'),
   schemed('BR-63', 'BG-7', 'BT-49', 'schemeID', 'Buyer electronic address (BT-49)'),
   schemed('BR-64', 'BG-25', 'BT-157', 'schemeID', 'Item standard identifier (BT-157)'),
   schemed('BR-65', 'BG-25', 'BT-158', 'listID', 'Item classification identifier (BT-158)'),
-  row('BR-66', 'invoice', 'BG-18', atMostGroups(1, 'BG-18'), 'The invoice has more than one payment card.', ubl),
-  row('BR-67', 'invoice', 'BG-19', atMostGroups(1, 'BG-19'), 'The invoice has more than one direct debit.', ubl),
 ];

@@ -2,6 +2,7 @@ import type { RuleSet } from '../rule.ts';
 import { codeRules } from './codes.ts';
 import { consistencyRules } from './consistency.ts';
 import { decimalRules } from './decimals.ts';
+import { paymentRules } from './payment.ts';
 import { presenceRules } from './presence.ts';
 import { vatRules } from './vat.ts';
 
@@ -9,6 +10,6 @@ import { vatRules } from './vat.ts';
 export const en16931: RuleSet = {
   name: 'EN 16931',
   version: '1.3',
-  rules: [...presenceRules, ...consistencyRules, ...decimalRules, ...codeRules, ...vatRules],
+  rules: [...presenceRules, ...paymentRules, ...consistencyRules, ...decimalRules, ...codeRules, ...vatRules],
   notChecked: ['BR-CO-05', 'BR-CO-06', 'BR-CO-07', 'BR-CO-08'],
 };

@@ -1,10 +1,11 @@
 import { type Big, createDecimal } from '../../decimal.ts';
-import { absent, decimalIn, exists, firstText, has, isNear, numeric, rounded, verify, when } from '../conditions.ts';
+import { absent, decimalIn, exists, firstText, isNear, numeric, rounded, verify, when } from '../conditions.ts';
 import { sumOf, type Taxed, taxedIn } from '../document.ts';
 import { fieldsIn, type Group, groupsIn } from '../model/read.ts';
 import type { GroupName, TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Condition, Rule, Syntax } from '../rule.ts';
+import { type Parties, partyMessages, partyTerms, partyTests } from './vat-parties.ts';
 
 /** `tolerance`: of the taxable amount, for UBL and for CII, as the official rules have it. */
 interface Category {
@@ -15,7 +16,7 @@ interface Category {
   readonly rateInCii?: 'positive';
   readonly byRate: boolean;
   /** Which identifiers the invoice must have, or must not have. */
-  readonly parties: 'seller' | 'seller VAT' | 'seller and buyer' | 'seller VAT and buyer VAT' | 'none';
+  readonly parties: Parties;
   readonly tolerance: Readonly<Record<Syntax, string>>;
 }
 
@@ -69,30 +70,6 @@ export const breakdowns = (group: Group, code: string) =>
 const taxed = (group: Group, code: string) =>
   taxedIn(group).filter(({ category, scheme }) => category === code && scheme === 'VAT');
 
-const partyTests: Readonly<Record<Category['parties'], (invoice: Group) => boolean>> = {
-  seller: (invoice) => has(invoice, 'BT-31', 'BT-32', 'BT-63'),
-  'seller VAT': (invoice) => has(invoice, 'BT-31', 'BT-63'),
-  'seller and buyer': (invoice) => has(invoice, 'BT-31', 'BT-32', 'BT-63') && has(invoice, 'BT-47', 'BT-48'),
-  'seller VAT and buyer VAT': (invoice) => has(invoice, 'BT-31', 'BT-63') && has(invoice, 'BT-48'),
-  none: (invoice) => !has(invoice, 'BT-31', 'BT-48', 'BT-63'),
-};
-
-const partyTerms: Readonly<Record<Category['parties'], string>> = {
-  seller: 'BT-31 BT-32 BT-63',
-  'seller VAT': 'BT-31 BT-63',
-  'seller and buyer': 'BT-31 BT-32 BT-63 BT-47 BT-48',
-  'seller VAT and buyer VAT': 'BT-31 BT-63 BT-48',
-  none: 'BT-31 BT-48 BT-63',
-};
-
-const partyMessages: Readonly<Record<Category['parties'], string>> = {
-  seller: 'the seller has no VAT identifier and no tax registration identifier',
-  'seller VAT': 'the seller has no VAT identifier',
-  'seller and buyer': 'the seller has no tax identifier, or the buyer has no VAT or legal registration identifier',
-  'seller VAT and buyer VAT': 'the seller or the buyer has no VAT identifier',
-  none: 'the seller or the buyer has a VAT identifier',
-};
-
 const inBreakdown =
   ({ code, byRate }: Category, syntax: Syntax): Condition =>
   (invoice) => {
@@ -101,7 +78,8 @@ const inBreakdown =
     const unused = used.length === 0 && count > 0;
     // The rule file of UBL counts the breakdown itself as a use of a category without a rate.
     const allowsUnused = byRate ? syntax === 'cii' : syntax === 'ubl' && count === 1;
-    const enough = byRate ? count > 0 : count === 1;
+    // The rule file of CII begins with the breakdown of this category.
+    const enough = byRate ? count > 0 : count === 1 || (syntax === 'cii' && code === 'O' && count === 0);
     const right = used.length === 0 && count === 0 ? true : unused ? allowsUnused : enough;
     return verify(right, {
       at: used[0]?.group ?? breakdowns(invoice, code)[0],
@@ -128,7 +106,10 @@ const taxable =
   (group) => {
     const rate = byRate ? decimalIn(group, 'BT-119') : undefined;
     if (byRate && rate === undefined) return [];
-    const sum = sumOf(group, code, rate) ?? (byRate && code === 'S' && syntax === 'ubl' ? undefined : zero);
+    const items = sumOf(group, code, rate);
+    // The rule file of UBL demands an item of the rate for S, and a line of any category for the others.
+    const needed = code === 'S' ? items !== undefined : group.invoice.groups.has('BG-25');
+    const sum = items ?? (syntax === 'cii' || needed ? zero : undefined);
     const found = decimalIn(group, 'BT-116');
     const right = found !== undefined && sum !== undefined && isNear(found, sum, tolerance[syntax]);
     const [at] = fieldsIn(group, 'BT-116');

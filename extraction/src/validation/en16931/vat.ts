@@ -76,5 +76,19 @@ export const vatRules: readonly Rule[] = [
     'BT-95 BT-102 BT-151',
     when(usesSplit, (invoice) => verify(split(invoice, 'S') === undefined, { at: split(invoice, 'S')?.group })),
     'An invoice with Split payment (B) must not have the VAT category Standard rated (S).',
+    { syntax: 'ubl' },
+  ),
+  row(
+    'BR-B-02',
+    'invoice',
+    'BT-95 BT-102 BT-118 BT-151',
+    when(usesSplit, (invoice) =>
+      verify(
+        elementsNamed(invoice, 'ram:CategoryCode').every(({ text }) => text.trim() !== 'S'),
+        { at: split(invoice, 'S')?.group },
+      ),
+    ),
+    'An invoice with Split payment (B) must not have the VAT category Standard rated (S).',
+    { syntax: 'cii' },
   ),
 ];

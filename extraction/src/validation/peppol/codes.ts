@@ -1,7 +1,8 @@
 import { parseDate } from '../../values.ts';
+import type { XmlElement } from '../../xml/read.ts';
 import { isCode } from '../codes/lists.ts';
-import { coded, eachText, firstText, has, normalized, texts, verify, when } from '../conditions.ts';
-import type { Group } from '../model/read.ts';
+import { coded, firstText, has, normalized, texts, verify, when } from '../conditions.ts';
+import { fieldsIn, type Group } from '../model/read.ts';
 import { nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Rule } from '../rule.ts';
@@ -9,13 +10,20 @@ import { eachElement } from './elements.ts';
 
 const ubl = { syntax: 'ubl' } as const;
 
+/** Of invoices and credit notes, and of those that the buyer issues for the seller. */
 const invoiceTypes =
   '71 80 82 84 102 218 219 326 331 380 382 383 384 386 388 393 395 553 575 623 780 817 870 875 876 877'.split(' ');
 const creditTypes = '381 396 81 83 532'.split(' ');
+const selfBilledTypes = ['389', '527'];
+const selfCreditTypes = ['261'];
 
 /** `01` in `urn:fdc:peppol.eu:2017:poacc:billing:01:1.0`. */
 const processOf = (group: Group): string | undefined =>
-  /urn:fdc:peppol\.eu:2017:poacc:billing:(\d{2}):1\.0/.exec(firstText(group.invoice, 'BT-23'))?.[1];
+  /urn:fdc:peppol\.eu:2017:poacc:(?:self)?billing:(\d{2}):1\.0/.exec(firstText(group.invoice, 'BT-23'))?.[1];
+
+/** Also if the process is missing. */
+export const isSelfBilled = ({ invoice }: Group): boolean =>
+  /:poacc:selfbilling:/.test(`${firstText(invoice, 'BT-23')} ${firstText(invoice, 'BT-24')}`);
 
 const countries = (invoice: Group): readonly [seller: string, buyer: string] => [
   firstText(invoice, 'BT-40').toUpperCase(),
@@ -31,7 +39,7 @@ const lists: readonly ListRow[] = [
   ['CL002', 'UNTDID 5189', ['BT-98', 'BT-140']],
   ['CL003', 'UNTDID 7161', ['BT-105', 'BT-145']],
   ['CL006', 'UNTDID 2005 for tax points', ['BT-8']],
-  ['CL008', 'EAS', ['BT-34-1', 'BT-49-1']],
+  ['CL008', 'EAS in Peppol', ['BT-34-1', 'BT-49-1']],
 ];
 
 /** The category that belongs to an exemption reason code. */
@@ -46,20 +54,26 @@ const reasons = [
   ['P0111', 'VATEX-EU-J', 'E'],
 ] as const;
 
-const types = (id: string, element: string, codes: readonly string[]): Rule =>
+const types = (id: string, element: string, codes: readonly string[], selfCodes = codes): Rule =>
   row(
     id,
     'invoice',
     'BT-3',
     when(
-      (invoice) => processOf(invoice) === '01',
-      eachText('BT-3', (code, field) => field.element.name !== element || codes.includes(code), codes.join(', ')),
+      (invoice) => ['01', '02'].includes(processOf(invoice) ?? ''),
+      (invoice) => {
+        const allowed = isSelfBilled(invoice) ? selfCodes : codes;
+        return fieldsIn(invoice, 'BT-3')
+          .filter((field) => field.element.name === element && !allowed.includes(normalized(field.text)))
+          .map((at) => ({ at, expected: allowed.join(', '), found: at.text }));
+      },
     ),
     'The Invoice type code (BT-3) is not allowed for this business process (BT-23).',
-    ubl,
   );
 
 const dates = ['IssueDate', 'DueDate', 'TaxPointDate', 'StartDate', 'EndDate', 'ActualDeliveryDate'];
+const isCiiDate = ({ text, attributes }: XmlElement) =>
+  attributes.format?.trim() === '102' && /^\s*20\d{6}\s*$/.test(text);
 const isDate = (text: string) => text.length === 10 && parseDate(text) !== undefined;
 
 const amounts =
@@ -68,17 +82,19 @@ export const amountElements: readonly string[] = amounts.split(' ').map((name) =
 
 /** Codes and formats. */
 export const peppolCodes: readonly Rule[] = [
-  types('PEPPOL-EN16931-P0100', 'cbc:InvoiceTypeCode', invoiceTypes),
-  types('PEPPOL-EN16931-P0101', 'cbc:CreditNoteTypeCode', creditTypes),
+  types('PEPPOL-EN16931-P0100', 'cbc:InvoiceTypeCode', invoiceTypes, selfBilledTypes),
+  types('PEPPOL-EN16931-P0100', 'ram:TypeCode', [...invoiceTypes, ...creditTypes]),
+  types('PEPPOL-EN16931-P0101', 'cbc:CreditNoteTypeCode', creditTypes, selfCreditTypes),
   row(
     'PEPPOL-EN16931-P0112',
     'invoice',
     'BT-3 BT-40 BT-55',
     when(
-      (invoice) => texts(invoice, 'BT-3').some((code) => ['326', '384'].includes(code)),
+      (invoice) => !isSelfBilled(invoice) && texts(invoice, 'BT-3').some((code) => ['326', '384'].includes(code)),
       (invoice) => verify(inGermany(invoice)),
     ),
     'The Invoice type codes (BT-3) 326 and 384 are only for invoices within Germany.',
+    ubl,
   ),
   ...reasons.map(([id, reason, category]) =>
     row(
@@ -90,6 +106,7 @@ export const peppolCodes: readonly Rule[] = [
         (tax) => verify(firstText(tax, 'BT-118') === category, { expected: category, found: firstText(tax, 'BT-118') }),
       ),
       `The exemption reason ${reason} needs the VAT category ${category}.`,
+      ubl,
     ),
   ),
   ...lists.flatMap(([id, list, terms]) =>
@@ -109,12 +126,11 @@ export const peppolCodes: readonly Rule[] = [
     'invoice',
     'BT-5',
     eachElement(
-      amountElements,
+      [...amountElements, 'ram:TaxTotalAmount'],
       ({ attributes }) => isCode('ISO 4217', normalized(attributes.currencyID ?? '')),
       'a code of ISO 4217',
     ),
     'The currency of an amount is not a code of ISO 4217.',
-    ubl,
   ),
   row(
     'PEPPOL-EN16931-F001',
@@ -127,6 +143,14 @@ export const peppolCodes: readonly Rule[] = [
     ),
     'A date does not have the form YYYY-MM-DD.',
     ubl,
+  ),
+  row(
+    'PEPPOL-EN16931-F001',
+    'invoice',
+    'BT-2 BT-7 BT-9 BT-72 BT-73 BT-74 BT-134 BT-135',
+    eachElement(['udt:DateTimeString'], isCiiDate, 'YYYYMMDD in the format 102'),
+    'A date does not have the form YYYYMMDD.',
+    { syntax: 'cii' },
   ),
 ];
 

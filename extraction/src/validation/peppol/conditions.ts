@@ -1,8 +1,8 @@
 import { type Big, createDecimal } from '../../decimal.ts';
-import { fieldsAt } from '../../xml/path.ts';
+import { elementsAt, fieldsAt } from '../../xml/path.ts';
 import type { XmlElement } from '../../xml/read.ts';
 import { decimalIn, decimalOf, firstText, has, normalized, rounded, total, verify } from '../conditions.ts';
-import { placeOf } from '../document.ts';
+import { elementsNamed, placeOf } from '../document.ts';
 import { fieldsIn, type Group, groupsIn } from '../model/read.ts';
 import type { GroupName, TermId } from '../model/terms.ts';
 import type { Condition } from '../rule.ts';
@@ -45,25 +45,30 @@ export const lineNet: Condition = (line) => {
   });
 };
 
-const isPrice = ({ name }: XmlElement) => name === 'cac:Price';
+const priceInCii = 'ram:SpecifiedLineTradeAgreement/ram:GrossPriceProductTradePrice';
 
-/** Of the document and of lines, not of prices. */
-const allowanceElements = (group: Group): XmlElement[] =>
-  [group.invoice, ...groupsIn(group.invoice, 'BG-25')].flatMap(({ element }) =>
+/** In UBL, of the document and of lines, not of prices. */
+const allowanceElements = (group: Group): XmlElement[] => [
+  ...[group.invoice, ...groupsIn(group.invoice, 'BG-25')].flatMap(({ element }) =>
     element.children.filter(({ name }) => name === 'cac:AllowanceCharge'),
-  );
+  ),
+  ...elementsNamed(group, 'ram:SpecifiedTradeAllowanceCharge', 'ram:AppliedTradeAllowanceCharge'),
+];
 
-const indicatorOf = (element: XmlElement) => normalized(fieldsAt(element, 'cbc:ChargeIndicator')[0]?.text ?? '');
+const indicatorPaths = ['cbc:ChargeIndicator', 'ram:ChargeIndicator/udt:Indicator'];
+const indicatorOf = (element: XmlElement) =>
+  normalized(indicatorPaths.flatMap((path) => fieldsAt(element, path))[0]?.text ?? '');
 
 export const indicators: Condition = (group) =>
   allowanceElements(group)
     .filter((element) => !['true', 'false'].includes(indicatorOf(element)))
     .map((element) => ({ at: placeOf(element), expected: 'true or false', found: indicatorOf(element) }));
 
+const priceChanges = ['cac:Price/cac:AllowanceCharge', `${priceInCii}/ram:AppliedTradeAllowanceCharge`];
+
 export const priceCharges: Condition = (line) =>
-  line.element.children
-    .filter(isPrice)
-    .flatMap(({ children }) => children.filter(({ name }) => name === 'cac:AllowanceCharge'))
+  priceChanges
+    .flatMap((path) => elementsAt(line.element, path))
     .filter((element) => indicatorOf(element) !== 'false')
     .map((element) => ({ at: placeOf(element), expected: 'false', found: indicatorOf(element) }));
 

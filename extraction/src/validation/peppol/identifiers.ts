@@ -1,8 +1,10 @@
+import { elementsAt, firstTextAt } from '../../xml/path.ts';
 import type { XmlElement } from '../../xml/read.ts';
 import { normalized } from '../conditions.ts';
+import { elementsNamed, placeOf } from '../document.ts';
+import type { Group } from '../model/read.ts';
 import { row } from '../rows.ts';
-import type { Rule, Severity } from '../rule.ts';
-import { eachElement } from './elements.ts';
+import type { Problem, Rule, Severity } from '../rule.ts';
 
 const digitsOf = (text: string) => Array.from(text, Number);
 const weighted = (digits: readonly number[], weights: readonly number[]) =>
@@ -26,7 +28,9 @@ export function isNorwegian(id: string): boolean {
   return Number(id) > 0 && (11 - (sum % 11)) % 11 === check;
 }
 
-const isDanish = (id: string) => /^DK\d{8}$/.test(id);
+const isDanish = (id: string) => /^(?:DK)?\d{8}$/.test(id);
+const ofDigits = (count: number) => (id: string) => new RegExp(`^\\d{${count}}$`).test(id);
+const isDutchVat = (id: string) => /^NL\d{9}B\d{2}$/.test(id);
 const isBelgian = (id: string) => /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
 const isIpa = (id: string) => /^[A-Za-z0-9]{6}$/.test(id);
 const isCodiceFiscale = (id: string) => /^\d{11}$/.test(id) || /^[A-Za-z]{6}\d{2}[A-Za-z]\d{2}.{3}\d[A-Za-z]$/.test(id);
@@ -81,25 +85,67 @@ const schemes: readonly SchemeRow[] = [
   ['R047', '0211', isPartitaIva, 'Italian VAT number', 'warning'],
   ['R049', '0007', isSwedish, 'Swedish organization number'],
   ['R050', '0151', isAustralian, 'Australian business number'],
+  ['R052', '0096', ofDigits(10), 'Danish production unit number'],
+  ['R053', '0198', (id) => /^DK\d{8}$/.test(id), 'Danish SE number'],
+  ['R054', '0106', ofDigits(8), 'Dutch chamber of commerce number', 'warning'],
+  ['R055', '0190', ofDigits(20), 'Dutch organization number', 'warning'],
+  ['R056-1', '9944', isDutchVat, 'Dutch VAT number', 'warning'],
+  // 12 digits in the register, 20 in a rule file.
+  ['R057', '0217', (id) => /^(?:\d{12}|\d{20})$/.test(id), 'Dutch establishment number', 'warning'],
 ];
 
-const endpoints = ['cbc:EndpointID', 'ram:URIID'];
-/** `cbc:ID` and `ram:GlobalID` only of a party: other elements of these names have other schemes. */
-const others = ['cbc:ID', 'cbc:CompanyID', 'ram:GlobalID', 'ram:ID'];
+const terms = 'BT-29 BT-30 BT-34 BT-46 BT-47 BT-49 BT-60 BT-61';
+const endpoints = (group: Group) => elementsNamed(group, 'cbc:EndpointID', 'ram:URIID');
 
-const hasScheme = (element: XmlElement, scheme: string) => element.attributes.schemeID === scheme;
+/** In UBL, `cbc:ID` only of a party: other elements of this name have other schemes. */
+const identifiers = (group: Group) => [
+  ...endpoints(group),
+  ...elementsNamed(group, 'cac:PartyIdentification').flatMap((each) => elementsAt(each, 'cbc:ID')),
+  ...elementsNamed(group, 'cbc:CompanyID', 'ram:GlobalID', 'ram:ID'),
+];
 
-export const identifierRules: readonly Rule[] = schemes.map(([id, scheme, test, name, severity, onlyEndpoint]) =>
-  row(
-    `PEPPOL-COMMON-${id}`,
-    'invoice',
-    'BT-29 BT-30 BT-34 BT-46 BT-47 BT-49 BT-60 BT-61',
-    eachElement(
-      onlyEndpoint === true ? endpoints : [...endpoints, ...others],
-      (element) => !hasScheme(element, scheme) || test(normalized(element.text)),
-      `a correct ${name}`,
+const wrong = (elements: readonly XmlElement[], test: (id: string) => boolean, expected: string): Problem[] =>
+  elements
+    .filter(({ text }) => !test(normalized(text)))
+    .map((element) => ({ at: placeOf(element), expected, found: element.text.trim() }));
+
+const vatIds = (group: Group) => [
+  ...elementsNamed(group, 'cac:PartyTaxScheme')
+    .filter((each) => firstTextAt(each, 'cac:TaxScheme/cbc:ID') === 'VAT')
+    .flatMap((each) => elementsAt(each, 'cbc:CompanyID')),
+  ...elementsNamed(group, 'ram:SpecifiedTaxRegistration').flatMap((each) => elementsAt(each, 'ram:ID[@schemeID=VA]')),
+];
+
+export const identifierRules: readonly Rule[] = [
+  ...schemes.map(([id, scheme, test, name, severity, onlyEndpoint]) =>
+    row(
+      `PEPPOL-COMMON-${id}`,
+      'invoice',
+      terms,
+      (group) => {
+        const found = onlyEndpoint === true ? endpoints(group) : identifiers(group);
+        return wrong(
+          found.filter(({ attributes }) => attributes.schemeID === scheme),
+          test,
+          `a correct ${name}`,
+        );
+      },
+      `The identifier of the scheme ${scheme} is not a correct ${name}.`,
+      severity && { severity },
     ),
-    `The identifier of the scheme ${scheme} is not a correct ${name}.`,
-    severity && { severity },
   ),
-);
+  row(
+    'PEPPOL-COMMON-R056-2',
+    'invoice',
+    'BT-31 BT-48 BT-63',
+    (group) => {
+      const dutch = vatIds(group).filter(({ text, attributes }) => {
+        const isOther = attributes.schemeID !== undefined && attributes.schemeID !== 'VA';
+        return !isOther && text.trim().startsWith('NL');
+      });
+      return wrong(dutch, isDutchVat, 'NL123456789B12');
+    },
+    'The VAT identifier of a Dutch party does not have the form NL123456789B12.',
+    { severity: 'warning' },
+  ),
+];

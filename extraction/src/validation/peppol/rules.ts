@@ -1,16 +1,43 @@
 import { fieldsAt } from '../../xml/path.ts';
-import { atMostGroups, eachText, exists, firstText, normalized, verify } from '../conditions.ts';
-import { elementsNamed, placeOf } from '../document.ts';
+import { absent, atMostGroups, every, exists, firstText, has, normalized, verify } from '../conditions.ts';
+import { elementsNamed, elementsOnPath, placeOf } from '../document.ts';
+import { fieldsIn, type Group, groupsIn } from '../model/read.ts';
+import { nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Rule } from '../rule.ts';
-import { amountElements, hasProcess, inGermany, peppolCodes } from './codes.ts';
+import { atMost } from '../syntax.ts';
+import { amountElements, hasProcess, inGermany, isSelfBilled, peppolCodes } from './codes.ts';
+import { inCurrency } from './conditions.ts';
 import { identifierRules } from './identifiers.ts';
 import { nationalRules } from './national/rules.ts';
 import { sharedRules } from './shared.ts';
 
 const ubl = { syntax: 'ubl' } as const;
 
+const cii = { syntax: 'cii' } as const;
+
 const identifier = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
+const selfIdentifier = identifier.replace('billing', 'selfbilling');
+
+const agreement = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgreement';
+const lineObjects = 'ram:SpecifiedLineTradeSettlement/ram:AdditionalReferencedDocument[ram:TypeCode=130]';
+
+/** In CII, only one document of each of these types. */
+const single = (id: string, term: TermId, type: string): Rule =>
+  row(
+    id,
+    'invoice',
+    term,
+    atMost(({ invoice }) => [invoice.element], `${agreement}/ram:AdditionalReferencedDocument[ram:TypeCode=${type}]`),
+    `The invoice has more than one ${nameOf(term)}.`,
+    cii,
+  );
+
+/** Also the total with a breakdown, and the amounts of the breakdown. */
+const taxAmounts = (invoice: Group) => [
+  ...elementsNamed(invoice, ...amountElements.filter((name) => name !== 'cbc:TaxAmount')),
+  ...elementsOnPath(invoice, 'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount'),
+];
 
 export const peppolRules: readonly Rule[] = [
   ...sharedRules,
@@ -20,6 +47,36 @@ export const peppolRules: readonly Rule[] = [
     'BT-22',
     (invoice) => (inGermany(invoice) ? [] : atMostGroups(1, 'BG-1')(invoice)),
     'The invoice has more than one note (BT-22).',
+    ubl,
+  ),
+  row(
+    'PEPPOL-EN16931-R002',
+    'invoice',
+    'BT-21 BT-22',
+    every(atMostGroups(1, 'BG-1'), absent('BT-21')),
+    'The invoice has more than one note (BT-22), or a note with a subject (BT-21).',
+    cii,
+  ),
+  single('PEPPOL-EN16931-R006', 'BT-18', '130'),
+  single('PEPPOL-EN16931-R080', 'BT-11', '50'),
+  row(
+    'PEPPOL-EN16931-R054',
+    'invoice',
+    'BT-6 BT-111',
+    (invoice) => {
+      const others = groupsIn(invoice, 'tax total').length - inCurrency(invoice, 'BT-5').length;
+      return verify(others === (has(invoice, 'BT-6') ? 1 : 0), { found: String(others) });
+    },
+    'A VAT total in another currency must be there exactly if there is a VAT accounting currency (BT-6).',
+    cii,
+  ),
+  row(
+    'PEPPOL-EN16931-R100',
+    'BG-25',
+    'BT-128',
+    (line) => verify(fieldsAt(line.element, lineObjects).length <= 1),
+    'A line has more than one invoiced object (BT-128).',
+    cii,
   ),
   row(
     'PEPPOL-EN16931-R003',
@@ -32,7 +89,11 @@ export const peppolRules: readonly Rule[] = [
     'PEPPOL-EN16931-R004',
     'invoice',
     'BT-24',
-    eachText('BT-24', (text) => text.startsWith(identifier), identifier),
+    (invoice) => {
+      const expected = isSelfBilled(invoice) ? selfIdentifier : identifier;
+      const [at] = fieldsIn(invoice, 'BT-24');
+      return verify(firstText(invoice, 'BT-24').startsWith(expected), { at, expected, found: at?.text });
+    },
     'The Specification identifier (BT-24) is not that of Peppol BIS Billing 3.0.',
   ),
   row(
@@ -48,7 +109,7 @@ export const peppolRules: readonly Rule[] = [
     'BT-5',
     (invoice) => {
       const expected = firstText(invoice, 'BT-5');
-      return elementsNamed(invoice, ...amountElements.filter((name) => name !== 'cbc:TaxAmount'))
+      return taxAmounts(invoice)
         .filter(({ attributes }) => attributes.currencyID !== expected)
         .map((element) => ({ at: placeOf(element, 'currencyID'), expected, found: element.attributes.currencyID }));
     },

@@ -1,10 +1,10 @@
-import { fieldsAt } from '../../xml/path.ts';
+import { elementsAt, fieldsAt } from '../../xml/path.ts';
 import type { XmlElement } from '../../xml/read.ts';
-import { exists, firstText, has, normalized, numeric, texts, verify, when } from '../conditions.ts';
+import { decimalOf, exists, firstText, has, normalized, texts, verify, when } from '../conditions.ts';
 import { allElements, placeOf } from '../document.ts';
 import { fieldsIn, groupsIn } from '../model/read.ts';
 import { needs, row } from '../rows.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, Syntax } from '../rule.ts';
 import {
   changes,
   inCurrency,
@@ -20,9 +20,32 @@ import {
 
 const ubl = { syntax: 'ubl' } as const;
 const cii = { syntax: 'cii' } as const;
-const isEmpty = ({ children, text }: XmlElement) => children.length === 0 && text.trim() === '';
+/** The delivery of CII must be there, also without content. */
+const isEmpty = ({ name, children, text }: XmlElement) =>
+  children.length === 0 && text.trim() === '' && name !== 'ram:ApplicableHeaderTradeDelivery';
+
+/** The invoiced object, or another document. */
+const lineDocuments = ['cac:DocumentReference', 'ram:SpecifiedLineTradeSettlement/ram:AdditionalReferencedDocument'];
+const documentTypes = ['cbc:DocumentTypeCode', 'ram:TypeCode'];
+const isObject = (document: XmlElement) =>
+  documentTypes.some((path) => normalized(fieldsAt(document, path)[0]?.text ?? '') === '130');
 
 const p = (number: string) => `PEPPOL-EN16931-R${number}`;
+
+/** Peppol has them in UBL only. */
+const pricesIn = (syntax: Syntax): Rule[] => [
+  row(p('044'), 'BG-25', 'BT-147', priceCharges, 'A price has a charge; only an allowance is allowed there.', {
+    syntax,
+  }),
+  row(
+    p('046'),
+    'BG-25',
+    'BT-146 BT-147 BT-148',
+    priceDifference,
+    'The Item net price (BT-146) is not the gross price (BT-148) minus the discount (BT-147).',
+    { syntax },
+  ),
+];
 
 /** Of Peppol BIS Billing, and in XRechnung too. */
 export const sharedRules: readonly Rule[] = [
@@ -72,22 +95,8 @@ export const sharedRules: readonly Rule[] = [
       'An allowance or charge has a base amount, but no percentage.',
     ),
   ]),
-  row(
-    p('043'),
-    'invoice',
-    'BG-20 BG-21 BG-27 BG-28',
-    indicators,
-    'The charge indicator is not "true" or "false".',
-    ubl,
-  ),
-  row(p('044'), 'BG-25', 'BT-147', priceCharges, 'A price has a charge; only an allowance is allowed there.', ubl),
-  row(
-    p('046'),
-    'BG-25',
-    'BT-146 BT-147 BT-148',
-    priceDifference,
-    'The Item net price (BT-146) is not the gross price (BT-148) minus the discount (BT-147).',
-  ),
+  row(p('043'), 'invoice', 'BG-20 BG-21 BG-27 BG-28', indicators, 'The charge indicator is not "true" or "false".'),
+  ...pricesIn('ubl'),
   row(
     p('053'),
     'invoice',
@@ -116,17 +125,6 @@ export const sharedRules: readonly Rule[] = [
     'The invoice does not have exactly one VAT total in its currency.',
     cii,
   ),
-  row(
-    p('054'),
-    'invoice',
-    'BT-6 BT-111',
-    when(
-      (invoice) => has(invoice, 'BT-6'),
-      (invoice) => verify(inCurrency(invoice, 'BT-6').length === 1),
-    ),
-    'The invoice does not have exactly one VAT total in the accounting currency (BT-6).',
-    cii,
-  ),
   row(p('055'), 'invoice', 'BT-110 BT-111', sameSign, 'The two VAT totals (BT-110, BT-111) have different signs.'),
   row(
     p('061'),
@@ -147,14 +145,11 @@ export const sharedRules: readonly Rule[] = [
     p('101'),
     'BG-25',
     'BT-128',
-    (line) =>
-      verify(
-        line.element.children
-          .filter(({ name }) => name === 'cac:DocumentReference')
-          .every((each) => normalized(fieldsAt(each, 'cbc:DocumentTypeCode')[0]?.text ?? '') === '130'),
-      ),
+    (line) => {
+      const documents = lineDocuments.flatMap((path) => elementsAt(line.element, path));
+      return verify(documents.length === 0 || documents.some(isObject));
+    },
     'A document reference in a line is only for the invoiced object (type 130).',
-    ubl,
   ),
   row(
     p('110'),
@@ -181,10 +176,10 @@ export const sharedRules: readonly Rule[] = [
     p('121'),
     'BG-25',
     'BT-149',
-    when(
-      (line) => has(line, 'BT-149'),
-      numeric('BT-149', (base) => base.gt(0), 'more than 0'),
-    ),
+    (line) =>
+      fieldsIn(line, 'BT-149')
+        .filter((field) => decimalOf(field)?.gt(0) !== true)
+        .map((at) => ({ at, expected: 'more than 0', found: at.text })),
     'The Item price base quantity (BT-149) must be more than 0.',
   ),
   row(
@@ -199,5 +194,21 @@ export const sharedRules: readonly Rule[] = [
           .map((at) => ({ at, expected: firstText(line, 'BT-130'), found: at.text })),
     ),
     'The unit of the price base quantity (BT-150) is not that of the invoiced quantity (BT-130).',
+  ),
+];
+
+/** Which only XRechnung has in CII. */
+export const sharedOfXrechnung: readonly Rule[] = [
+  ...pricesIn('cii'),
+  row(
+    p('054'),
+    'invoice',
+    'BT-6 BT-111',
+    when(
+      (invoice) => has(invoice, 'BT-6'),
+      (invoice) => verify(inCurrency(invoice, 'BT-6').length === 1),
+    ),
+    'The invoice does not have exactly one VAT total in the accounting currency (BT-6).',
+    cii,
   ),
 ];

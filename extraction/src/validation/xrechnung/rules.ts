@@ -1,3 +1,4 @@
+import { fieldsAt } from '../../xml/path.ts';
 import { eachText, exists, existsGroup, firstText, has, texts, verify, when } from '../conditions.ts';
 import { taxedIn } from '../document.ts';
 import { fieldsIn, type Group, groupsIn } from '../model/read.ts';
@@ -22,6 +23,9 @@ const directDebit = (means: Group): boolean =>
 const hasPayment = (means: Group, name: GroupName) =>
   name === 'BG-19' ? directDebit(means) : groupsIn(means, name).length > 0;
 
+/** In CII, the bank (BT-86) is outside the account. */
+const hasBank = (means: Group) => fieldsAt(means.element, 'ram:PayeeSpecifiedCreditorFinancialInstitution').length > 0;
+
 const needsPayment = (id: string, codes: readonly string[], name: GroupName) =>
   row(
     id,
@@ -31,12 +35,17 @@ const needsPayment = (id: string, codes: readonly string[], name: GroupName) =>
     `The payment means type code (BT-81) needs the group ${nameOf(name)}.`,
   );
 
-const forbidsPayment = (id: string, codes: readonly string[], names: readonly GroupName[]) =>
+const forbidsPayment = (
+  id: string,
+  codes: readonly string[],
+  names: readonly GroupName[],
+  isFree: (means: Group) => boolean = () => true,
+) =>
   row(
     id,
     'BG-16',
     `BT-81 ${names.join(' ')}`,
-    when(hasMeans(...codes), (means) => verify(names.every((name) => !hasPayment(means, name)))),
+    when(hasMeans(...codes), (means) => verify(isFree(means) && names.every((name) => !hasPayment(means, name)))),
     `The payment means type code (BT-81) does not allow the groups ${names.map(nameOf).join(' and ')}.`,
   );
 
@@ -142,7 +151,7 @@ export const germanRules: readonly Rule[] = [
   needsPayment('BR-DE-24-a', ['48', '54', '55'], 'BG-18'),
   forbidsPayment('BR-DE-24-b', ['48', '54', '55'], ['BG-17', 'BG-19']),
   needsPayment('BR-DE-25-a', ['59'], 'BG-19'),
-  forbidsPayment('BR-DE-25-b', ['59'], ['BG-17', 'BG-18']),
+  forbidsPayment('BR-DE-25-b', ['59'], ['BG-17', 'BG-18'], (means) => !hasBank(means)),
   row(
     'BR-DE-26',
     'invoice',
@@ -174,7 +183,30 @@ export const germanRules: readonly Rule[] = [
 const identifier =
   /^urn:cen\.eu:en16931:2017#compliant#urn:xeinkauf\.de:kosit:xrechnung_3\.0(?:#con?(?:formant|mpliant)#urn:xeinkauf\.de:kosit:(?:extension:)?xrechnung[:_](?:cvd_)?\d\.\d)?$/;
 
-const isUrl = (text: string) => /(?<![a-zA-Z0-9+.-])[0-9+.-]*[a-zA-Z][a-zA-Z0-9+.-]+:/.test(text);
+const isUrl = (text: string) => /^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(text);
+
+export const externalDocument = (id: string) =>
+  row(
+    id,
+    'BG-24',
+    'BT-124',
+    eachText('BT-124', isUrl, 'an absolute URL'),
+    'The External document location (BT-124) should be an absolute URL.',
+    warning,
+  );
+
+const agreement = 'ram:SpecifiedLineTradeAgreement';
+
+/** BT-149 with BT-150, which CII has in both prices. */
+const sameBase: Condition = (line) => {
+  const [gross, net] = (['Gross', 'Net'] as const).map(
+    (kind) => fieldsAt(line.element, `${agreement}/ram:${kind}PriceProductTradePrice/ram:BasisQuantity`)[0],
+  );
+  if (gross === undefined || net === undefined) return [];
+  const units = [gross, net].map(({ element }) => element.attributes.unitCode);
+  const sameUnit = units.includes(undefined) || units[0] === units[1];
+  return verify(gross.text === net.text && sameUnit, { at: gross, expected: net.text, found: gross.text });
+};
 
 export const xrechnungRules: readonly Rule[] = [
   ...germanRules,
@@ -199,46 +231,13 @@ export const xrechnungRules: readonly Rule[] = [
     'The invoice should state when the seller delivered: Actual delivery date (BT-72), Invoicing period (BG-14), or a period in each line (BG-26).',
     warning,
   ),
+  externalDocument('BR-TMP-2'),
   row(
-    'BR-TMP-2',
-    'BG-24',
-    'BT-124',
-    eachText('BT-124', isUrl, 'an absolute URL'),
-    'The External document location (BT-124) should be an absolute URL.',
-    warning,
-  ),
-];
-
-const cvdItem = (line: Group) => texts(line, 'BT-158-1').includes('CVD');
-const cvdCount = (line: Group) => texts(line, 'BT-158-1').filter((text) => text === 'CVD').length;
-const cvaCount = (line: Group) => texts(line, 'BT-160').filter((text) => text === 'cva').length;
-
-/** For the Clean Vehicles Directive. */
-export const cvdRules: readonly Rule[] = [
-  needsText('BR-DE-CVD-01', 'invoice', ['BT-12']),
-  needsText('BR-DE-CVD-02', 'invoice', ['BT-17']),
-  row(
-    'BR-DE-CVD-03',
-    'invoice',
-    'BT-158 BT-160',
-    (invoice) => verify(groupsIn(invoice, 'BG-25').some((line) => cvdItem(line) && cvaCount(line) > 0)),
-    'No Invoice line has an item classification of the scheme CVD and an attribute "cva".',
-  ),
-  row(
-    'BR-DE-CVD-06-a',
+    'BR-TMP-3',
     'BG-25',
-    'BT-158 BT-160',
-    when(cvdItem, (line) => verify(cvaCount(line) === 1)),
-    'An Invoice line with an item classification of the scheme CVD needs exactly one attribute "cva".',
-  ),
-  row(
-    'BR-DE-CVD-06-b',
-    'BG-25',
-    'BT-158 BT-160',
-    when(
-      (line) => cvaCount(line) > 0,
-      (line) => verify(cvdCount(line) === 1),
-    ),
-    'An Invoice line with an attribute "cva" needs exactly one item classification of the scheme CVD.',
+    'BT-149 BT-150',
+    sameBase,
+    'The Item price base quantity (BT-149) of the gross price is not that of the net price.',
+    { syntax: 'cii' },
   ),
 ];

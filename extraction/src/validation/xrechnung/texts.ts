@@ -1,6 +1,6 @@
 import { normalized } from '../conditions.ts';
 
-const skontoLine = /#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{2})?#$/;
+const skontoLine = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(?:#BASISBETRAG=-?\d+\.\d{2})?#$/;
 
 /**
  * Each line that begins with `#` is a cash discount, such as `#SKONTO#TAGE=14#PROZENT=2.00#`, and a line break follows
@@ -30,10 +30,10 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** One `@`, a domain of at least two labels, no spaces, and no dot at the beginning or at the end of a part. */
+/** One `@`, no spaces, and a domain of at least two labels. */
 export function isEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@');
   if (more.length > 0 || /\s/.test(text)) return false;
   const labels = domain.split('.');
-  return local.split('.').every((part) => part !== '') && labels.length > 1 && labels.every((label) => label !== '');
+  return local !== '' && labels.length > 1 && labels.every((label) => label !== '');
 }

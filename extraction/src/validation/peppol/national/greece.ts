@@ -3,7 +3,7 @@ import { type Group, groupsIn } from '../../model/read.ts';
 import type { GroupName } from '../../model/terms.ts';
 import { row } from '../../rows.ts';
 import type { Condition, Rule } from '../../rule.ts';
-import { buyerCountry, sellerCountry, sellerIn } from './parties.ts';
+import { buyerCountry, sellerCountry, sellerCountryWithoutRepresentative, sellerIn } from './parties.ts';
 
 /** The last digit is the sum of the others with weights of powers of two, modulo 11. */
 const isTin = (id: string) => {
@@ -65,8 +65,7 @@ const endpoint = (id: string, at: GroupName, term: 'BT-34' | 'BT-49', isApplied:
 const greekVat = (vats: readonly string[]) =>
   vats.length === 1 && vats.every((vat) => vat.startsWith('EL') && isTin(vat.slice(2)));
 
-const sellerIsGreek = (group: Group) => isGreekCountry(sellerCountry(group));
-const bothGreek = (group: Group) => sellerIsGreek(group) && isGreekCountry(buyerCountry(group));
+const bothGreek = (group: Group) => isGreekCountry(sellerCountry(group)) && isGreekCountry(buyerCountry(group));
 
 export const greekRules: readonly Rule[] = [
   ...segments.map(([number, test, what]) =>
@@ -160,6 +159,6 @@ export const greekRules: readonly Rule[] = [
     ),
     'The URL of the invoice of a Greek seller is missing (BT-124).',
   ),
-  endpoint('GR-R-009', 'BG-4', 'BT-34', sellerIsGreek),
+  endpoint('GR-R-009', 'BG-4', 'BT-34', (group) => isGreekCountry(sellerCountryWithoutRepresentative(group))),
   endpoint('GR-R-010', 'BG-7', 'BT-49', bothGreek),
 ];

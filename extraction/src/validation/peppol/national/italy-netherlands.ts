@@ -3,7 +3,7 @@ import { type Group, groupsIn } from '../../model/read.ts';
 import { type GroupName, nameOf, type TermId } from '../../model/terms.ts';
 import { row } from '../../rows.ts';
 import type { Condition, Rule } from '../../rule.ts';
-import { bothIn, sellerCountry, sellerIn } from './parties.ts';
+import { bothIn, isCreditNote, sellerCountry, sellerIn } from './parties.ts';
 
 const italian = (condition: Condition) => when((group) => sellerCountry(group) === 'IT', condition);
 
@@ -55,6 +55,14 @@ const registered = (id: string, at: GroupName, term: 'BT-30' | 'BT-47', isApplie
     'The legal identifier of a Dutch party must be a KVK or an OIN number.',
   );
 
+const creditTypes = ['81', '83', '381', '396', '532'];
+
+/** In CII, the type of the document decides. */
+const correctsInvoice = (invoice: Group) =>
+  invoice.element.name === 'rsm:CrossIndustryInvoice'
+    ? creditTypes.includes(firstText(invoice, 'BT-3'))
+    : invoice.element.name === 'cn:CreditNote' && has(invoice, 'BT-3');
+
 const dutchMeans = ['30', '48', '49', '57', '58', '59'];
 
 export const dutchRules: readonly Rule[] = [
@@ -62,7 +70,7 @@ export const dutchRules: readonly Rule[] = [
     'NL-R-001',
     'invoice',
     'BT-25',
-    dutch(when((invoice) => invoice.element.name === 'cn:CreditNote' && has(invoice, 'BT-3'), exists('BT-25'))),
+    dutch(when(correctsInvoice, exists('BT-25'))),
     'A credit note of a Dutch seller must name the invoice (BT-25).',
   ),
   addressed('NL-R-002', 'BG-5', ['BT-35', 'BT-37', 'BT-38'], inNl),
@@ -81,8 +89,7 @@ export const dutchRules: readonly Rule[] = [
     'BT-115 BG-16',
     dutch((totals) => {
       const due = decimalIn(totals, 'BT-115');
-      const isCredit = totals.invoice.element.name === 'cn:CreditNote';
-      const isPayable = due === undefined || (isCredit ? due.lt(0) : due.gt(0));
+      const isPayable = due === undefined || (isCreditNote(totals) ? due.lt(0) : due.gt(0));
       return verify(!isPayable || groupsIn(totals, 'BG-16').length > 0);
     }),
     'An invoice of a Dutch seller needs a means of payment (BG-16).',
@@ -91,13 +98,13 @@ export const dutchRules: readonly Rule[] = [
     'NL-R-008',
     'BG-16',
     'BT-81',
-    dutch((means) =>
+    when(bothNl, (means) =>
       verify(dutchMeans.includes(firstText(means, 'BT-81')), {
         expected: dutchMeans.join(', '),
         found: firstText(means, 'BT-81'),
       }),
     ),
-    'The payment means (BT-81) is not allowed for Dutch sellers.',
+    'The payment means (BT-81) is not allowed within the Netherlands.',
   ),
   row(
     'NL-R-009',

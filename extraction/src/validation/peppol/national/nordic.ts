@@ -5,7 +5,7 @@ import type { GroupName, TermId } from '../../model/terms.ts';
 import { row } from '../../rows.ts';
 import type { Condition, Rule } from '../../rule.ts';
 import { isNorwegian, isSwedish } from '../identifiers.ts';
-import { bothIn, sellerCountry, sellerIn } from './parties.ts';
+import { bankOf, bothIn, sellerCountry, sellerIn } from './parties.ts';
 
 const warning = { severity: 'warning' } as const;
 
@@ -23,7 +23,7 @@ const giro = (id: string, kind: string, test: (account: string) => boolean, what
     'BT-84',
     swedish(
       when(
-        (means) => firstText(means, 'BT-81') === '30' && firstText(means, 'BT-86') === `SE:${kind}`,
+        (means) => firstText(means, 'BT-81') === '30' && bankOf(means) === `SE:${kind}`,
         eachText('BT-84', test, what),
       ),
     ),
@@ -106,8 +106,7 @@ export const swedishRules: readonly Rule[] = [
       'BG-4',
       'BT-30',
       swedish(eachText('BT-30', test, what)),
-      `The organization number (BT-30) of a Swedish seller should have ${what}.`,
-      warning,
+      `The organization number (BT-30) of a Swedish seller must have ${what}.`,
     ),
   ),
   row(

@@ -1,6 +1,6 @@
 import { when } from '../../conditions.ts';
 import type { Rule } from '../../rule.ts';
-import { germanRules } from '../../xrechnung/rules.ts';
+import { externalDocument, germanRules } from '../../xrechnung/rules.ts';
 import { danishRules } from './denmark.ts';
 import { greekRules } from './greece.ts';
 import { dutchRules, italianRules } from './italy-netherlands.ts';
@@ -14,17 +14,20 @@ function peppolId(id: string): string {
   return `DE-R-${number.padStart(3, '0')}${part}`;
 }
 
+/** Peppol has no rules of these countries in CII. */
+const inUbl = (rule: Rule): Rule[] => (rule.syntax === 'cii' ? [] : [{ ...rule, syntax: 'ubl' }]);
+
 export const nationalRules: readonly Rule[] = [
   ...norwegianRules,
   ...danishRules,
   ...italianRules,
   ...swedishRules,
-  ...greekRules,
-  ...icelandicRules,
   ...dutchRules,
-  ...germanRules.map((rule) => ({
-    ...rule,
-    id: peppolId(rule.id),
-    condition: when((group) => bothIn(group, 'DE'), rule.condition),
-  })),
+  ...[
+    ...greekRules,
+    ...icelandicRules,
+    ...[...germanRules.map((rule) => ({ ...rule, id: peppolId(rule.id) })), externalDocument('DE-R-T02')].map(
+      (rule) => ({ ...rule, condition: when((group) => bothIn(group, 'DE'), rule.condition) }),
+    ),
+  ].flatMap(inUbl),
 ];

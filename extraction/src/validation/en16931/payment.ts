@@ -1,0 +1,64 @@
+import { atMostGroups, eachText, exists, filled, firstText, when } from '../conditions.ts';
+import type { Group } from '../model/read.ts';
+import { needs, row } from '../rows.ts';
+import type { Rule } from '../rule.ts';
+
+const ubl = { syntax: 'ubl' } as const;
+const cii = { syntax: 'cii' } as const;
+
+const isTransfer = (group: Group) => ['30', '58'].includes(firstText(group, 'BT-81'));
+const inTransfer = ({ parent }: Group) => parent !== undefined && isTransfer(parent);
+
+/** Means of payment that must be complete: BR-49 to BR-51, BR-61, BR-66 and BR-67. */
+export const paymentRules: readonly Rule[] = [
+  needs('BR-49', 'BG-16', ['BT-81']),
+  ...(
+    [
+      ['ubl', filled],
+      ['cii', exists],
+    ] as const
+  ).map(([syntax, needed]) =>
+    row(
+      'BR-50',
+      'BG-17',
+      'BT-84',
+      when(inTransfer, needed('BT-84')),
+      'The Credit transfer (BG-17) has no Payment account identifier (BT-84).',
+      { syntax },
+    ),
+  ),
+  row(
+    'BR-51',
+    'BG-18',
+    'BT-87',
+    eachText('BT-87', (text) => text.length <= 10, 'at most 10 characters'),
+    'The invoice shows too many digits of the payment card; at most the first six and the last four are allowed.',
+    { ...ubl, severity: 'warning' },
+  ),
+  row(
+    'BR-51',
+    'BG-18',
+    'BT-87',
+    eachText('BT-87', (text) => text.length <= 10, 'at most 10 characters'),
+    'The invoice shows too many digits of the payment card; at most the first six and the last four are allowed.',
+    cii,
+  ),
+  row(
+    'BR-61',
+    'BG-16',
+    'BT-81 BT-84',
+    when(isTransfer, exists('BT-84')),
+    'The payment means is a credit transfer, but there is no Payment account identifier (BT-84).',
+    ubl,
+  ),
+  row(
+    'BR-61',
+    'BG-17',
+    'BT-81 BT-84',
+    when(inTransfer, exists('BT-84')),
+    'The payment means is a credit transfer, but there is no Payment account identifier (BT-84).',
+    cii,
+  ),
+  row('BR-66', 'invoice', 'BG-18', atMostGroups(1, 'BG-18'), 'The invoice has more than one payment card.', ubl),
+  row('BR-67', 'invoice', 'BG-19', atMostGroups(1, 'BG-19'), 'The invoice has more than one direct debit.', ubl),
+];
