@@ -32,7 +32,7 @@ async function addCompany(workspace_id: string, name: string, tx: postgres.ISql 
   return id;
 }
 
-const roots = ['companies', 'people', 'invoices', 'documents', 'workspaces'] as const;
+const roots = ['companies', 'invoices', 'workspaces'] as const;
 
 /** A digest of records, by a text that does not depend on the order of the records. */
 const digest = (records: readonly { readonly root: string; readonly record: string }[]): string =>
