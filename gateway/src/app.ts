@@ -219,8 +219,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     const known = route.path === undefined || status === 405 ? undefined : `${method} ${route.path}`;
     if (organisationId !== undefined) {
       counter.count(organisationId, status, known);
-      requests.add({
-        organisation_id: organisationId,
+      requests.add(organisationId, () => ({
         request_id: id,
         at: new Date().toISOString(),
         credential,
@@ -228,7 +227,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
         status,
         duration_ms: Math.round(durationMs),
         error_code: code,
-      });
+      }));
     }
     options.note?.(summary);
   };

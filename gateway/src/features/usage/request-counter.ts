@@ -180,7 +180,6 @@ const maxOfOrganisation = 100;
 const maxEntries = 2000;
 
 export interface LoggedRequest {
-  readonly organisation_id: string;
   readonly request_id: string;
   /** RFC 3339 */
   readonly at: string;
@@ -202,7 +201,7 @@ export class RequestLog {
   readonly #engine: RunOperation;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout | undefined;
-  #entries: LoggedRequest[] = [];
+  #entries: (LoggedRequest & { readonly organisation_id: string })[] = [];
   #numbers = new Map<string, number>();
 
   /** @param seconds interval of the writes; 0 means that requests are not logged */
@@ -212,11 +211,12 @@ export class RequestLog {
     this.#timer = seconds === 0 ? undefined : setInterval(() => this.write(), seconds * 1000).unref();
   }
 
-  add(entry: LoggedRequest): void {
-    const number = this.#numbers.get(entry.organisation_id) ?? 0;
+  /** @param entry called only if the request is logged, because most requests of a busy service are not */
+  add(organisationId: string, entry: () => LoggedRequest): void {
+    const number = this.#numbers.get(organisationId) ?? 0;
     if (this.#timer === undefined || number === maxOfOrganisation || this.#entries.length === maxEntries) return;
-    this.#numbers.set(entry.organisation_id, number + 1);
-    this.#entries.push(entry);
+    this.#numbers.set(organisationId, number + 1);
+    this.#entries.push({ organisation_id: organisationId, ...entry() });
   }
 
   async write(): Promise<void> {
