@@ -1,7 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { recordCatalogue } from '../../gateway/src/contract/catalogue.ts';
-import { comparisons } from '../../gateway/src/contract/comparisons.ts';
-import { filterOperators } from '../../gateway/src/contract/operators.ts';
+import { comparisons, filterOperators } from '../../gateway/src/contract/operators.ts';
 import type { RecordType } from '../../gateway/src/contract/types.ts';
 import { endpoints } from '../../gateway/src/endpoints.ts';
 import { isCreation } from '../../gateway/src/http/endpoint.ts';

@@ -1,5 +1,4 @@
-import { runWithRequestId } from '@fds/platform/request-id';
-import { isTracingOn, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
+import { isTracingOn, runInServerSpan, runInSpan, runWithRequestId } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
 import { noteAct, withAuthor } from './auth/author.ts';
 import type { Actor, Principal } from './auth/principal.ts';

@@ -2,7 +2,7 @@ import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
 import { findRecordType } from '../src/contract/catalogue.ts';
-import { completeFieldset } from '../src/contract/fieldsets.ts';
+import { completeFieldset } from '../src/contract/fields.ts';
 import type { ResponseConversion } from '../src/contract/types.ts';
 import { fieldsetColumns } from '../src/graphql/selection.ts';
 import { copyBytes } from '../src/graphql/transport.ts';

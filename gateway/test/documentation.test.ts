@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '../src/base/errors.ts';
-import { isObject } from '../src/base/json.ts';
+import { isObject } from '../src/base/validation.ts';
 import { guideList } from '../src/docs/guides.ts';
 import { clientSamples } from '../src/openapi/client-samples.ts';
 import { mockEngine } from './engine.ts';

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { isObject } from '../src/base/json.ts';
+import { isObject } from '../src/base/validation.ts';
 import { endpoints } from '../src/endpoints.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { openApiDocument } from '../src/openapi/document.ts';

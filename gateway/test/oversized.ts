@@ -1,4 +1,4 @@
-import { isObject } from '../src/base/json.ts';
+import { isObject } from '../src/base/validation.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { uuid } from './gateway.ts';
 

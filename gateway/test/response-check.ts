@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import * as v from 'valibot';
-import { isObject } from '../src/base/json.ts';
+import { isObject } from '../src/base/validation.ts';
 import { headerNames } from '../src/http/response-headers.ts';
 
 const paths = v.object({ paths: v.record(v.string(), v.record(v.string(), v.unknown())) });

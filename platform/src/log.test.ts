@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger, type LogLevel } from './log.ts';
 import { terminalLog } from './log-terminal.ts';
-import { runWithRequestId } from './request-id.ts';
+import { runWithRequestId } from './telemetry/spans.ts';
 
 const collect = (level: LogLevel = 'info') => {
   const lines: string[] = [];

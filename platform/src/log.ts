@@ -1,8 +1,7 @@
 import { inspect } from 'node:util';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import * as s from './env.ts';
-import { activeRequestId } from './request-id.ts';
-import { activeTraceIds } from './telemetry/spans.ts';
+import { activeRequestId, activeTraceIds } from './telemetry/spans.ts';
 
 export type { Logger } from 'pino';
 

@@ -29,7 +29,7 @@ const bounded: Readonly<Record<string, string>> = {
   'db/src/complete-migration.ts': 'reads the migrations of this repository',
   'engine-metadata/src/engine.ts': 'reads the log lines of a starting engine',
   'extraction/src/reading/addresses.ts': 'a line has at most 200 characters',
-  'gateway/src/base/json.ts': 'a match begins only after a character that no number contains',
+  'gateway/src/base/validation.ts': 'a match begins only after a character that no number contains',
   'gateway/src/mcp/rest.ts': 'reads the descriptions of the endpoints',
 };
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
-import { requestIdOfTrace, runWithRequestId } from '@fds/platform/request-id';
+import { requestIdOfTrace, runWithRequestId } from '@fds/platform/telemetry';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';

@@ -1,19 +1,10 @@
 // Comparisons with an operand: `"t1"."name" like $1::"text"`.
 import { type ComparisonOperator, operandType, operatorByName, takesArray } from '../model/operators.ts';
-import { InvalidScalarError, listEncoder, listItemEncoder, scalarEncoder } from '../model/scalars.ts';
 import type { PgType } from '../model/types.ts';
 import { identifier, parameter, type SqlFragment, type SqlType, sql, typeName } from '../sql/fragment.ts';
-import type { ValueSource, ValueWithPath } from '../sql/value.ts';
-import { type CompileOptions, encodeSession, getSqlType } from './context.ts';
-
-function encoderFor({ from }: ValueSource, type: PgType, list: boolean): (value: unknown) => string | null {
-  if (from === 'session' || from === 'session-element') return encodeSession;
-  if (from === 'only') return listItemEncoder(type);
-  return list ? listEncoder(type) : scalarEncoder(type);
-}
-
-export const printOperand = ({ value, path }: ValueWithPath, type: PgType): SqlFragment =>
-  parameter({ value, path, type: getSqlType(type), encode: encoderFor(value, type, false) });
+import type { ValueWithPath } from '../sql/value.ts';
+import { type CompileOptions, getSqlType } from './context.ts';
+import { encoderFor, limitedEncoder } from './parameters.ts';
 
 /** @throws TypeError for an unknown name */
 export function requireOperator(name: string): ComparisonOperator {
@@ -21,16 +12,6 @@ export function requireOperator(name: string): ComparisonOperator {
   if (found === undefined) throw new TypeError(`no operator has the name ${name}`);
   return found;
 }
-
-/** Throws InvalidScalarError for an operand that the operator does not allow for callers. */
-const limitedEncoder =
-  ({ rejected }: ComparisonOperator, encode: (value: unknown) => string | null) =>
-  (value: unknown): string | null => {
-    const text = encode(value);
-    const reason = text === null ? undefined : rejected?.(text);
-    if (reason !== undefined) throw new InvalidScalarError('data-exception', `regular expression failed: ${reason}`);
-    return text;
-  };
 
 type Comparison = { readonly type: PgType; readonly operator: string; readonly operand: ValueWithPath };
 

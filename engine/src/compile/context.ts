@@ -29,9 +29,6 @@ export const tableName = ({ schema, name }: TrackedTable): SqlFragment => identi
 
 export const qualifiedColumn = (alias: string, { name }: TableColumn): SqlFragment => identifier(alias, name);
 
-/** A text, which Postgres casts to the type of the column. */
-export const encodeSession = (value: unknown): string => String(value);
-
 export const getSqlType = (type: PgType, asArray = false): SqlType => ({
   schema: type.element?.schema ?? type.schema,
   name: type.element?.name ?? type.name,

@@ -4,7 +4,8 @@ import { arrayLiteral, InvalidScalarError, scalarEncoder } from '../model/scalar
 import type { TableColumn } from '../model/types.ts';
 import { commas, parameter, type SqlFragment, sql } from '../sql/fragment.ts';
 import type { ValueSource, ValueWithPath } from '../sql/value.ts';
-import { encodeSession, getSqlType } from './context.ts';
+import { getSqlType } from './context.ts';
+import { encodeSession } from './parameters.ts';
 
 /** Undefined means the default of the column. */
 export type ValueOrDefault = ValueWithPath | undefined;

@@ -1,17 +1,14 @@
 // `select … from "orders" as "t1" where … order by … limit $2`: the rows of a table, a function or a relationship.
-import { jsonType } from '../errors/describe-type.ts';
 import type { DirectedSortKey, RequestedRows, SortDirection, SortKey } from '../ir/types.ts';
-import { InvalidScalarError } from '../model/scalars.ts';
 import type { Relationship, RowPredicate, TableColumn } from '../model/types.ts';
 import { type ColumnBound, findImpliedBounds } from '../optimize/keyset-bounds.ts';
 import type { KnownRow } from '../optimize/known-predicates.ts';
 import { splitNullRange } from '../optimize/null-ranges.ts';
-import { commas, empty, identifier, join, parameter, type SqlFragment, type SqlType, sql } from '../sql/fragment.ts';
-import type { ValueWithPath } from '../sql/value.ts';
+import { commas, empty, identifier, join, type SqlFragment, sql } from '../sql/fragment.ts';
 import { aggregateCall } from './aggregate-call.ts';
 import { compilePredicate, rowValue } from './bool-exp.ts';
-import { printOperand } from './comparison.ts';
 import { type CompileContext, qualifiedColumn } from './context.ts';
+import { limitOf, offsetOf, printOperand } from './parameters.ts';
 import { fromItem, joinConditions, whereClause } from './predicate-context.ts';
 
 /**
@@ -72,38 +69,6 @@ function compileOrderBy(context: CompileContext, terms: readonly DirectedSortKey
   const parts = terms.map(({ key, direction }) => sql`${compiler.expression(key, row)}${directions[direction]}`);
   return { joins: join(compiler.joins, empty), orderBy: sql` order by ${commas(parts)}` };
 }
-
-const bigint: SqlType = { schema: 'pg_catalog', name: 'int8', array: false };
-const maxInt32 = 2 ** 31 - 1;
-
-const limitText =
-  (maxRows: number | undefined) =>
-  (value: unknown): string => {
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxInt32)
-      throw new InvalidScalarError(
-        'validation-failed',
-        `expected a non-negative 32-bit integer for type 'Int', but found ${jsonType(value)}`,
-      );
-    return String(Math.min(value, maxRows ?? value));
-  };
-
-const offsetText = (value: unknown): string => {
-  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  if (/^-?\d{1,19}$/.test(text)) return text;
-  throw new InvalidScalarError(
-    'validation-failed',
-    `expected a 32-bit integer, or a 64-bit integer represented as a string for type 'Int', but found ${jsonType(value)}`,
-  );
-};
-
-function limitOf(limit: ValueWithPath | undefined, maxRows: number | undefined): SqlFragment {
-  if (limit === undefined && maxRows === undefined) return empty;
-  const { value, path }: ValueWithPath = limit ?? { value: { from: 'constant', value: maxRows }, path: '$' };
-  return sql` limit ${parameter({ value, path, type: bigint, encode: limitText(maxRows) })}`;
-}
-
-const offsetOf = (offset: ValueWithPath | undefined): SqlFragment =>
-  offset === undefined ? empty : sql` offset ${parameter({ ...offset, type: bigint, encode: offsetText })}`;
 
 const signs = { below: sql`<=`, above: sql`>=` } as const;
 

@@ -1,4 +1,5 @@
 import { CompileContext, type CompileOptions } from '../compile/context.ts';
+import { bindParameters } from '../compile/parameters.ts';
 import { rootFieldJson } from '../compile/query.ts';
 import { EngineError } from '../errors/engine-error.ts';
 import { compileSubscription } from '../hasura/live/compile.ts';
@@ -12,7 +13,6 @@ import { checkVariables } from '../operation/variables.ts';
 import type { Session } from '../permission/session.ts';
 import type { BoundParameter } from '../sql/fragment.ts';
 import { printStatement, printWithConstants } from '../sql/print.ts';
-import { bindParameters } from './bind.ts';
 import { toClientError } from './errors.ts';
 import { type PostgresClient, readFirstColumn } from './pg-lean/index.ts';
 import type { GraphqlRequest, PlanCache } from './plans.ts';

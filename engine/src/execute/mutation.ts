@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { AffectedRowsSource, CompiledMutation, MutationStep, MutationValueSource } from '../compile/mutation.ts';
+import { bindParameters, type RowsByStep } from '../compile/parameters.ts';
 import { EngineError, type ErrorCode } from '../errors/engine-error.ts';
 import type { RequestVariables } from '../operation/context.ts';
 import type { Session } from '../permission/session.ts';
-import { bindParameters, type RowsByStep } from './bind.ts';
 import { toClientError } from './errors.ts';
 import type { FirstRowQuery, PostgresClient, ResponseBudget } from './pg-lean/index.ts';
 import type { StatementNames } from './prepared.ts';

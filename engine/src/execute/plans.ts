@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CompileOptions } from '../compile/context.ts';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
+import { planKeys } from '../compile/parameters.ts';
 import { compileQuery, type FieldValueSource } from '../compile/query.ts';
 import { validationError } from '../errors/engine-error.ts';
 import type { AllowListCheck } from '../hasura/allow-list/permission.ts';
@@ -10,14 +11,12 @@ import type { RequestVariables } from '../operation/context.ts';
 import { type ParsedOperation, parseOperation } from '../operation/document.ts';
 import { checkFragments } from '../operation/fragments.ts';
 import { parseForRole } from '../operation/read.ts';
-import { planKeys } from '../operation/shape.ts';
-import { checkVariables } from '../operation/variables.ts';
+import { checkVariables, declaredVariables } from '../operation/variables.ts';
 import { allOptimizerPasses } from '../optimize/passes.ts';
 import { adminRole } from '../permission/select.ts';
 import { listSessionVariables, parseArrayLiteral, type Session } from '../permission/session.ts';
 import { buildRoleSchema, type RoleSchema } from '../schema/role.ts';
 import type { BoundParameter } from '../sql/fragment.ts';
-import { responseTemplate } from './response.ts';
 
 export interface GraphqlRequest {
   readonly query: string;
@@ -116,6 +115,29 @@ export interface PlanCache {
   readonly compileOptions: (session: Session) => CompileOptions;
 }
 
+/**
+ * The JSON text before the first column of the row, between two columns, and after the last.
+ * @param described values of the introspection fields, by response key
+ */
+export function responseTemplate(
+  answers: readonly FieldValueSource[],
+  described: Readonly<Record<string, unknown>>,
+): readonly Buffer[] {
+  const texts = [''];
+  const write = (text: string): void => {
+    texts.push(`${texts.pop() ?? ''}${text}`);
+  };
+  write('{"data":{');
+  for (const [i, answer] of answers.entries()) {
+    write(i === 0 ? '' : ',');
+    if (answer.from !== 'members') write(`${JSON.stringify(answer.key)}:`);
+    if (answer.from === 'column' || answer.from === 'members') texts.push('');
+    else write(answer.from === 'json' ? answer.json : JSON.stringify(described[answer.key]));
+  }
+  write('}}');
+  return texts.map((text) => Buffer.from(text));
+}
+
 /** Replaces every role without permissions, so that these roles share one schema and one cache. */
 const unknownRole = '';
 
@@ -161,7 +183,7 @@ export function planCache(model: ValidatedMetadata, options: PlanOptions): PlanC
       throw validationError('query is not allowed', '$');
     checkFragments(operation);
     parsed += 1;
-    const made = { operation, shapeOf: planKeys(schema, operation), id: parsed };
+    const made = { operation, shapeOf: planKeys(declaredVariables(schema, operation)), id: parsed };
     documents.set(key, made);
     return made;
   };

@@ -10,7 +10,7 @@ import { type EngineState, engineState } from '../state/engine-state.ts';
 import type { EngineMetrics } from './metrics.ts';
 
 export interface ReloadableMetadata {
-  readonly current: () => EngineState;
+  readonly current: EngineState;
   /** Reads the metadata and the database again. If the engine cannot serve them, keeps the old state and throws. */
   readonly reload: () => Promise<EngineState>;
 }
@@ -48,15 +48,18 @@ export async function reloadableMetadata(
     const made = await engineState(loaded, database, config, generation, log);
     return { ...made, runner: metrics.counted(withLog(made.runner, log)) };
   };
-  let state = await make(first);
-  delivery.setTriggers(state.eventTriggers);
-  const reload = async (): Promise<EngineState> => {
-    generation += 1;
-    state = await make(await loadMetadata(config.metadataDir));
-    delivery.setTriggers(state.eventTriggers);
-    return state;
+  const current = await make(first);
+  delivery.setTriggers(current.eventTriggers);
+  const held = {
+    current,
+    reload: async (): Promise<EngineState> => {
+      generation += 1;
+      held.current = await make(await loadMetadata(config.metadataDir));
+      delivery.setTriggers(held.current.eventTriggers);
+      return held.current;
+    },
   };
-  return { current: () => state, reload };
+  return held;
 }
 
 const command = v.object({ type: v.string(), version: v.optional(v.number()) });
@@ -73,14 +76,14 @@ type Answer = (holder: ReloadableMetadata, version: number) => unknown;
 
 const commands: Readonly<Record<string, Answer>> = {
   export_metadata: (holder, version) => {
-    const { document } = holder.current();
+    const { document } = holder.current;
     return version === 2 ? { resource_version: resourceVersion, metadata: document } : document;
   },
   reload_metadata: async (holder) => {
     const { is_consistent } = consistency(await holder.reload());
     return { message: 'success', is_consistent };
   },
-  get_inconsistent_metadata: (holder) => consistency(holder.current()),
+  get_inconsistent_metadata: (holder) => consistency(holder.current),
 };
 
 /**

@@ -6,7 +6,7 @@ import type { EngineConfig } from '../config.ts';
 import { EngineError, flatErrorBody, graphqlErrorBody, httpStatus } from '../errors/engine-error.ts';
 import { explain, type OperationExplanation } from '../execute/explain.ts';
 import { type PostgresClient, readColumnTexts } from '../execute/pg-lean/index.ts';
-import { joinToBytes } from '../execute/response.ts';
+import { joinToBytes } from '../execute/run.ts';
 import { MetadataError } from '../metadata/load.ts';
 import { hasuraVersion } from '../metadata/version.ts';
 import { adminRole } from '../permission/select.ts';
@@ -15,12 +15,11 @@ import type { EngineState } from '../state/engine-state.ts';
 import { abortSignal } from './abort-signal.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { corsMiddleware } from './cors.ts';
-import { graphqlHandler } from './graphql.ts';
+import { graphqlHandler, parseBody, persistedQueryError, readRequest } from './graphql.ts';
 import { getRequestId, requestIdHeader } from './headers.ts';
 import { limitBody } from './limit-body.ts';
 import { type ReloadableMetadata, runCommand } from './metadata.ts';
 import type { EngineMetrics } from './metrics.ts';
-import { parseBody, persistedQueryError, readRequest } from './request.ts';
 
 const explainBody = v.object({
   query: v.looseObject({}),
@@ -135,7 +134,7 @@ export function httpRoutes(
       log.error({ err: error }, 'Postgres does not respond');
       return context.text('ERROR', 500);
     }
-    if (holder.current().inconsistencies.length === 0) return context.text('OK');
+    if (holder.current.inconsistencies.length === 0) return context.text('OK');
     if (context.req.query('strict') === 'true') return context.text('ERROR: inconsistent objects in schema', 500);
     return context.text('WARN: inconsistent objects in schema');
   };
@@ -152,7 +151,7 @@ export function httpRoutes(
   app.post(
     '/v1/graphql/explain',
     limitBody,
-    adminRoute((body) => explainResponse(holder.current(), database, body)),
+    adminRoute((body) => explainResponse(holder.current, database, body)),
   );
   app.post(
     '/v1/metadata',
@@ -166,7 +165,7 @@ export function httpRoutes(
   if (config.metricsSecret !== undefined)
     app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
   if (config.console)
-    app.route('/', consoleRoutes({ examples: () => holder.current().examples, demoToken: config.consoleToken }));
+    app.route('/', consoleRoutes({ examples: () => holder.current.examples, demoToken: config.consoleToken }));
   app.notFound((context) =>
     context.body(flatErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );

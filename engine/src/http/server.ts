@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@fds/platform/log';
-import { isTracingOn, runInServerSpan, runInSpan } from '@fds/platform/telemetry';
+import { isTracingOn, runInServerSpan } from '@fds/platform/telemetry';
 import { type HeaderReader, makeAuthenticator } from '../auth/authenticate.ts';
 import { jwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
 import { EngineError, httpStatus } from '../errors/engine-error.ts';
 import { type DeliveryWorker, deliveryWorker } from '../events/deliver.ts';
 import { openClient, type PostgresClient } from '../execute/pg-lean/index.ts';
-import { joinToBody, joinToBytes, type ResponseBody } from '../execute/response.ts';
+import { joinToBody, joinToBytes, type ResponseBody } from '../execute/run.ts';
 import { type WebsocketManager, websocketLimits, websocketManager } from '../hasura/live/http/index.ts';
 import { withReadReplicas } from '../hasura/replicas/execute/index.ts';
 import { type LoadedMetadata, loadMetadata } from '../metadata/load.ts';
@@ -179,7 +179,9 @@ async function assemble(
   const websockets = websocketManager(parts, config, limits, log);
   metrics.watchSubscriptions(websockets.counts);
   const holder: ReloadableMetadata = {
-    current: held.current,
+    get current() {
+      return held.current;
+    },
     reload: async () => {
       const state = await held.reload();
       websockets.restart();
@@ -188,7 +190,6 @@ async function assemble(
   };
   const app = httpRoutes(parts, holder, database, metrics, config, log);
   const direct = nodeHandler(graphqlPath, graphqlHandler(parts, false, joinToBody));
-  const answerHere = directHandler(parts, joinToBytes);
   return {
     app: {
       fetch: (request, env) =>
@@ -196,7 +197,6 @@ async function assemble(
       direct: (incoming, outgoing) => !isTracingOn() && direct(incoming, outgoing),
       upgrades: websockets,
     },
-    answer: (message, signal) =>
-      isTracingOn() ? runInSpan({ name: 'engine' }, () => answerHere(message, signal)) : answerHere(message, signal),
+    answer: directHandler(parts, joinToBytes),
   };
 }

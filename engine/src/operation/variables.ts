@@ -1,7 +1,28 @@
-import { type ASTNode, Kind, visit } from 'graphql';
+import { type ASTNode, Kind, type TypeNode, visit } from 'graphql';
 import { validationError } from '../errors/engine-error.ts';
+import type { RoleSchema } from '../schema/role.ts';
+import type { InputTypeRef, NamedType } from '../schema/types.ts';
 import { type RequestVariables, variableType } from './context.ts';
 import type { ParsedOperation } from './document.ts';
+
+function refOf(types: ReadonlyMap<string, NamedType>, node: TypeNode): InputTypeRef | undefined {
+  if (node.kind === Kind.NON_NULL_TYPE) {
+    const inner = refOf(types, node.type);
+    return inner && { ...inner, nonNull: true };
+  }
+  if (node.kind === Kind.LIST_TYPE) {
+    const of = refOf(types, node.type);
+    return of && { is: 'list', of, nonNull: false };
+  }
+  const type = types.get(node.name.value);
+  return type === undefined || type.is === 'object' ? undefined : { is: 'named', type, nonNull: false };
+}
+
+/** `ref` is undefined for a type that the role's schema does not have. */
+export type DeclaredVariable = { readonly name: string; readonly ref: InputTypeRef | undefined };
+
+export const declaredVariables = (schema: RoleSchema, { variables }: ParsedOperation): readonly DeclaredVariable[] =>
+  [...variables].map(([name, { type }]) => ({ name, ref: refOf(schema.types(), type) }));
 
 /** Used directly or in a fragment. */
 function usedVariables({ definition, fragments }: ParsedOperation): ReadonlySet<string> {

@@ -2,8 +2,7 @@
  * The author of a mutation, as session variables of the engine. The triggers of the audit log read them, so that no
  * endpoint can write without an author.
  */
-import { activeRequestId } from '@fds/platform/request-id';
-import { isTracingOn } from '@fds/platform/telemetry';
+import { activeRequestId, isTracingOn } from '@fds/platform/telemetry';
 import { type EngineClaims, type EngineOperation, isMutation, type RunOperation } from '../graphql/operation.ts';
 import type { Actor, Principal } from './principal.ts';
 

@@ -1,9 +1,8 @@
 import { type DetailText, escapePointer } from '../base/errors.ts';
-import { isObject } from '../base/json.ts';
+import { isObject } from '../base/validation.ts';
 import { comparisonHint, operatorMissing, valueHint } from '../contract/comparison-hints.ts';
-import { findComparison } from '../contract/comparisons.ts';
 import { describeUnknownNameInWhereClause, missingQuantifier, unknownMember } from '../contract/name-hints.ts';
-import { comparisonCost, costRuleText, relationshipCost } from '../contract/operators.ts';
+import { comparisonCost, costRuleText, findComparison, relationshipCost } from '../contract/operators.ts';
 import { queryLimits } from '../contract/query.ts';
 import type {
   EngineValue,
@@ -21,16 +20,10 @@ import {
   makeConjunction,
   not,
   or,
+  type ParsedWhereClause,
   relatedCondition,
   softDeleteCondition,
-} from './ast.ts';
-
-export interface ParsedWhereClause {
-  readonly condition: BooleanExpression;
-  /** Paths of the fields of the queried record that the clause contains, without fields of related records. */
-  readonly named: ReadonlySet<string>;
-  readonly points: number;
-}
+} from './conditions.ts';
 
 /** @param pointer JSON pointer, relative to the clause */
 type Fail = (pointer: string, detail: DetailText) => void;

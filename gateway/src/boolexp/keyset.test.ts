@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evaluateCondition, type Row, sortRows } from '../../test/evaluate.ts';
+import { columnSortKey, latestFirstKey, sortOrder } from '../contract/fields.ts';
 import type { SortKey } from '../contract/query.ts';
-import { columnSortKey, latestFirstKey, sortOrder } from '../contract/sort.ts';
-import { toEngineCondition } from './ast.ts';
+import { toEngineCondition } from './conditions.ts';
 import { keysetCondition, type SortKeyValue } from './keyset.ts';
 
 const nullable = fc.option(fc.integer({ min: 0, max: 3 }), { nil: null });

@@ -1,6 +1,6 @@
 import type { SortKey, SortOrder } from '../contract/query.ts';
 import type { ColumnComparison, EngineValue } from '../contract/types.ts';
-import { type BooleanExpression, columnCondition, disjunction, makeConjunction } from './ast.ts';
+import { type BooleanExpression, columnCondition, disjunction, makeConjunction } from './conditions.ts';
 
 /** The value of a sort key in the last row of a page, as the engine returned it. */
 export type SortKeyValue = EngineValue | null;

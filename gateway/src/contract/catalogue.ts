@@ -79,11 +79,16 @@ const listAttributes = (
     return { path, segments: path.split('.'), relationship, root: target.name, members };
   });
 
-const ownDimension = ({ toOne = {} }: RecordDefinition, path: string, kind: FieldProperties): FilterField => ({
+const ownDimension = (
+  { toOne = {}, hasLineRecords }: RecordDefinition,
+  path: string,
+  kind: FieldProperties,
+): FilterField => ({
   path,
   kind,
   relationship: undefined,
   column: columnOf(path),
+  hasLineRecords: hasLineRecords === true,
   workspaceRelationship: Object.entries(toOne).find(
     ([name, relation]) => foreignKey(name, relation) === columnOf(path),
   )?.[0],
@@ -98,6 +103,7 @@ const facet = (target: RecordDefinition | undefined, relationship: string, path:
     kind,
     relationship,
     column: columnOf(path),
+    hasLineRecords: target?.hasLineRecords === true,
     workspaceRelationship: undefined,
   };
 };

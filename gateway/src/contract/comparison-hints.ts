@@ -1,9 +1,8 @@
 import { quote, truncateText } from '../base/errors.ts';
-import { jsonDigits } from '../base/json.ts';
 import { didYouMean, joinSentences, nameSuggester } from '../base/suggest.ts';
-import { isComparison, listComparisons } from './comparisons.ts';
+import { jsonDigits } from '../base/validation.ts';
 import { whereClauseExample } from './name-hints.ts';
-import { filterOperators, operatorNames } from './operators.ts';
+import { filterOperators, isComparison, listComparisons, operatorNames } from './operators.ts';
 import type { FieldProperties, FilterField, RecordType } from './types.ts';
 
 /** Names that other APIs use for operators, by the operators of `filters` and `whereClause`. */

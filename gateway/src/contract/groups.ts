@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import { type ErrorCollector, escapePointer, quote, validationError } from '../base/errors.ts';
-import { isObject } from '../base/json.ts';
 import { didYouMean, joinSentences, nameSuggester } from '../base/suggest.ts';
-import { readBodyPart, unknownNameText } from '../base/validation.ts';
+import { isObject, readBodyPart, unknownNameText } from '../base/validation.ts';
 import { groupBodySchemas, groupLimits, type intervalKey, type MeasureOperation, type measure } from './group-body.ts';
 import type { Interval } from './intervals.ts';
 import { unknownFilterField } from './name-hints.ts';

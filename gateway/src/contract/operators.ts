@@ -1,7 +1,128 @@
-import { comparisons } from './comparisons.ts';
+import { maxRegularExpressionSize, rejectedInRegularExpression } from '@fds/platform/regular-expression';
 import { queryLimits } from './query.ts';
-import type { ColumnComparison, DataType, EngineValue, RecordType } from './types.ts';
-import { type ComparisonOperand, isDayRange } from './values.ts';
+import type { ColumnComparison, ColumnType, DataType, EngineValue, FieldProperties, RecordType } from './types.ts';
+import { type ComparisonOperand, isDayRange, isStorableText, isUuid, readValue } from './values.ts';
+
+/** The result of reading one value: the value for the engine, or a description of the expected value. */
+type ReadItem = { readonly operand: EngineValue } | { readonly expected: string };
+
+/** The operand for the engine, or the expected value; `index` is the position of an invalid item in a list. */
+export type ParsedOperand =
+  | { readonly operand: EngineValue | readonly EngineValue[] }
+  | { readonly expected: string; readonly index?: number };
+
+const expected = (what: string) => ({ expected: what });
+
+/** Maximum length of a date in a `whereClause`, in characters. */
+const maxDateLength = 100;
+
+/** Any notation, because a `whereClause` may contain every notation that Postgres accepts. */
+const written = (what: string) => (given: unknown) =>
+  isStorableText(given) && given.length <= maxDateLength ? { operand: given } : expected(what);
+
+const ownReaders: Readonly<Partial<Record<ColumnType, (given: unknown) => ReadItem>>> = {
+  uuid: (given) => (typeof given === 'string' && isUuid(given) ? { operand: given } : expected('a UUID')),
+  date: written('a date as text'),
+  timestamptz: written('a date-time as text'),
+};
+
+function readItem(given: unknown, kind: FieldProperties): ReadItem {
+  if (given === null) return expected('a value');
+  const own = ownReaders[kind.storage];
+  if (own !== undefined) return own(given);
+  const read = readValue(given, kind);
+  if ('expected' in read) return read;
+  return isDayRange(read.operand) ? expected('one value') : { operand: read.operand };
+}
+
+function readList(given: unknown, kind: FieldProperties): ParsedOperand {
+  if (!Array.isArray(given)) return expected('a list');
+  if (given.length > queryLimits.listValues) return expected(`at most ${queryLimits.listValues} values`);
+  const operands: EngineValue[] = [];
+  for (const [index, item] of given.entries()) {
+    const read = readItem(item, kind);
+    if ('expected' in read) return { ...read, index };
+    operands.push(read.operand);
+  }
+  return { operand: operands };
+}
+
+const readFlag = (given: unknown): ParsedOperand =>
+  typeof given === 'boolean' ? { operand: given } : expected('true or false');
+
+/** Determines the operand and the cost. Only text columns accept patterns and regular expressions. */
+type ComparisonKind = 'value' | 'list' | 'flag' | 'pattern' | 'regularExpression';
+
+/** An operator of `whereClause`, with the JSON Schema of its operand. */
+interface Comparison {
+  readonly kind: ComparisonKind;
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly read: (given: unknown, kind: FieldProperties) => ParsedOperand;
+}
+
+const scalar = { type: ['string', 'number', 'boolean'] };
+const single: Comparison = { kind: 'value', read: readItem, schema: scalar };
+const list: Comparison = { kind: 'list', read: readList, schema: { type: 'array', items: scalar } };
+const flag: Comparison = { kind: 'flag', read: readFlag, schema: { type: 'boolean' } };
+const likePattern: Comparison = { kind: 'pattern', read: readItem, schema: { type: 'string' } };
+const regularExpression: Comparison = {
+  kind: 'regularExpression',
+  schema: { type: 'string', maxLength: maxRegularExpressionSize },
+  read: (given, kind) => {
+    const read = readItem(given, kind);
+    const rejected = typeof given === 'string' ? rejectedInRegularExpression(given) : undefined;
+    if (rejected === undefined) return read;
+    return expected(
+      `a regular expression of at most ${maxRegularExpressionSize} characters (counting each repetition) without back references`,
+    );
+  },
+};
+
+const rows: readonly (readonly [name: string, comparison: Comparison, description: string])[] = [
+  ['_eq', single, 'Equal to the value'],
+  ['_neq', single, 'Not equal to the value'],
+  ['_gt', single, 'Greater or later than the value'],
+  ['_gte', single, 'Greater or later than the value, or equal'],
+  ['_lt', single, 'Less or earlier than the value'],
+  ['_lte', single, 'Less or earlier than the value, or equal'],
+  ['_in', list, 'Equal to one of the values'],
+  ['_nin', list, 'Equal to none of the values'],
+  ['_is_null', flag, 'Without a value (`true`), or with a value (`false`)'],
+  ['_like', likePattern, 'Matches the pattern, in which `%` and `_` are wildcards'],
+  ['_nlike', likePattern, 'Does not match the pattern'],
+  ['_ilike', likePattern, 'Matches the pattern, and ignores case'],
+  ['_nilike', likePattern, 'Does not match the pattern, and ignores case'],
+  ['_similar', regularExpression, 'Matches the regular expression of SQL (`SIMILAR TO`)'],
+  ['_nsimilar', regularExpression, 'Does not match the regular expression of SQL'],
+  ['_regex', regularExpression, 'Matches the regular expression of Postgres'],
+  ['_nregex', regularExpression, 'Does not match the regular expression'],
+  ['_iregex', regularExpression, 'Matches the regular expression, and ignores case'],
+  ['_niregex', regularExpression, 'Does not match the regular expression, and ignores case'],
+];
+
+/** The engine uses the same names. */
+export const comparisons: ReadonlyMap<string, Comparison> = new Map(
+  rows.map(([name, comparison]) => [name, comparison]),
+);
+
+export const comparisonSchemas = Object.fromEntries(
+  rows.map(([name, { schema }, description]) => [name, { ...schema, description }]),
+);
+
+export const comparisonNames: readonly string[] = [...comparisons.keys()];
+
+export const isComparison = (name: string): boolean => comparisons.has(name);
+
+const isForTexts = ({ kind }: Comparison): boolean => kind === 'pattern' || kind === 'regularExpression';
+
+/** `undefined` if the field does not accept the operator. */
+export function findComparison(name: string, { storage }: FieldProperties): Comparison | undefined {
+  const found = comparisons.get(name);
+  return found !== undefined && isForTexts(found) && storage !== 'text' ? undefined : found;
+}
+
+export const listComparisons = (kind: FieldProperties): string[] =>
+  [...comparisons.keys()].filter((name) => findComparison(name, kind) !== undefined);
 
 /** The text of an operator in a form, by data type. The operator accepts fields of these types. */
 type Labels = Readonly<Partial<Record<DataType, string>>>;
@@ -79,18 +200,20 @@ const points = { comparison: 1, relatedComparison: 2, pattern: 7, regularExpress
 /** An invoice has 3.6 items on average. */
 const lineFactor = 3;
 
-const factorOf = ({ hasLineRecords }: RecordType): number => (hasLineRecords ? lineFactor : 1);
+type Lines = Pick<RecordType, 'hasLineRecords'>;
+
+const factorOf = ({ hasLineRecords }: Lines): number => (hasLineRecords ? lineFactor : 1);
 
 /** In points. @param isRelated true if the column belongs to a related record */
-export const comparisonCost = (test: ColumnComparison, root: RecordType, isRelated: boolean): number => {
+export const comparisonCost = (test: ColumnComparison, of: Lines, isRelated: boolean): number => {
   const kinds = Object.keys(test).map((name) => comparisons.get(name)?.kind);
-  if (kinds.includes('regularExpression')) return points.regularExpression * factorOf(root);
-  if (kinds.includes('pattern')) return points.pattern * factorOf(root);
-  return (isRelated ? points.relatedComparison : points.comparison) * factorOf(root);
+  if (kinds.includes('regularExpression')) return points.regularExpression * factorOf(of);
+  if (kinds.includes('pattern')) return points.pattern * factorOf(of);
+  return (isRelated ? points.relatedComparison : points.comparison) * factorOf(of);
 };
 
 /** In points, of the last relationship in a path. @param isPathRepeated an earlier condition uses the same path */
-export const relationshipCost = (sourceType: RecordType, targetType: RecordType, isPathRepeated: boolean): number =>
+export const relationshipCost = (sourceType: Lines, targetType: Lines, isPathRepeated: boolean): number =>
   isPathRepeated ? points.pathAgain : points.path * Math.max(factorOf(sourceType), factorOf(targetType));
 
 export const costRuleText =

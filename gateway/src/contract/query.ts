@@ -1,6 +1,6 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
-import type { ResponseFields } from './fieldsets.ts';
+import type { ResponseFields } from './fields.ts';
 import type { ColumnComparison, FilterField, RecordType, Relationship } from './types.ts';
 import { maxTextLength } from './values.ts';
 

@@ -1,10 +1,9 @@
 import type * as v from 'valibot';
 import { type ErrorCollector, escapePointer, validationError } from '../base/errors.ts';
-import { isObject } from '../base/json.ts';
-import { readBodyPart, unknownNameText } from '../base/validation.ts';
-import { findRecordType, recordCatalogue } from './catalogue.ts';
+import { isObject, readBodyPart, unknownNameText } from '../base/validation.ts';
+import { recordCatalogue } from './catalogue.ts';
 import { operatorHint, valueHint } from './comparison-hints.ts';
-import { fieldsetOfNames } from './fieldsets.ts';
+import { fieldsetOfNames, newestFirstOrder, resolveSortKey, sortOrder } from './fields.ts';
 import { unknownFilterField, unknownRelationship, unknownRoot } from './name-hints.ts';
 import { comparisonCost, costRuleText, filterOperators, relationshipCost } from './operators.ts';
 import {
@@ -15,7 +14,6 @@ import {
   sortKeySchema,
   type ValidatedFilter,
 } from './query.ts';
-import { newestFirstOrder, resolveSortKey, sortOrder } from './sort.ts';
 import type { ColumnComparison, EngineValue, FilterField, RecordType, Relationship } from './types.ts';
 import { isDayRange, readValue } from './values.ts';
 
@@ -103,12 +101,13 @@ function pointsOf(root: RecordType, rules: readonly ValidatedFilter[]): number {
     // A condition on a workspace costs only 1 point, although the workspace is a related record, because an
     // organisation has few workspaces.
     if ('workspace' in rule) return sum + 1;
-    const path = rule.dimension.relationship;
-    if (path === undefined) return sum + comparisonCost(rule.test, root, false);
+    const { dimension, test } = rule;
+    const path = dimension.relationship;
+    const cost = comparisonCost(test, dimension, path !== undefined);
+    if (path === undefined) return sum + cost;
     const isKnown = paths.has(path);
     paths.add(path);
-    const related = findRecordType(root.relationships.get(path)?.root ?? path);
-    return sum + relationshipCost(root, related, isKnown) + comparisonCost(rule.test, related, true);
+    return sum + relationshipCost(root, dimension, isKnown) + cost;
   }, 0);
 }
 

@@ -114,6 +114,8 @@ export interface FilterField {
   /** `undefined` for a field of the queried record itself. */
   readonly relationship: string | undefined;
   readonly column: string;
+  /** Of the record that has the field. */
+  readonly hasLineRecords: boolean;
   /** For a workspace id: relationship to the row with the external id; `undefined` for the workspace itself. */
   readonly workspaceRelationship: string | undefined;
 }

@@ -1,5 +1,5 @@
-import { maxNumberCharacters } from '@fds/platform/json-size';
-import { jsonDigits } from '../base/json.ts';
+import { maxNumberCharacters } from '@fds/platform/bounded';
+import { jsonDigits } from '../base/validation.ts';
 import type { ColumnType, EngineValue, FieldProperties } from './types.ts';
 
 /** In UTC, from `start` (inclusive) to `end` (exclusive). */

@@ -1,6 +1,5 @@
-import { requestIdHeaders } from '@fds/platform/request-id';
-import { isTracingOn, runInSpan, traceHeaders } from '@fds/platform/telemetry';
-import { isObject } from '../base/json.ts';
+import { isTracingOn, requestIdHeaders, runInSpan, traceHeaders } from '@fds/platform/telemetry';
+import { isObject } from '../base/validation.ts';
 import {
   convertEngineErrors,
   convertTransportError,

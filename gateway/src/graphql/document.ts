@@ -1,4 +1,4 @@
-import { completeFieldset } from '../contract/fieldsets.ts';
+import { completeFieldset } from '../contract/fields.ts';
 import type { Fieldset, RecordCatalogue, RecordType, Relationship, SoftDeleteFilter } from '../contract/types.ts';
 import {
   fieldsetColumns,

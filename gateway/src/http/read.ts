@@ -1,9 +1,8 @@
-import { RejectedJsonError } from '@fds/platform/json-size';
+import { RejectedJsonError } from '@fds/platform/bounded';
 import type { HonoRequest } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { ApiError, ErrorCollector, escapePointer, quote, validationError } from '../base/errors.ts';
-import { parseBoundedJson } from '../base/json.ts';
-import { readBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
+import { parseBoundedJson, readBodyPart, readQueryParameters, type ValidatedValue } from '../base/validation.ts';
 import { isUuid } from '../contract/values.ts';
 import { type Endpoint, type EndpointInput, noBody, noParameters } from './endpoint.ts';
 import { checkJsonContentType, isForm } from './request.ts';

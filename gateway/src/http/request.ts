@@ -1,14 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
-import { findIpNetwork } from '@fds/platform/ip-network';
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
+import ipaddr from 'ipaddr.js';
 import type { Principal } from '../auth/principal.ts';
 import { ApiError } from '../base/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { InsertMutation } from '../graphql/creation.ts';
 import type { AuthenticatedCall, EndpointCall, EndpointResult, IdempotencyMethods } from './endpoint.ts';
+
+/** A provider gives each customer at least one such IPv6 network. */
+const networkBits = 64;
+
+/**
+ * An IPv6 address becomes its network, such as `2001:db8::/64`, because one client can use all its addresses;
+ * `::ffff:192.0.2.1` becomes IPv4, and any other text stays.
+ */
+function findIpNetwork(address: string): string {
+  // `isIP` takes 0.03 µs, and parsing an IPv4 address 1.3 µs.
+  if (isIP(address) !== 6 || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/${networkBits}`)}/${networkBits}`;
+}
 
 /** The bindings that Node's server adapter passes to Hono; empty for a request without a connection, as in tests. */
 export interface NodeBindings {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { ApiError, validationError } from '../base/errors.ts';
-import { parseJson } from '../base/json.ts';
+import { parseJson } from '../base/validation.ts';
 import type { IdempotencyMethods } from '../http/endpoint.ts';
 import { type ErrorContext, errorResponse } from '../http/envelopes.ts';
 import type { HandlerResult } from '../http/render.ts';

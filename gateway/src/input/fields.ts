@@ -1,7 +1,7 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ErrorCollector } from '../base/errors.ts';
-import { fieldsetsByType, type ResponseFields } from '../contract/fieldsets.ts';
+import { fieldsetsByType, type ResponseFields } from '../contract/fields.ts';
 import { fieldPathSchema, queryLimits } from '../contract/query.ts';
 import type { RecordType, Relationship, ResourceAttribute } from '../contract/types.ts';
 

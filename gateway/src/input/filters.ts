@@ -1,4 +1,4 @@
-import { type BooleanExpression, columnCondition, makeConjunction, relatedCondition } from '../boolexp/ast.ts';
+import { type BooleanExpression, columnCondition, makeConjunction, relatedCondition } from '../boolexp/conditions.ts';
 import type { ColumnComparison } from '../contract/types.ts';
 import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
 

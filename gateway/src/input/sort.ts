@@ -1,8 +1,8 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import type { ErrorCollector } from '../base/errors.ts';
+import { resolveSortKey } from '../contract/fields.ts';
 import { fieldPathSchema, queryLimits, type SortDirection, type SortKey } from '../contract/query.ts';
-import { resolveSortKey } from '../contract/sort.ts';
 import type { RecordType } from '../contract/types.ts';
 import { choiceParameter } from './parameters.ts';
 

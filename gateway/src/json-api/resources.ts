@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from '../base/json.ts';
+import { isObject } from '../base/validation.ts';
 import type { RecordCatalogue } from '../contract/types.ts';
 import {
   compileSerializer,

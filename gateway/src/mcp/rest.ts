@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
-import { isObject } from '../base/json.ts';
+import { isObject } from '../base/validation.ts';
 import { endpoints } from '../endpoints.ts';
 import type { EngineOperation } from '../graphql/operation.ts';
 import type { NodeBindings } from '../http/request.ts';

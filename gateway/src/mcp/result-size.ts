@@ -1,4 +1,4 @@
-import { isObject } from '../base/json.ts';
+import { isObject } from '../base/validation.ts';
 import type { RestRequest, RestResponse, SendRestRequest } from './rest.ts';
 import type { AgentTool } from './tool.ts';
 

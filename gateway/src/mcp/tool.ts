@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../base/errors.ts';
-import { isObject } from '../base/json.ts';
-import { readBodyPart } from '../base/validation.ts';
+import { isObject, readBodyPart } from '../base/validation.ts';
 import { descriptionKey } from '../json-api/schemas.ts';
 import { convertToJsonSchema } from '../openapi/schemas.ts';
 import type { RestResponse, SendRestRequest } from './rest.ts';

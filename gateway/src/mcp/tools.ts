@@ -1,8 +1,8 @@
 import { boundedString } from '@fds/platform/bounded';
 import { deliveryEventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
-import { isObject } from '../base/json.ts';
 import { uuidInputSchema } from '../base/uuid.ts';
+import { isObject } from '../base/validation.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import { defaultFields } from './default-fields.ts';
 import { endpointSchemas } from './rest.ts';

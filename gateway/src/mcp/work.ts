@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiError, truncateText } from '../base/errors.ts';
-import { isObject } from '../base/json.ts';
+import { isObject } from '../base/validation.ts';
 import { isLoopbackUrl } from '../docs/demo-token.ts';
 import { readJsonBody } from '../http/read.ts';
 import { checkHost, requestHeader } from '../http/request.ts';

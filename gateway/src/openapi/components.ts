@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../base/json.ts';
+import { isObject } from '../base/validation.ts';
 import { descriptionKey } from '../json-api/schemas.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;

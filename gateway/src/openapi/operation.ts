@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ErrorCode, type ErrorStatus, exampleError, statusOf, titleOf } from '../base/errors.ts';
-import { isObject } from '../base/json.ts';
 import { toPascalCase } from '../base/names.ts';
+import { isObject } from '../base/validation.ts';
 import { type Endpoint, isCreation, isSingleResource, noBody } from '../http/endpoint.ts';
 import { errorResponse } from '../http/envelopes.ts';
 import { type ResponseHeaderName, responseHeaders } from '../http/response-headers.ts';

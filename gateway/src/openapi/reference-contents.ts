@@ -1,5 +1,5 @@
 import { escapePointer } from '../base/errors.ts';
-import { isObject } from '../base/json.ts';
+import { isObject } from '../base/validation.ts';
 import type { JsonObject } from './components.ts';
 
 /** A request that the API reference page describes: an operation of the service, or a webhook that it sends. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from '../base/json.ts';
+import { isObject } from '../base/validation.ts';
 import { headerNames } from '../http/response-headers.ts';
 import { clientSamples } from './client-samples.ts';
 import type { JsonObject } from './components.ts';

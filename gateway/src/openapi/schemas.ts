@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { isObject } from '../base/json.ts';
+import { isObject } from '../base/validation.ts';
 import type { JsonObject } from './components.ts';
 
 const withDefault = (description: unknown, value: unknown): string =>

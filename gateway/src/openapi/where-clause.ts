@@ -1,4 +1,4 @@
-import { comparisonSchemas } from '../contract/comparisons.ts';
+import { comparisonSchemas } from '../contract/operators.ts';
 import type { JsonObject } from './components.ts';
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });

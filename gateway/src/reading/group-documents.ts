@@ -1,6 +1,6 @@
 import { validationError } from '../base/errors.ts';
-import { parseJson } from '../base/json.ts';
-import { type BooleanExpression, type EngineCondition, toEngineCondition } from '../boolexp/ast.ts';
+import { parseJson } from '../base/validation.ts';
+import { type BooleanExpression, type EngineCondition, toEngineCondition } from '../boolexp/conditions.ts';
 import { queryLimits } from '../contract/query.ts';
 import type { RecordType } from '../contract/types.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import { trimDecimal } from '../base/decimal.ts';
-import { jsonDigits } from '../base/json.ts';
-import { and, type BooleanExpression, columnCondition, not, relatedCondition } from '../boolexp/ast.ts';
+import { jsonDigits } from '../base/validation.ts';
+import { and, type BooleanExpression, columnCondition, not, relatedCondition } from '../boolexp/conditions.ts';
 import type { GroupKey } from '../contract/groups.ts';
 import { dayText, type Interval, nextStart, startOf, timeOf } from '../contract/intervals.ts';
 import type { ColumnComparison, EngineValue } from '../contract/types.ts';

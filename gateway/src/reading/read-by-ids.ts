@@ -1,5 +1,5 @@
-import { columnCondition, makeConjunction, softDeleteCondition, toEngineCondition } from '../boolexp/ast.ts';
-import { completeFieldset } from '../contract/fieldsets.ts';
+import { columnCondition, makeConjunction, softDeleteCondition, toEngineCondition } from '../boolexp/conditions.ts';
+import { completeFieldset } from '../contract/fields.ts';
 import type { RecordType } from '../contract/types.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';
 import { parseResources, type WithIncluded } from '../json-api/resources.ts';

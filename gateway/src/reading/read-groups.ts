@@ -1,5 +1,5 @@
 import { validationError } from '../base/errors.ts';
-import { toEngineCondition } from '../boolexp/ast.ts';
+import { toEngineCondition } from '../boolexp/conditions.ts';
 import type { GroupKey } from '../contract/groups.ts';
 import type { Interval } from '../contract/intervals.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';

@@ -1,7 +1,12 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { type ErrorPosition, type ValidationErrors, validationError } from '../base/errors.ts';
-import { type BooleanExpression, type EngineCondition, makeConjunction, toEngineCondition } from '../boolexp/ast.ts';
+import {
+  type BooleanExpression,
+  type EngineCondition,
+  makeConjunction,
+  toEngineCondition,
+} from '../boolexp/conditions.ts';
 import { keysetCondition, type SortKeyValue } from '../boolexp/keyset.ts';
 import type { Rejection } from '../boolexp/rejected-values.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';

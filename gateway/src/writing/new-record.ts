@@ -1,5 +1,5 @@
 import { newUuid } from '../base/uuid.ts';
-import { completeFieldset } from '../contract/fieldsets.ts';
+import { completeFieldset } from '../contract/fields.ts';
 import type { RecordType } from '../contract/types.ts';
 import { fieldsetColumns } from '../graphql/selection.ts';
 import type { EngineRow } from '../json-api/resources.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isObject } from '../../src/base/json.ts';
+import { isObject } from '../../src/base/validation.ts';
 import answers from '../../src/openapi/examples/generated/answers.json' with { type: 'json' };
 
 /** Responses for OAuth, monitoring and programs, which are not JSON:API documents. */

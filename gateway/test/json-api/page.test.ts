@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { isObject } from '../../src/base/json.ts';
+import { isObject } from '../../src/base/validation.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { changing } from './rules/changing.ts';
 import { fetching } from './rules/fetching.ts';

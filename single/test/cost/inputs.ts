@@ -1,4 +1,4 @@
-import { isObject } from '../../../gateway/src/base/json.ts';
+import { isObject } from '../../../gateway/src/base/validation.ts';
 import type { JsonObject } from '../../../gateway/src/openapi/components.ts';
 import { optionsOf, propertiesOf, sampleOf, typeOf } from '../../../gateway/test/oversized.ts';
 import { repeatText, textForms } from '../../../testing/growing-texts.ts';

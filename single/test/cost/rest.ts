@@ -1,7 +1,6 @@
 import { demoOrganisations } from '@fds/db/seed';
 import { recordCatalogue } from '../../../gateway/src/contract/catalogue.ts';
-import { comparisonNames } from '../../../gateway/src/contract/comparisons.ts';
-import { operatorNames } from '../../../gateway/src/contract/operators.ts';
+import { comparisonNames, operatorNames } from '../../../gateway/src/contract/operators.ts';
 import type { FilterField } from '../../../gateway/src/contract/types.ts';
 import { endpoints } from '../../../gateway/src/endpoints.ts';
 import { noBody } from '../../../gateway/src/http/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
-import { runWithRequestId } from '@fds/platform/request-id';
+import { runWithRequestId } from '@fds/platform/telemetry';
 import type { WorkerConfig } from '../config.ts';
 import type { WorkerDatabase } from '../database/database.ts';
 import type { SqlTemplate } from '../database/sql.ts';
@@ -12,8 +12,12 @@ import { type ClaimedDelivery, deliveryQueueName, notificationChannel } from './
 import { endpointQueues } from './endpoint-queues.ts';
 import { addCustomHeaders, buildServiceHeaders } from './headers.ts';
 import { findUnreleased, releaseHeldDeliveries } from './order.ts';
-import type { Registration, RegistrationReader, RegistrationState } from './registrations.ts';
-import { registrationReader } from './registrations.ts';
+import {
+  type Registration,
+  type RegistrationReader,
+  type RegistrationState,
+  registrationReader,
+} from './registrations.ts';
 import { openSender, type Sender } from './send.ts';
 import {
   type AttemptOutcome,

@@ -1,4 +1,4 @@
-import { activeRequestId } from '@fds/platform/request-id';
+import { activeRequestId } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { JobQueue } from '../queue/types.ts';
 import { deliveryQueueName, notificationChannel } from './delivery.ts';

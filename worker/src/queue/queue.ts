@@ -1,7 +1,12 @@
 import { makeBatcher } from '@fds/platform/batch';
 import type { Logger } from '@fds/platform/log';
-import { activeRequestId, runWithRequestId } from '@fds/platform/request-id';
-import { isTracingOn, runInMessageSpan, traceHeaders } from '@fds/platform/telemetry';
+import {
+  activeRequestId,
+  isTracingOn,
+  runInMessageSpan,
+  runWithRequestId,
+  traceHeaders,
+} from '@fds/platform/telemetry';
 import { PgBoss } from 'pg-boss';
 import * as v from 'valibot';
 import type { Transaction, WorkerDatabase } from '../database/database.ts';

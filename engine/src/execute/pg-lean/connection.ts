@@ -1,3 +1,4 @@
+import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import pg from 'pg';
 import { type RowReader, readColumnTexts } from './protocol.ts';
 import { type BoundStatement, makeSocket, type PreparableStatement, ProtocolClient } from './wire.ts';
@@ -127,4 +128,15 @@ export async function connectToPostgres(
   } finally {
     clearTimeout(timer);
   }
+}
+
+export const runCommand = (connection: PostgresConnection, text: string): Promise<unknown> =>
+  connection.run({ text, name: undefined }, [], readColumnTexts);
+
+/** The text contains no values, because all values are parameters. */
+export function traced<T>({ text }: PreparableStatement, run: () => Promise<T>): Promise<T> {
+  if (!isTracingOn()) return run();
+  const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? [];
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+  return runInSpan({ name: kind, kind: 'CLIENT', attributes }, run);
 }

@@ -1,15 +1,120 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
-import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import { EngineError } from '../../errors/engine-error.ts';
-import { isStatementError, type PlanCacheMode, type PostgresConnection } from './connection.ts';
-import { openPool, type PoolSettings } from './connections.ts';
-import type { PoolUsage } from './pool.ts';
+import { isStatementError, type PlanCacheMode, type PostgresConnection, runCommand, traced } from './connection.ts';
+import { ConnectionPool, type PoolSettings, type PoolUsage } from './pool.ts';
 import { type RowReader, readColumnTexts } from './protocol.ts';
-import type { BoundStatement, PreparableStatement } from './wire.ts';
+import { BeginFailed, type FirstRowQuery, transact } from './transaction.ts';
+import type { PreparableStatement } from './wire.ts';
+
+interface CancellingPool {
+  /**
+   * If the signal is aborted, cancels the statement that runs on the connection.
+   * @throws EngineError if no connection is available in time
+   * @throws any error of `work`
+   */
+  readonly withConnection: <T>(
+    work: (connection: PostgresConnection) => Promise<T>,
+    signal?: AbortSignal,
+  ) => Promise<T>;
+  readonly use: () => PoolUsage;
+  /** Rejects new requests, waits until running requests end, and closes the connections. */
+  readonly close: () => Promise<void>;
+}
+
+const maxWaitingPerConnection = 50;
+/** The pool replaces a connection with more, because each prepared statement uses memory of Postgres. */
+const maxPrepared = 500;
+/** Settings of the second pool, for cancel requests. */
+const cancelPoolSettings = { maxConnections: 1, acquireMs: 5_000, idleSeconds: 5 } as const;
+
+/** Interval between two cancel requests for the same statement. */
+const repeatMs = 100;
+
+/** Can cancel running statements. Opens connections on demand. */
+function openPool(settings: PoolSettings, log: Logger): CancellingPool {
+  const pool = new ConnectionPool({ ...settings, maxWaiting: settings.maxConnections * maxWaitingPerConnection }, log);
+  /** In the main pool, cancel requests would wait for the connections whose statements they must cancel. */
+  const cancelPool = new ConnectionPool(
+    { ...settings, ...cancelPoolSettings, maxWaiting: settings.maxConnections },
+    log,
+  );
+
+  let inUse = 0;
+  let drained: (() => void) | undefined;
+
+  /**
+   * Postgres ignores a cancel request that arrives while no statement runs, so this repeats it until the caller's work
+   * on the connection ends.
+   * @returns false if Postgres may still receive a cancel request, which could cancel a later statement
+   */
+  const stop = async ({ pid }: PostgresConnection, over: AbortSignal): Promise<boolean> => {
+    try {
+      do {
+        const connection = cancelPool.tryAcquire() ?? (await cancelPool.acquire());
+        const order = { text: 'select pg_cancel_backend($1)', name: undefined };
+        await connection.run(order, [pid], readColumnTexts).finally(() => cancelPool.release(connection, true));
+        // If the statement ends during the wait, `over` aborts the wait and ends the loop.
+        await setTimeout(repeatMs, undefined, { signal: over }).catch(() => undefined);
+      } while (!over.aborted);
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'could not cancel a statement of an aborted request');
+      return false;
+    }
+  };
+
+  const leave = (): void => {
+    inUse -= 1;
+    if (inUse === 0) drained?.();
+  };
+  const turnedAway = (error: unknown): never => {
+    leave();
+    throw error;
+  };
+
+  return {
+    withConnection: async (work, signal) => {
+      if (drained !== undefined)
+        throw new EngineError('postgres-error', 'the engine is shutting down: send the request again later');
+      inUse += 1;
+      const connection = pool.tryAcquire() ?? (await pool.acquire().catch(turnedAway));
+      let stopped: Promise<boolean> | undefined;
+      let isFit = true;
+      let over: AbortController | undefined;
+      const abandon = (): void => {
+        over = new AbortController();
+        stopped = stop(connection, over.signal);
+      };
+      signal?.addEventListener('abort', abandon, { once: true });
+      try {
+        if (signal?.aborted === true) throw new EngineError('time-limit-exceeded', 'the request was aborted');
+        return await work(connection);
+      } catch (error) {
+        isFit = isStatementError(error) || error instanceof EngineError;
+        throw error;
+      } finally {
+        signal?.removeEventListener('abort', abandon);
+        over?.abort();
+        // A late cancel request could cancel the next statement on this connection.
+        if (stopped !== undefined && !(await stopped)) isFit = false;
+        pool.release(connection, isFit && connection.prepared <= maxPrepared);
+        leave();
+      }
+    },
+    use: () => pool.use,
+    close: async () => {
+      await new Promise<void>((resolve) => {
+        drained = resolve;
+        if (inUse === 0) resolve();
+      });
+      await Promise.all([pool.close(), cancelPool.close()]);
+    },
+  };
+}
 
 export { isStatementError } from './connection.ts';
-export type { PoolSettings } from './connections.ts';
-export type { PoolUsage } from './pool.ts';
+export type { PoolSettings, PoolUsage } from './pool.ts';
 export {
   maxParsedResponseBytes,
   maxResponseBytes,
@@ -19,11 +124,9 @@ export {
   readColumnTexts,
   readFirstColumn,
 } from './protocol.ts';
+export type { FirstRowQuery } from './transaction.ts';
 
 type Values = readonly (string | null)[];
-
-/** Returns the first row. Each column is text in Postgres's format. */
-export type FirstRowQuery = (statement: PreparableStatement, values: Values) => Promise<Values>;
 
 export interface PostgresClient {
   /**
@@ -54,74 +157,9 @@ export interface PostgresClient {
   readonly close: () => Promise<void>;
 }
 
-const runCommand = (connection: PostgresConnection, text: string): Promise<unknown> =>
-  connection.run({ text, name: undefined }, [], readColumnTexts);
-
 async function setPlanMode(connection: PostgresConnection, mode: PlanCacheMode): Promise<void> {
   await runCommand(connection, `set plan_cache_mode = ${mode}`);
   connection.planning = mode;
-}
-
-/** The text contains no values, because all values are parameters. */
-function traced<T>({ text }: PreparableStatement, run: () => Promise<T>): Promise<T> {
-  if (!isTracingOn()) return run();
-  const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? [];
-  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
-  return runInSpan({ name: kind, kind: 'CLIENT', attributes }, run);
-}
-
-/** Postgres has executed no statement of the transaction. */
-class BeginFailed extends Error {
-  override readonly name = 'NeverBegun';
-}
-
-const command = (text: string): BoundStatement<Values> => ({
-  statement: { text, name: text },
-  values: [],
-  read: readColumnTexts,
-});
-
-function opening(settings: ReadonlyMap<string, string>): readonly BoundStatement<Values>[] {
-  const local = [['plan_cache_mode', 'auto'], ...settings];
-  const parts = local.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
-  const set = { text: `select ${parts.join(', ')}`, name: `settings${local.length}` };
-  return [command('begin'), { statement: set, values: local.flat(), read: readColumnTexts }];
-}
-
-/**
- * `begin` and the settings are sent together with the first statement. `commit` is sent separately, so that nothing is
- * committed if the last response is too large.
- */
-class TransactionRunner {
-  readonly #connection: PostgresConnection;
-  readonly #settings: ReadonlyMap<string, string>;
-  #hasBegun = false;
-  beginFailure: BeginFailed | undefined;
-
-  constructor(connection: PostgresConnection, settings: ReadonlyMap<string, string>) {
-    this.#connection = connection;
-    this.#settings = settings;
-  }
-
-  readonly row: FirstRowQuery = (statement, values) =>
-    traced(statement, async () => {
-      const before = this.#hasBegun ? [] : opening(this.#settings);
-      this.#hasBegun = true;
-      const results = this.#connection.pipeline([...before, { statement, values, read: readColumnTexts }]);
-      for (const result of results) result.catch(() => undefined);
-      if (before.length > 0) {
-        await results[0]?.catch((error: unknown) => {
-          this.beginFailure = new BeginFailed('begin failed', { cause: error });
-          throw this.beginFailure;
-        });
-      }
-      return (await results[before.length]) ?? [];
-    });
-
-  /** Does nothing if no statement was sent. */
-  async commit(): Promise<void> {
-    if (this.#hasBegun) await this.#connection.pipeline([command('commit')])[0];
-  }
 }
 
 /**
@@ -144,24 +182,6 @@ async function retryIfDead<T>(work: () => Promise<T>, isDead: (error: unknown) =
 /** README.md explains why this is not `pg.Pool`. */
 export function openClient(settings: PoolSettings, log: Logger): PostgresClient {
   const connections = openPool(settings, log);
-
-  const transact = async <T>(
-    connection: PostgresConnection,
-    local: ReadonlyMap<string, string>,
-    work: (row: FirstRowQuery) => Promise<T>,
-  ): Promise<{ readonly result: T } | { readonly failure: unknown }> => {
-    const runner = new TransactionRunner(connection, local);
-    try {
-      const result = await work(runner.row);
-      await runner.commit();
-      return { result };
-    } catch (failure) {
-      if (runner.beginFailure !== undefined) throw runner.beginFailure;
-      // The pool closes the connection, because it is still in a transaction.
-      await runCommand(connection, 'rollback').catch(() => undefined);
-      return { failure };
-    }
-  };
 
   const row: PostgresClient['row'] = (statement, values, read, signal) => {
     const { name, genericPlan = false, repeatable = true } = statement;

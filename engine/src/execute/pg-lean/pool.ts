@@ -2,15 +2,19 @@ import type { Logger } from '@fds/platform/log';
 import { EngineError } from '../../errors/engine-error.ts';
 import { type ConnectionSettings, connectToPostgres, type PostgresConnection } from './connection.ts';
 
-export interface PoolAndQueueSettings extends ConnectionSettings {
+export interface PoolSettings extends ConnectionSettings {
   readonly maxConnections: number;
-  readonly maxWaiting: number;
+  /** Maximum wait for a connection. */
   readonly acquireMs: number;
   readonly idleSeconds: number;
   /** The pool replaces an older connection, which also frees its prepared statements. */
   readonly lifetimeSeconds: number;
   /** Postgres closed an idle connection, for example because it restarts. */
   readonly onIdleLost?: () => void;
+}
+
+interface QueueSettings extends PoolSettings {
+  readonly maxWaiting: number;
 }
 
 export interface PoolUsage {
@@ -35,7 +39,7 @@ const inspectMs = 1_000;
  * requests: a timer for each request would take more CPU time.
  */
 export class ConnectionPool {
-  readonly #settings: PoolAndQueueSettings;
+  readonly #settings: QueueSettings;
   readonly #log: Logger;
   /** Idle or in use. */
   readonly #open = new Set<PostgresConnection>();
@@ -47,7 +51,7 @@ export class ConnectionPool {
   #alarm: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(settings: PoolAndQueueSettings, log: Logger) {
+  constructor(settings: QueueSettings, log: Logger) {
     this.#settings = settings;
     this.#log = log;
   }

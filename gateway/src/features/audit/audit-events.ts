@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { auditActions, authorKinds } from '../../auth/author.ts';
 import { uuidInputSchema, uuidOutputSchema } from '../../base/uuid.ts';
-import { toEngineCondition } from '../../boolexp/ast.ts';
+import { toEngineCondition } from '../../boolexp/conditions.ts';
 import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { equality, filterCondition, rangeFilters } from '../../input/filters.ts';

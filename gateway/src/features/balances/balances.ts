@@ -1,10 +1,10 @@
 import { mapInSlices } from '@fds/platform/slices';
 import * as v from 'valibot';
-import { isObject } from '../../base/json.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { toEngineCondition } from '../../boolexp/ast.ts';
+import { isObject } from '../../base/validation.ts';
+import { toEngineCondition } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { columnSortKey, sortOrder } from '../../contract/sort.ts';
+import { columnSortKey, sortOrder } from '../../contract/fields.ts';
 import { getIncludedRowLimit, type ResponseSelection } from '../../graphql/selection.ts';
 import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { equality, filterCondition, rangeFilters, workspaceFilters } from '../../input/filters.ts';

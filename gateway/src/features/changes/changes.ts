@@ -1,7 +1,7 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { columnCondition, makeConjunction } from '../../boolexp/ast.ts';
+import { columnCondition, makeConjunction } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { queryLimits } from '../../contract/query.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';

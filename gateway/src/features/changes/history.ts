@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { organisationClaims } from '../../auth/principal.ts';
-import { type BooleanExpression, type EngineCondition, toEngineCondition } from '../../boolexp/ast.ts';
+import { type BooleanExpression, type EngineCondition, toEngineCondition } from '../../boolexp/conditions.ts';
 import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import { type ChangeCursor, checkGeneration, lastSequence, type Place } from './cursor.ts';
 

@@ -1,8 +1,8 @@
 import { AiProviderError, type AiProviderRequest, maxSampledTextLength } from '@fds/ai/provider';
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
-import { isObject } from '../../base/json.ts';
 import { workspaceLimitKey } from '../../base/limit-state.ts';
+import { isObject } from '../../base/validation.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
 import { unknownRoot } from '../../contract/name-hints.ts';
 import type { RecordType } from '../../contract/types.ts';

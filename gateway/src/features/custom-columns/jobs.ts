@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { columnCondition, toEngineCondition } from '../../boolexp/ast.ts';
+import { columnCondition, toEngineCondition } from '../../boolexp/conditions.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { columnCondition, toEngineCondition } from '../../boolexp/ast.ts';
+import { columnCondition, toEngineCondition } from '../../boolexp/conditions.ts';
 import type { AuthenticatedCall } from '../../http/endpoint.ts';
 import { requireRows } from '../../json-api/resources.ts';
 import { notFoundError } from '../../reading/not-found.ts';

@@ -1,15 +1,15 @@
 import type { RecordFilter, RecordValue, SampledRecord } from '@fds/ai/extractor';
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
-import { isObject } from '../../base/json.ts';
+import { isObject } from '../../base/validation.ts';
 import {
   type BooleanExpression,
   columnCondition,
   makeConjunction,
+  queryCondition,
   softDeleteCondition,
   toEngineCondition,
-} from '../../boolexp/ast.ts';
-import { queryCondition } from '../../boolexp/from-filters.ts';
+} from '../../boolexp/conditions.ts';
 import { validateQuery } from '../../contract/resolve.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
 import type { Deps } from '../../deps.ts';

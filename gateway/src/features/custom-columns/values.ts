@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { columnCondition, makeConjunction, toEngineCondition } from '../../boolexp/ast.ts';
+import { columnCondition, makeConjunction, toEngineCondition } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { selectionSetText } from '../../graphql/document.ts';
 import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
-import { makeConjunction } from '../../boolexp/ast.ts';
-import { queryCondition } from '../../boolexp/from-filters.ts';
+import { makeConjunction, queryCondition } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { columnSortKey, sortOrder } from '../../contract/sort.ts';
+import { columnSortKey, sortOrder } from '../../contract/fields.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
 import type { ComparisonOperand } from '../../contract/values.ts';
 import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';

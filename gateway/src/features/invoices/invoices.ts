@@ -1,15 +1,19 @@
-import { boundedString } from '@fds/platform/bounded';
+import { boundedString, RejectedJsonError } from '@fds/platform/bounded';
 import { enumValues } from '@fds/platform/enum-values';
-import { RejectedJsonError } from '@fds/platform/json-size';
 import * as v from 'valibot';
 import { type DetailText, ErrorCollector, formatDetail, type ValidationErrors } from '../../base/errors.ts';
-import { parseBoundedJson } from '../../base/json.ts';
-import { type BooleanExpression, columnCondition, makeConjunction } from '../../boolexp/ast.ts';
-import { queryCondition } from '../../boolexp/from-filters.ts';
-import { type ParsedWhereClause, readWhereClause } from '../../boolexp/from-where-clause.ts';
+import { parseBoundedJson } from '../../base/validation.ts';
+import {
+  type BooleanExpression,
+  columnCondition,
+  makeConjunction,
+  type ParsedWhereClause,
+  queryCondition,
+} from '../../boolexp/conditions.ts';
+import { readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type Rejection, rejectedValues } from '../../boolexp/rejected-values.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { latestFirstKey, sortOrder } from '../../contract/sort.ts';
+import { latestFirstKey, sortOrder } from '../../contract/fields.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
 import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ErrorCollector } from '../../base/errors.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
+import { newestFirstOrder, sortOrder } from '../../contract/fields.ts';
 import { queryLimits } from '../../contract/query.ts';
-import { newestFirstOrder, sortOrder } from '../../contract/sort.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';

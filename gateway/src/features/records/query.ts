@@ -2,7 +2,7 @@ import { boundedArray, boundedObject, boundedString } from '@fds/platform/bounde
 import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors } from '../../base/errors.ts';
 import { customSchema } from '../../base/validation.ts';
-import { queryCondition } from '../../boolexp/from-filters.ts';
+import { queryCondition } from '../../boolexp/conditions.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { type Rejection, rejectedValues } from '../../boolexp/rejected-values.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';

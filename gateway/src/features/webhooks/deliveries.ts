@@ -1,7 +1,7 @@
 import { deliveryEventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { columnCondition, makeConjunction, toEngineCondition } from '../../boolexp/ast.ts';
+import { columnCondition, makeConjunction, toEngineCondition } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
 import { selectionSetText } from '../../graphql/document.ts';

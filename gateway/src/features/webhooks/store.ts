@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors, validationError } from '../../base/errors.ts';
 import { tooManyWebhooks } from '../../base/shares.ts';
 import { newUuid } from '../../base/uuid.ts';
-import { type BooleanExpression, columnCondition, makeConjunction, toEngineCondition } from '../../boolexp/ast.ts';
+import {
+  type BooleanExpression,
+  columnCondition,
+  makeConjunction,
+  toEngineCondition,
+} from '../../boolexp/conditions.ts';
 import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { AuthenticatedCall, EndpointResult } from '../../http/endpoint.ts';

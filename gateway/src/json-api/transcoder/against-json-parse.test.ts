@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryCharacter } from '../../../../testing/characters.ts';
-import { isObject } from '../../base/json.ts';
+import { isObject } from '../../base/validation.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { completeFieldset } from '../../contract/fieldsets.ts';
+import { completeFieldset } from '../../contract/fields.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { RecordType, Relationship, ResourceAttribute, ResponseConversion } from '../../contract/types.ts';
 import {

@@ -1,5 +1,5 @@
 import { runInSlices } from '@fds/platform/slices';
-import { parseJson } from '../../base/json.ts';
+import { parseJson } from '../../base/validation.ts';
 
 /** Initial size of a writer's memory, in bytes. The size doubles when the memory is full. */
 const initialBytes = 64 * 1024;

@@ -1,4 +1,4 @@
-import { completeFieldset } from '../../contract/fieldsets.ts';
+import { completeFieldset } from '../../contract/fields.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
 import type { RecordCatalogue, RecordType, Relationship } from '../../contract/types.ts';
 import {

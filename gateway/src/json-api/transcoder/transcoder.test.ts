@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { arbitraryCharacter } from '../../../../testing/characters.ts';
 import { maxTurnMs, measureTurn } from '../../../../testing/longest-turn.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
-import { completeFieldset } from '../../contract/fieldsets.ts';
+import { completeFieldset } from '../../contract/fields.ts';
 import type { Relationship } from '../../contract/types.ts';
 import { fieldsetColumns, type ResponseSelection } from '../../graphql/selection.ts';
 import { resourcesConverter } from '../resources.ts';

@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import { createLogger } from '@fds/platform/log';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import type { PoolSettings } from '../connections.ts';
-import type { PostgresClient } from '../index.ts';
+import type { PoolSettings, PostgresClient } from '../index.ts';
 import { ResponseBudget, readColumnTexts } from '../protocol.ts';
 import {
   countRunningStatements,

@@ -3,8 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { toClientError } from '../../errors.ts';
-import type { PoolSettings } from '../connections.ts';
-import { openClient, type PostgresClient } from '../index.ts';
+import { openClient, type PoolSettings, type PostgresClient } from '../index.ts';
 import { readColumnTexts } from '../protocol.ts';
 
 export let database: TestDatabase;

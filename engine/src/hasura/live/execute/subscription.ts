@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bindParameters } from '../../../execute/bind.ts';
+import { bindParameters } from '../../../compile/parameters.ts';
 import { toClientError } from '../../../execute/errors.ts';
 import {
   maxParsedResponseBytes,

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { HeaderReader } from '../../../auth/authenticate.ts';
 import { EngineError } from '../../../errors/engine-error.ts';
 import { maxParsedResponseBytes, ResponseBudget } from '../../../execute/pg-lean/index.ts';
-import { joinToText } from '../../../execute/response.ts';
+import { joinToText } from '../../../execute/run.ts';
 import { readTraceContext } from '../../../execute/trace.ts';
-import type { graphqlHandler } from '../../../http/graphql.ts';
-import { readRequest } from '../../../http/request.ts';
+import { type graphqlHandler, readRequest } from '../../../http/graphql.ts';
 import type { Session } from '../../../permission/session.ts';
 import type { Poller } from '../execute/poller.ts';
 import type { ClientSocket } from './client-socket.ts';
@@ -87,7 +86,7 @@ export class ClientOperations {
       );
     const { next } = subprotocols[this.#client.subprotocol];
     const request = readRequest(payload);
-    const { runner, subscription: bind } = this.#parts.metadata.current();
+    const { runner, subscription: bind } = this.#parts.metadata.current;
     const subscription = bind(session, request);
     if (subscription !== undefined) {
       const end = this.#parts.subscriptions.start(subscription, {

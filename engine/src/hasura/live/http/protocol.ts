@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EngineError, flatErrorBody, graphqlErrorBody } from '../../../errors/engine-error.ts';
-import { messageBounds, parseBody } from '../../../http/request.ts';
+import { messageBounds, parseBody } from '../../../http/graphql.ts';
 
 const maxIdLength = 256;
 const maxHeaders = 100;

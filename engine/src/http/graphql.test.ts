@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PreciseNumber } from '../model/scalars.ts';
-import { parseBody, readRequest } from './request.ts';
+import { parseBody, readRequest } from './graphql.ts';
 
 it.each(['9007199254740993', '-12345678.12345678901', '0.1000000000000000055511151231257827', '1e400', '12.5E-400'])(
   'parseBody keeps every digit of the number %s in each position of the body',

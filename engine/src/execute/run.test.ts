@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { ResponseBytes } from './response.ts';
+import { ResponseBytes } from './run.ts';
 
 const answer = (text: string) => new ResponseBytes([Buffer.from(text)]);
 

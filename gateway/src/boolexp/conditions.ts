@@ -1,4 +1,6 @@
-import type { ColumnComparison, RecordType } from '../contract/types.ts';
+import type { ValidatedFilter } from '../contract/query.ts';
+import type { ColumnComparison, FilterField, RecordType } from '../contract/types.ts';
+import { isUuid } from '../contract/values.ts';
 
 /**
  * A condition on a row, independent of the engine's syntax.
@@ -69,3 +71,47 @@ export const softDeleteCondition = (
   softDeleteFilter === undefined || filteredFields.has(softDeleteFilter.field)
     ? []
     : [columnCondition(softDeleteFilter.field, softDeleteFilter.undeletedCondition)];
+
+/** An external id may look like a UUID, so a UUID is compared with both ids. */
+function workspaceIs({ column: name, workspaceRelationship }: FilterField, value: string): BooleanExpression {
+  const external = relatedCondition(workspaceRelationship, columnCondition('external_workspace_id', { _eq: value }));
+  return isUuid(value) ? disjunction(columnCondition(name, { _eq: value.toLowerCase() }), external) : external;
+}
+
+const ruleCondition = (rule: ValidatedFilter): BooleanExpression =>
+  'workspace' in rule
+    ? workspaceIs(rule.dimension, rule.workspace)
+    : relatedCondition(rule.dimension.relationship, columnCondition(rule.dimension.column, rule.test));
+
+/** Combines filters into one condition; `and` has precedence over `or`. */
+function joined(rules: readonly ValidatedFilter[]): readonly BooleanExpression[] {
+  const groups: BooleanExpression[][] = [[]];
+  for (const [index, rule] of rules.entries()) {
+    groups.at(-1)?.push(ruleCondition(rule));
+    if (rule.conjunction === 'or' && index < rules.length - 1) groups.push([]);
+  }
+  return rules.length === 0 ? [] : [or(groups.map(and))];
+}
+
+export interface ParsedWhereClause {
+  readonly condition: BooleanExpression;
+  /** Paths of the fields of the queried record that the clause contains, without fields of related records. */
+  readonly named: ReadonlySet<string>;
+  readonly points: number;
+}
+
+export interface ConditionInput {
+  readonly root: RecordType;
+  readonly rules: readonly ValidatedFilter[];
+  readonly where: ParsedWhereClause | undefined;
+}
+
+/** Excludes soft-deleted rows, unless `filters` or `whereClause` names the soft-delete field. */
+export function queryCondition({ root, rules, where }: ConditionInput): BooleanExpression {
+  const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);
+  return makeConjunction(
+    ...softDeleteCondition(root, named),
+    ...joined(rules),
+    ...(where === undefined ? [] : [where.condition]),
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestIdHeaders, requestIdOfTrace, runWithRequestId } from './request-id.ts';
+import { requestIdHeaders, requestIdOfTrace, runWithRequestId } from './spans.ts';
 
 const id = '0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d';
 
