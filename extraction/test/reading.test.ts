@@ -180,6 +180,32 @@ describe('reading of pages', () => {
     expect(whole).toBeLessThan(3 * half + 50_000);
   });
 
+  it('a VAT number with wrong check digits stays out of the records, and does not hold up the amounts', async () => {
+    const { checks, status, values, extraction } = await read(
+      createPageInvoice({ ...invoice, vat: 'DE123456789' }, layout),
+    );
+    expect(values['issuer.tax_id.value']).toBe('DE123456789');
+    expect(checks.filter(({ holds }) => !holds).map(({ rule }) => rule)).toEqual(['issuer-vat-check-digits']);
+    expect(status).toBe('recorded');
+    expect(extraction?.invoice?.parties.issuer?.company).toEqual({ name: 'Nordwind Technik GmbH' });
+  });
+
+  it('an amount before which its first digits may stand apart needs a review', async () => {
+    const [page] = await readPdfWords(createPageInvoice(invoice, { ...layout, language: { ...english, group: ' ' } }));
+    if (page === undefined) throw new Error('The PDF has no page.');
+    const isBehind = (index: number) => /^\d{3}\.\d\d$/.test(page.words[index + 1]?.text ?? '');
+    const statusWith = (space: number) => {
+      const words = page.words.map((word, index) =>
+        /^\d$/.test(word.text) && isBehind(index)
+          ? { ...word, left: word.left - space, right: word.right - space }
+          : word,
+      );
+      const { reading } = readPages([{ ...page, words }], 'text') ?? {};
+      return reading && decideStatus(reading, 0.9);
+    };
+    expect([statusWith(0), statusWith(6)]).toEqual(['recorded', 'needs_review']);
+  });
+
   it('an IBAN with a wrong digit is not read as an IBAN', async () => {
     const { values } = await read(createPageInvoice({ ...invoice, iban: 'DE88 3704 0044 0532 0130 00' }, layout));
     expect(values['payment_means.account_details.iban']).toBeUndefined();

@@ -1,6 +1,6 @@
-import { createDecimal, parseDecimal } from '../decimal.ts';
+import { addDecimals, createDecimal, parseDecimal } from '../decimal.ts';
 import { normalize } from '../reading/labels.ts';
-import type { Reading } from '../reading/types.ts';
+import type { ReadField, Reading } from '../reading/types.ts';
 import type { ExtractionResult } from '../records.ts';
 import { truthOf } from './truth.ts';
 
@@ -30,17 +30,23 @@ function isSame(field: string, expected: string, found: string): boolean {
   );
 }
 
-/** Fields that the truth has. Allowances and charges of the whole invoice follow the lines on some pages. A value that the truth does not have counts neither as right nor as wrong. */
+/** The lines come first; the other items are right if they lead from the sum of the lines to the net total. */
+function countLines({ invoice }: ExtractionResult, amounts: readonly ReadField[]): number {
+  const lines = invoice?.items.filter(({ line_id, amount }) => line_id !== undefined && amount !== undefined) ?? [];
+  const net = invoice?.invoice['local_totals.subtotal'];
+  if (net === undefined) return amounts.length;
+  const others = addDecimals(amounts.slice(lines.length).map(({ value }) => value));
+  const expected = createDecimal(net).minus(addDecimals(lines.map(({ amount = '0' }) => amount)));
+  return amounts.length >= lines.length && others.eq(expected) ? lines.length : amounts.length;
+}
+
+/** Fields that the truth has. A value that the truth does not have counts neither as right nor as wrong. */
 export function compareReading(truth: ExtractionResult, reading: Reading): ComparedField[] {
   const read = new Map(reading.fields.map((each) => [each.field, each]));
-  const lines = reading.fields.filter(
-    ({ field, source }) => /^invoice_items\[\d+\]\.quantity$/.test(field) && source.box !== null,
-  );
   const amounts = reading.fields.filter(({ field }) => /^invoice_items\[\d+\]\.amount$/.test(field));
   return truthOf(truth).map(([field, expected]): ComparedField => {
     if (field === 'number of lines') {
-      const counts = [lines, amounts].map(({ length }) => String(length));
-      const found = counts.find((count) => count === expected) ?? String(amounts.length);
+      const found = String(countLines(truth, amounts));
       const confidence = read.get('invoice_items[0].amount')?.confidence ?? 0;
       const outcome = expected === found ? 'right' : amounts.length === 0 ? 'missing' : 'wrong';
       return { field, expected, found, confidence, outcome };

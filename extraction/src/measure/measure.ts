@@ -1,14 +1,11 @@
 import { recognizePages } from '../ocr/recognize.ts';
 import { extractPdf } from '../pdf/extract.ts';
 import { renderPdf } from '../pdf/render.ts';
-import { decideStatus } from '../reading/decide.ts';
+import { decideStatus, isDecisive, isLeftOut, sure } from '../reading/decide.ts';
 import { readPages } from '../reading/read.ts';
 import { defaultOcrLanguages, readPdfFile } from '../reading/read-file.ts';
 import type { ReadingMethod, ReadingStatus } from '../reading/types.ts';
 import { type ComparedField, compareReading } from './compare.ts';
-
-/** Confidence from which a record is made without a person. */
-const sure = 0.9;
 
 export interface MeasuredFile {
   readonly file: string;
@@ -18,6 +15,8 @@ export interface MeasuredFile {
   readonly milliseconds: number;
   readonly fields: readonly ComparedField[];
   readonly failedChecks: readonly string[];
+  /** Values that keep the document from becoming records by themselves. */
+  readonly unsure: readonly string[];
 }
 
 /** The pages as a scanner would give them. */
@@ -44,6 +43,9 @@ export async function measurePdf(
     milliseconds: performance.now() - start,
     fields: compareReading(truth, reading),
     failedChecks: reading.checks.filter(({ holds }) => !holds).map(({ rule }) => rule),
+    unsure: reading.fields
+      .filter((each) => isDecisive(each) && !isLeftOut(each) && each.confidence < sure)
+      .map(({ field, value, confidence }) => `${field} ${JSON.stringify(value)} (${confidence})`),
   };
 }
 
@@ -97,7 +99,7 @@ export function formatMeasurement(files: readonly MeasuredFile[]): string {
 }
 
 /** The values of one file that are not right. */
-export function formatDifferences({ file, status, fields, failedChecks }: MeasuredFile): string {
+export function formatDifferences({ file, status, fields, failedChecks, unsure }: MeasuredFile): string {
   const different = fields
     .filter(({ outcome }) => outcome !== 'right')
     .map(({ field, outcome, expected, found, confidence }) => {
@@ -105,5 +107,6 @@ export function formatDifferences({ file, status, fields, failedChecks }: Measur
       return `  ${outcome}${mark} ${field}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)} (${confidence})`;
     });
   const checks = failedChecks.length === 0 ? [] : [`  failed: ${failedChecks.join(', ')}`];
-  return [`${file}: ${status}`, ...checks, ...different].join('\n');
+  const doubts = unsure.length === 0 ? [] : [`  unsure: ${unsure.slice(0, 8).join(', ')}`];
+  return [`${file}: ${status}`, ...checks, ...doubts, ...different].join('\n');
 }

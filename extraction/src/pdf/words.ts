@@ -80,7 +80,8 @@ function wordsOf(open: OpenPage, text: number, limit: number): Word[] {
       words.push(current);
     } else current = undefined;
   }
-  return words.map((word) => ({ ...word, text: word.text.normalize('NFKC') }));
+  // NFKC would turn `2º` into `2o`.
+  return words.map((word) => ({ ...word, text: word.text.replace(/[^ºª]+/g, (part) => part.normalize('NFKC')) }));
 }
 
 /** `FPDF_PAGEOBJ_IMAGE`. */

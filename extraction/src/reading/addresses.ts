@@ -67,6 +67,7 @@ function linesAbove(rows: readonly Row[], row: Row, cell: readonly Word[]): Bloc
     if (above === undefined || above.page !== row.page || top - above.bottom > lineGap * height) break;
     const found = above.cells.find((each) => Math.abs((each[0]?.left ?? 0) - left) < 14);
     if (found === undefined) continue;
+    if (oneLine(above, found) !== undefined) break;
     lines.unshift({ words: found, text: textOf(found), row: index });
     top = above.top;
     left = found[0]?.left ?? left;
@@ -118,13 +119,15 @@ function blockOf(
   };
 }
 
-const separators = /\s?[·•|*●▪]\s?|\s[-–—]\s|,\s/;
+const signs = /\s?[·•|*●▪]\s?|\s[-–—]\s/;
+/** A comma may also be in a street: `Rua Augusta, 12`. */
+const separatorsOf = (text: string): RegExp => (signs.test(text) ? signs : /,\s/);
 
 /** `Lieferant GmbH · Lieferantenstraße 20 · 80333 München`. */
 function oneLine(row: Row, cell: readonly Word[]): AddressBlock | undefined {
   const text = textOf(cell);
   if (text.length > 200) return undefined;
-  const parts = text.split(separators).map((part) => part.trim());
+  const parts = text.split(separatorsOf(text)).map((part) => part.trim());
   const at = parts.findIndex((part, index) => index > 0 && parsePlace(part) !== undefined);
   const place = parsePlace(parts[at] ?? '');
   const [name] = parts;
@@ -137,7 +140,7 @@ function oneLine(row: Row, cell: readonly Word[]): AddressBlock | undefined {
     page: row.page,
     top: row.top,
     name: at > 0 ? { words: wordsOf(cell, name), text: name, row: row.index } : undefined,
-    street: at > 1 ? lineOf(parts[at - 1]) : undefined,
+    street: at > 1 ? lineOf(parts.slice(1, at).join(', ')) : undefined,
     postalCode: place.code,
     city: place.city,
     country: place.country,

@@ -55,8 +55,24 @@ function belowOf({ rows }: Sheet, row: Row, label: Label): Found[] {
 /** Distinct amounts of a document; more are not compared. */
 const maxCandidates = 2000;
 
+/**
+ * Sums that one page carries to the next. A word such as `Transport` also names a charge; it names a carried sum if
+ * the same amount stands on both pages.
+ */
+export function carriedRowsOf({ rows }: Sheet): ReadonlySet<number> {
+  const named = rows.filter(({ labels }) => labels.some(({ kinds }) => kinds.has('carried')));
+  const pages = new Map<number, Set<number>>();
+  for (const { amounts, page } of named)
+    for (const { mills } of amounts) pages.set(mills, (pages.get(mills) ?? new Set()).add(page));
+  const isCarried = ({ labels, amounts }: Row): boolean =>
+    labels.some(({ kinds }) => kinds.has('carried') && !kinds.has('charge')) ||
+    amounts.some(({ mills }) => (pages.get(mills)?.size ?? 0) > 1);
+  return new Set(named.filter(isCarried).map(({ index }) => index));
+}
+
 export function candidatesOf(sheet: Sheet): Map<number, Candidate> {
   const candidates = new Map<number, { mills: number; amount: Amount; weights: Partial<Record<Role, number>> }>();
+  const carried = carriedRowsOf(sheet);
   for (const row of sheet.rows) {
     for (const amount of row.amounts) {
       if (isMoney(amount) && !candidates.has(amount.mills) && candidates.size < maxCandidates)
@@ -64,7 +80,7 @@ export function candidatesOf(sheet: Sheet): Map<number, Candidate> {
     }
   }
   for (const row of sheet.rows) {
-    if (row.labels.some(({ kinds }) => kinds.has('carried'))) continue;
+    if (carried.has(row.index)) continue;
     for (const label of row.labels) {
       const named = roles.filter((role) => label.kinds.has(role));
       if (named.length === 0) continue;
@@ -73,7 +89,8 @@ export function candidatesOf(sheet: Sheet): Map<number, Candidate> {
         const candidate = candidates.get(amount.mills);
         if (candidate === undefined) continue;
         for (const role of named) {
-          if ((candidate.weights[role] ?? 0) >= weight) continue;
+          // Of equal ones the last: the header of a column names the first line, too.
+          if ((candidate.weights[role] ?? 0) > weight) continue;
           candidate.weights[role] = weight;
           candidate.amount = amount;
         }

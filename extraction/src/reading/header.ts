@@ -112,7 +112,7 @@ function datesFor(sheet: Sheet, field: 'issueDate' | 'dueDate'): Weighted[] {
       if (weight === undefined) continue;
       const [place] = valuesAt(sheet, label, ({ dates }) => dates, ends);
       if (place === undefined || (place.below && !label.first)) continue;
-      const confidence = weight - (place.below ? 0.05 : 0) - (label.first ? 0 : 0.03);
+      const confidence = weight - (place.below ? (label.alone ? 0.02 : 0.05) : 0) - (label.first ? 0 : 0.03);
       found.push({ part: partOf(place.value, confidence), page: row.page });
     }
   }

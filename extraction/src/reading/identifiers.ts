@@ -90,8 +90,10 @@ const ibanStart = /^[:(]?[A-Za-z]{2}\d{2}/;
 const vatShape =
   /^(?:ATU\d{8}|BE[01]\d{9}|BG\d{9,10}|CHE\d{9}(?:MWST|TVA|IVA)?|CY\d{8}[A-Z]|CZ\d{8,10}|DE\d{9}|DK\d{8}|EE\d{9}|EL\d{9}|ES[A-Z0-9]\d{7}[A-Z0-9]|FI\d{8}|FR[A-Z0-9]{2}\d{9}|GB(?:\d{9}|\d{12})|HR\d{11}|HU\d{8}|IE\d[A-Z0-9]\d{5}[A-Z]{1,2}|IT\d{11}|LT(?:\d{9}|\d{12})|LU\d{8}|LV\d{11}|MT\d{8}|NL\d{9}B\d{2}|NO\d{9}(?:MVA)?|PL\d{10}|PT\d{9}|RO\d{2,10}|SE\d{12}|SI\d{8}|SK\d{10})$/;
 
+type NumberedRow = Pick<Row, 'words' | 'index'>;
+
 /** Tries the longest sequence of words first. */
-function find(row: Row, starts: RegExp, read: (text: string) => boolean | undefined): Identifier[] {
+function find(row: NumberedRow, starts: RegExp, read: (text: string) => boolean | undefined): Identifier[] {
   const found: Identifier[] = [];
   for (let from = 0; from < row.words.length; from++) {
     if (!starts.test(row.words[from]?.text ?? '')) continue;
@@ -113,14 +115,18 @@ export const isIban = (text: string): boolean =>
   validateIBAN(text).errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
 
 /** Only valid ones. */
-export const findIbans = (rows: readonly Row[]): Identifier[] =>
+export const findIbans = (rows: readonly NumberedRow[]): Identifier[] =>
   rows.flatMap((row) => find(row, ibanStart, (text) => isIban(text) || undefined));
 
 /** Numbers with the prefix of a country. */
-export const findVatNumbers = (rows: readonly Row[]): Identifier[] =>
-  rows.flatMap((row) =>
-    find(row, /^[:(]?[A-Za-z]{2}/, (text) => (vatShape.test(text) ? checkVAT(text, countries).isValid : undefined)),
-  );
+export function findVatNumbers(rows: readonly NumberedRow[]): Identifier[] {
+  const accounts = new Set(findIbans(rows).flatMap(({ words }) => words));
+  return rows
+    .flatMap((row) =>
+      find(row, /^[:(]?[A-Za-z]{2}/, (text) => (vatShape.test(text) ? checkVAT(text, countries).isValid : undefined)),
+    )
+    .filter(({ words: [first] }) => first === undefined || !accounts.has(first));
+}
 
 /** National numbers without the prefix of a country, by the labels before them. */
 const nationalVat: readonly (readonly [country: string, shape: RegExp])[] = [

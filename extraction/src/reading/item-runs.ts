@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts';
+import { type Candidate, carriedRowsOf } from './candidates.ts';
 import { toMills } from './numbers.ts';
 import type { Amount, Row, Sheet } from './sheet.ts';
 import type { Totals } from './totals.ts';
@@ -35,10 +35,10 @@ function runWithSum(column: readonly Amount[], target: number): readonly Amount[
   return best;
 }
 
-const totalKinds = ['net', 'tax', 'gross', 'due', 'prepaid', 'lineSum', 'carried'] as const;
+const totalKinds = ['net', 'tax', 'gross', 'due', 'prepaid', 'lineSum'] as const;
 
-/** A row of totals or of a carried-over sum: it begins with the name of one. */
-const isTotal = ({ labels, cells }: Row): boolean =>
+/** It begins with the name of a total. */
+export const isTotal = ({ labels, cells }: Row): boolean =>
   labels.some(({ kinds, words }) => cells[0]?.[0] === words[0] && totalKinds.some((kind) => kinds.has(kind)));
 
 export interface Run {
@@ -107,9 +107,10 @@ const best = (runs: readonly Run[]): Run | undefined =>
 /** The amounts of the lines: a column whose sum leads to the net or the gross total. */
 export function findRun(sheet: Sheet, totals: Totals): Run | undefined {
   const taxed = new Set(totals.taxes.flatMap(({ words }) => words));
+  const carried = carriedRowsOf(sheet);
   const amounts = sheet.rows
     .slice(0, totals.firstRow)
-    .filter((row) => !isTotal(row))
+    .filter((row) => !isTotal(row) && !carried.has(row.index))
     .flatMap((row) => row.amounts.filter((amount) => isMoney(amount) && !amount.words.some((word) => taxed.has(word))));
   return best(runsOf(columnsOf(amounts), totals));
 }

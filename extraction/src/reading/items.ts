@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { findRun, isMoney, left, right } from './item-runs.ts';
+import { findRun, isMoney, isTotal, left, right } from './item-runs.ts';
 import type { Amount, Row, Sheet } from './sheet.ts';
 import type { Totals } from './totals.ts';
 import { textOf, type Word } from './words.ts';
@@ -39,27 +39,35 @@ interface Pair {
 }
 
 /** Quantity and price of a line, whose product is its amount, perhaps after a discount in percent. */
-function pairsOf(numbersOfRow: readonly Amount[], amount: Amount): Pair[] {
+/** @param below percentages of the next rows, such as `- 15 %` */
+function pairsOf(numbersOfRow: readonly Amount[], amount: Amount, below: readonly Amount[]): Pair[] {
   const numbers = numbersOfRow.filter((each) => each !== amount).slice(0, maxNumbers);
   const plain = numbers.filter(({ percent }) => !percent);
-  const factors = [
-    1,
-    ...numbers.filter(({ percent }) => percent).map(({ value }) => 1 - Math.abs(Number(value)) / 100),
-  ];
+  const isAmount = (value: number) => Math.abs(Math.round(value * 100) - Math.abs(amount.mills) / 10) <= 1;
+  /** A discount in percent stands behind the price, or with its sign. */
+  const factorsFor = (quantity: Amount, price: Amount): number[] =>
+    numbers
+      .filter(
+        (each) => each.percent || (each !== quantity && each !== price && each.from > price.from && each.decimals <= 2),
+      )
+      .concat(below)
+      .map(({ value }) => 1 - Math.abs(Number(value)) / 100)
+      .filter((factor) => factor > 0 && factor < 1);
   return plain.flatMap((quantity) =>
     plain.flatMap((price) => {
       if (price === quantity || price.decimals < 2 || Math.sign(price.mills) < 0) return [];
       const product = Number(quantity.value) * Number(price.value);
-      const factor = factors.find(
-        (each) => Math.abs(Math.round(Math.abs(product) * each * 100) - Math.abs(amount.mills) / 10) <= 1,
-      );
-      const exact = factor === 1 && Math.sign(product) === Math.sign(amount.mills);
-      return factor === undefined ? [] : [{ quantity, price, exact }];
+      const isProduct = isAmount(Math.abs(product));
+      if (!isProduct && !factorsFor(quantity, price).some((factor) => isAmount(Math.abs(product) * factor))) return [];
+      return [{ quantity, price, exact: isProduct && Math.sign(product) === Math.sign(amount.mills) }];
     }),
   );
 }
 
 const columnKey = (amount: Amount): number => Math.round(right(amount) / 12);
+
+/** Below its amount, a line has some rows with details. */
+const rowsOfLine = 3;
 
 /** In most rows quantity and price are in the same two columns, sometimes one row above or below the amount. */
 function pairBy(
@@ -69,11 +77,19 @@ function pairBy(
   const taken = new Set(lines.map(({ row }) => row.index));
   const near = (row: Row): readonly Amount[] =>
     [row.index - 1, row.index, row.index + 1]
-      .filter((index) => index === row.index || !taken.has(index))
-      .flatMap((index) => (all[index]?.page === row.page ? (all[index]?.amounts ?? []) : []));
+      .flatMap((index) => all[index] ?? [])
+      .filter((each) => each === row || (each.page === row.page && !taken.has(each.index) && !isTotal(each)))
+      .flatMap(({ amounts }) => amounts);
+  /** Rows of the line below its amount. */
+  const details = (row: Row): readonly Row[] => {
+    const next = all.slice(row.index + 1, row.index + 1 + rowsOfLine);
+    const end = next.findIndex((each) => each.page !== row.page || taken.has(each.index) || isTotal(each));
+    return end < 0 ? next : next.slice(0, end);
+  };
   const choices = (row: Row, amount: Amount): Pair[] => {
-    const own = pairsOf(row.amounts, amount);
-    return own.length > 0 ? own : pairsOf(near(row), amount);
+    const percentages = details(row).flatMap(({ amounts }) => amounts.filter(({ percent }) => percent));
+    const own = pairsOf(row.amounts, amount, percentages);
+    return own.length > 0 ? own : pairsOf(near(row), amount, []);
   };
   const votes = new Map<string, number>();
   const keyOf = ({ quantity, price }: Pair) => `${columnKey(quantity)} ${columnKey(price)}`;
@@ -104,10 +120,28 @@ function nameColumn(rows: readonly Row[]): number | undefined {
 /** Rows above a line in which its name may be. */
 const rowsAbove = 3;
 
+/** A line may begin above its amount, if the gap there is smaller than the gap to the line before. */
+function firstRowOf(rows: readonly Row[], row: Row, hasName: (row: Row) => boolean): Row {
+  let first = row;
+  for (let distance = 1; distance <= rowsAbove; distance++) {
+    const [above, before] = [rows[first.index - 1], rows[first.index - 2]];
+    if (above === undefined || before === undefined || above.page !== row.page || before.page !== row.page) break;
+    const isNearer = first.top - above.top + 1 < above.top - before.top;
+    if (!isNearer || above.cells.length > 1 || above.amounts.some(isMoney) || !hasName(above)) break;
+    first = above;
+  }
+  return first;
+}
+
 function nameOf(rows: readonly Row[], row: Row, column: number | undefined): Part | undefined {
   if (column === undefined) return undefined;
   const at = ({ cells }: Row) =>
     cells.find((cell) => Math.abs((cell[0]?.left ?? 0) - column) <= 8 && letters(cell) > 1);
+  const start = firstRowOf(rows, row, (each) => at(each) !== undefined);
+  if (start !== row) {
+    const cell = at(start) ?? [];
+    return { value: textOf(cell), words: cell, confidence: 0.8 };
+  }
   for (let distance = 0; distance <= rowsAbove; distance++) {
     const above = rows[row.index - distance];
     if (above === undefined || above.page !== row.page) break;
@@ -173,11 +207,11 @@ export function findItems(sheet: Sheet, totals: Totals): Items {
     const found = pair(row, amount);
     return {
       name: nameOf(sheet.rows, row, column),
-      quantity: found && partOf(found.quantity, found.exact ? 0.92 : 0.85),
+      quantity: found && partOf(found.quantity, found.exact ? 0.92 : 0.9),
       unit: found && unitOf(row, found.quantity),
       unitPrice: found && partOf(found.price, found.exact ? 0.92 : 0.8),
       taxRate: rateOf(row, amount, found, totals),
-      amount: partOf(amount, Math.min(sure, 0.97)),
+      amount: partOf(amount, Math.min(sure, amount.incomplete ? 0.7 : 0.97)),
     };
   });
   return {

@@ -16,6 +16,8 @@ const other = /[^\p{L}\p{N}]+/u;
 export const normalize = (text: string): string[] =>
   text
     .replaceAll('#', ' no ')
+    .replace(/\bn\.?\s?[ºª]/gi, 'no')
+    .replace(/[ºª]/g, 'o')
     .replaceAll('ß', 'ss')
     .replace(/[Łł]/g, 'l')
     .normalize('NFD')

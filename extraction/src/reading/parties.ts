@@ -59,6 +59,12 @@ interface Scored {
   readonly role: PartyKind | undefined;
   readonly issuer: number;
   readonly receiver: number;
+  /** Below the line of the sender, as in the window of an envelope. */
+  readonly isWindow: boolean;
+  /** At the foot of the page. */
+  readonly isFooter: boolean;
+  /** Contacts or numbers of a company stand next to it, or its name is repeated. */
+  readonly isNamed: boolean;
 }
 
 const aboutCompany: readonly LabelKind[] = ['taxId', 'registration', 'bic', 'taxNumber'];
@@ -109,6 +115,7 @@ function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
       Math.abs((previous.lines[0]?.words[0]?.left ?? 0) - (block.lines[0]?.words[0]?.left ?? 0)) < 30;
     const others = role === 'otherParty' ? -6 : 0;
     const evidence = evidenceOf(sheet, block);
+    const isRepeated = countOf(texts, block.name?.text ?? '') > 1;
     const issuer =
       others +
       (role === 'seller' ? 6 : 0) -
@@ -117,7 +124,7 @@ function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
       (isFooter ? 2.5 : 0) +
       (isTop ? 1 : 0) +
       (evidence ? 1.5 : 0) +
-      (countOf(texts, block.name?.text ?? '') > 1 ? 1 : 0) -
+      (isRepeated ? 1 : 0) -
       (isWindow ? 3 : 0);
     const receiver =
       others +
@@ -128,7 +135,7 @@ function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
       (isFooter ? 4 : 0) -
       (evidence ? 0.5 : 0) +
       (block.page === 1 && block.top < 0.45 * height ? 1 : -1);
-    return { block, role, issuer, receiver };
+    return { block, role, issuer, receiver, isWindow, isFooter, isNamed: evidence || isRepeated };
   });
 }
 
@@ -158,13 +165,20 @@ function letterhead({ rows, pages }: Sheet): Part | undefined {
   return undefined;
 }
 
-function sureness(best: Scored | undefined, second: Scored | undefined, role: 'issuer' | 'receiver'): number {
+/** @param isOnlyOne no other company of the document can have this role */
+function sureness(
+  best: Scored | undefined,
+  second: Scored | undefined,
+  role: 'issuer' | 'receiver',
+  isOnlyOne = false,
+): number {
   if (best?.block.name === undefined) return 0.4;
   const labelled = best.role === (role === 'issuer' ? 'seller' : 'buyer');
   const formed = hasLegalForm(best.block.name.text);
   const lead = best[role] - (second?.[role] ?? 0);
   if (labelled) return formed ? 0.95 : 0.9;
   if (lead >= 2 && best[role] >= 3) return formed ? 0.92 : 0.8;
+  if (isOnlyOne && (best.isNamed || best.isFooter) && best[role] > 0) return formed ? 0.92 : 0.8;
   return best[role] >= 1.5 && formed ? 0.75 : 0.55;
 }
 
@@ -181,8 +195,15 @@ export function findParties(sheet: Sheet): Parties {
   const nextIssuer = byIssuer.find((each) => names(each) !== names(issuer));
   const nextReceiver = byReceiver.find((each) => names(each) !== names(receiver));
   const blocks = scored.map(({ block }) => block);
+  const isOnlyIssuer =
+    (receiver?.role === 'buyer' || receiver?.isWindow === true || issuer?.isFooter === true) &&
+    scored.every((each) => each.role === 'otherParty' || [names(issuer), names(receiver)].includes(names(each)));
   const ids = findTaxIds(sheet, blocks, issuer?.block, receiver?.block);
-  const issuerParty = partyOf(issuer?.block, sureness(issuer, nextIssuer, 'issuer'), taxIdFor('issuer', ids));
+  const issuerParty = partyOf(
+    issuer?.block,
+    sureness(issuer, nextIssuer, 'issuer', isOnlyIssuer),
+    taxIdFor('issuer', ids),
+  );
   return {
     issuer: issuerParty.name === undefined ? { ...issuerParty, name: letterhead(sheet) } : issuerParty,
     receiver: partyOf(receiver?.block, sureness(receiver, nextReceiver, 'receiver'), taxIdFor('receiver', ids)),

@@ -1,6 +1,6 @@
 import type { ExtractionResult } from '../records.ts';
 import { checkFields } from './checks.ts';
-import { isDecisive } from './decide.ts';
+import { isLeftOut } from './decide.ts';
 import { findFields } from './find-fields.ts';
 import { findNumbers } from './header.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
@@ -11,9 +11,6 @@ import type { Page } from './words.ts';
 
 /** A wrong text of a line harms less than none. */
 const textField = /^invoice_items\[\d+\]\.(?:name|unit)$/;
-
-/** A value that decides nothing, such as the due date, becomes a record only if it is sure. */
-const sure = 0.9;
 
 /** Different invoice numbers on different pages, with the pages of each. */
 function invoicesOf(sheet: Sheet): ReadonlyMap<string, readonly number[]> {
@@ -68,7 +65,7 @@ export function readPages(pages: readonly Page[], method: 'text' | 'ocr'): Extra
   const isCreditNote = title?.kind === 'creditNote';
   const format = isCreditNote ? 'credit-note' : 'invoice';
   const checks = [...checkFields(fields), ...checkSingle(sheet)].slice(0, readingLimits.checks);
-  const recorded = fields.filter((each) => each.confidence >= sure || isDecisive(each) || textField.test(each.field));
+  const recorded = fields.filter((each) => !isLeftOut(each) || textField.test(each.field));
   return {
     format,
     documentType: isCreditNote ? 'credit_note' : 'invoice',

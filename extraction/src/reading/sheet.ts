@@ -1,4 +1,5 @@
 import { isMonthFirst, parseWrittenDate, type ReadDate } from './dates.ts';
+import { findIbans, findVatNumbers } from './identifiers.ts';
 import { type LabelKind, normalize, phrases } from './labels.ts';
 import { type DecimalMark, decimalMarkOf, parseNumber, type ReadNumber, toMills } from './numbers.ts';
 import { cellsOf, type Line, linesOf, type Page, textOf, type Word } from './words.ts';
@@ -24,6 +25,8 @@ export interface Amount extends Span, ReadNumber {
   readonly mills: number;
   /** Followed by a percent sign. */
   readonly percent: boolean;
+  /** The digits before it may belong to it. */
+  readonly incomplete: boolean;
 }
 
 export interface WrittenDate extends Span, ReadDate {
@@ -56,15 +59,20 @@ function labelsOf(line: Line, row: number, cells: readonly (readonly Word[])[]):
   const labels: Label[] = [];
   for (let at = 0; at < tokens.length; ) {
     const candidates = phrases.get(tokens[at]?.text ?? '') ?? [];
-    const fits = candidates.filter(({ words: phrase }) =>
-      phrase.every((word, n) => {
-        const [token, before] = [tokens[at + n], tokens[at + n - 1]];
-        const near = n === 0 || token?.index === before?.index;
-        return (
-          token?.text === word &&
-          (near || gapAfter(line.words[before?.index ?? 0], line.words[token.index]) < phraseGap)
-        );
-      }),
+    // `FACTURE A-004` is not `facturé à`.
+    const isInNumber = (end: number) =>
+      tokens[end]?.index === tokens[end - 1]?.index && /\d/.test(tokens[end]?.text ?? '');
+    const fits = candidates.filter(
+      ({ words: phrase }) =>
+        !isInNumber(at + phrase.length) &&
+        phrase.every((word, n) => {
+          const [token, before] = [tokens[at + n], tokens[at + n - 1]];
+          const near = n === 0 || token?.index === before?.index;
+          return (
+            token?.text === word &&
+            (near || gapAfter(line.words[before?.index ?? 0], line.words[token.index]) < phraseGap)
+          );
+        }),
     );
     const length = fits[0]?.words.length ?? 0;
     if (length === 0) {
@@ -89,8 +97,20 @@ function labelsOf(line: Line, row: number, cells: readonly (readonly Word[])[]):
   return labels;
 }
 
-/** Digits in groups of three may be separate words. */
-const groupGap = 0.5;
+/** Digits in groups of three may be separate words; a space of a typewriter font is 0.6 of its size. */
+const groupGap = 0.65;
+/** Further apart, three digits do not belong to the number before them. */
+const possibleGroupGap = 1.5;
+
+/** `8` and `886.74` may be 8,886.74, or the number of a line and its price. */
+function mayContinue(words: readonly Word[], from: number): boolean {
+  const [before, first] = [words[from - 1], words[from]];
+  return (
+    /^\d{3}(?!\d)/.test(first?.text ?? '') &&
+    /^\D{0,4}\d{1,3}$/.test(before?.text ?? '') &&
+    gapAfter(before, first) < possibleGroupGap
+  );
+}
 
 function amountsOf(line: Line, row: number, mark: DecimalMark): Amount[] {
   const amounts: Amount[] = [];
@@ -115,11 +135,12 @@ function amountsOf(line: Line, row: number, mark: DecimalMark): Amount[] {
     const [last, next] = [words.at(-1)?.text ?? '', line.words[to]];
     const percentWord = next?.text.startsWith('%') === true && gapAfter(words.at(-1), next) < phraseGap;
     const percent = /%/.test(last) || percentWord;
-    if (/%/.test(last)) number ??= parseNumber(last.replace(/(?<![%(),])[%(),]+$/, '').replace(/^\(/, ''), mark);
+    if (/%/.test(last)) number ??= parseNumber(last.replace(/(?<![%(),:])[%(),:]+$/, '').replace(/^\(/, ''), mark);
     const isMinus = line.words[from - 1]?.text === '-' && gapAfter(line.words[from - 1], words[0]) < phraseGap;
     if (number !== undefined) {
       const value = isMinus && !number.value.startsWith('-') ? `-${number.value}` : number.value;
-      amounts.push({ ...number, value, mills: toMills(value), percent, words, row, from, to });
+      const incomplete = mayContinue(line.words, from);
+      amounts.push({ ...number, value, mills: toMills(value), percent, incomplete, words, row, from, to });
     }
     from = to;
   }
@@ -145,11 +166,19 @@ function datesOf(line: Line, row: number, monthFirst: boolean | undefined): Writ
   return dates;
 }
 
+/** An invoice with an account or a tax number of Europe, and not in dollars, writes the day first. */
+function isEuropean(lines: readonly Line[], texts: readonly string[]): boolean {
+  if (texts.some((text) => text.length <= 40 && /\$|USD/.test(text))) return false;
+  const rows = lines.map(({ words }, index) => ({ words, index }));
+  return findIbans(rows).length > 0 || findVatNumbers(rows).some(({ valid }) => valid);
+}
+
 export function sheetOf(pages: readonly Page[]): Sheet {
   const texts = pages.flatMap(({ words }) => words.map(({ text }) => text));
   const mark = decimalMarkOf(texts);
-  const monthFirst = isMonthFirst(texts);
-  const rows = linesOf(pages).map((line, index): Row => {
+  const lines = linesOf(pages);
+  const monthFirst = isMonthFirst(texts) ?? (isEuropean(lines, texts) ? false : undefined);
+  const rows = lines.map((line, index): Row => {
     const cells = cellsOf(line);
     return {
       ...line,
@@ -176,6 +205,13 @@ const overlaps = (words: readonly Word[], label: readonly Word[], slack: number)
   return (words[0]?.left ?? 0) < right + slack && (words.at(-1)?.right ?? 0) > left - slack;
 };
 
+/** Between the edges of a value and of the label above it: they are aligned at the left or at the right. */
+const distanceOf = (words: readonly Word[], label: readonly Word[]): number =>
+  Math.min(
+    Math.abs((words[0]?.left ?? 0) - (label[0]?.left ?? 0)),
+    Math.abs((words.at(-1)?.right ?? 0) - (label.at(-1)?.right ?? 0)),
+  );
+
 /** How far below a label its value stands. */
 const rowsBelow = 3;
 
@@ -195,7 +231,12 @@ export function valuesAt<T extends Span & { readonly words: readonly Word[] }>(
     const next = rows[label.row + distance];
     if (next === undefined || next.page !== row.page || next.top - row.bottom > 4 * (row.bottom - row.top)) break;
     const found = list(next).filter(({ words }) => overlaps(words, label.words, 12));
-    if (found.length > 0) return found.map((value) => ({ value, below: true, distance }));
+    if (found.length > 0) {
+      const nearest = found.toSorted(
+        (one, other) => distanceOf(one.words, label.words) - distanceOf(other.words, label.words),
+      );
+      return nearest.map((value) => ({ value, below: true, distance }));
+    }
   }
   return [];
 }

@@ -1,4 +1,4 @@
-import type { Amount, Sheet } from './sheet.ts';
+import type { Amount, Row, Sheet } from './sheet.ts';
 import type { Word } from './words.ts';
 
 /** A tax rate with its taxable amount and its tax, in thousandths; NaN if the row does not state it. */
@@ -7,6 +7,7 @@ export interface TaxRow {
   readonly base: number;
   readonly tax: number;
   readonly words: readonly Word[];
+  readonly rateWords: readonly Word[];
 }
 
 /** Rounding of each line may differ from the rounding of the sum by some cents. */
@@ -23,13 +24,40 @@ const maxNumbers = 12;
 /** Rows that fit; more are not compared. */
 const maxRows = 400;
 
+const partialRow = ({ value, words }: Amount, tax?: Amount): TaxRow => ({
+  rate: value,
+  base: Number.NaN,
+  tax: tax?.mills ?? Number.NaN,
+  words: [...words, ...(tax?.words ?? [])],
+  rateWords: words,
+});
+
+/** Below a header such as `VAT 19 %`, in the next row. */
+function belowHeaders({ amounts, labels, cells }: Row, next: Row | undefined): TaxRow[] {
+  return cells.flatMap((cell): TaxRow[] => {
+    const rate = amounts.find((each) => each.percent && isRate(each) && cell.includes(each.words[0] as Word));
+    const isTax = labels.some(({ kinds, words }) => kinds.has('tax') && cell.includes(words[0] as Word));
+    if (rate === undefined || !isTax || Number(rate.value) === 0) return [];
+    const tax = next?.amounts.find(
+      ({ words, percent, decimals }) =>
+        !percent &&
+        decimals >= 2 &&
+        (words[0]?.left ?? 0) < (cell.at(-1)?.right ?? 0) + 6 &&
+        (words.at(-1)?.right ?? 0) > (cell[0]?.left ?? 0) - 6,
+    );
+    return tax === undefined ? [] : [partialRow(rate, tax)];
+  });
+}
+
 /** Rows in which a rate, a taxable amount and a tax fit. */
 function findTaxRows({ rows }: Sheet): TaxRow[] {
   const found: TaxRow[] = [];
-  for (const { amounts, labels } of rows) {
+  for (const row of rows) {
+    const { amounts, labels } = row;
     if (found.length >= maxRows) break;
     if (amounts.length > maxNumbers) continue;
     const money = amounts.filter(({ percent, decimals }) => !percent && decimals >= 2);
+    if (money.length === 0) found.push(...belowHeaders(row, rows[row.index + 1]));
     for (const rate of amounts.filter(isRate)) {
       for (const base of money) {
         for (const tax of money) {
@@ -37,15 +65,14 @@ function findTaxRows({ rows }: Sheet): TaxRow[] {
           if (!fits(base.mills, Number(rate.value), tax.mills)) continue;
           if (Math.abs(tax.mills) < 30 && Number(rate.value) > 0) continue;
           const words = [...rate.words, ...base.words, ...tax.words];
-          found.push({ rate: rate.value, base: base.mills, tax: tax.mills, words });
+          found.push({ rate: rate.value, base: base.mills, tax: tax.mills, words, rateWords: rate.words });
         }
       }
       const [only, second] = money;
       const isTax = labels.some(({ kinds }) => kinds.has('tax'));
       if (isTax && rate.percent && only !== undefined && second === undefined && Number(rate.value) > 0)
-        found.push({ rate: rate.value, base: Number.NaN, tax: only.mills, words: [...rate.words, ...only.words] });
-      if (found.length === 0 || found.at(-1)?.rate !== rate.value)
-        found.push({ rate: rate.value, base: Number.NaN, tax: Number.NaN, words: rate.words });
+        found.push(partialRow(rate, only));
+      if (found.length === 0 || found.at(-1)?.rate !== rate.value) found.push(partialRow(rate));
     }
   }
   return found;
@@ -80,9 +107,11 @@ export function createTaxSearch(sheet: Sheet): TaxSearch {
 
 function taxesFor(rows: readonly TaxRow[], net: number, tax: number, mayTry: () => boolean): TaxRow[] {
   const rates = [...Map.groupBy(rows, ({ rate }) => Number(rate))].slice(0, maxRates + 3);
-  for (const [rate, [first]] of rates) {
-    if (first !== undefined && (tax !== 0 || rate === 0) && fits(net, rate, tax))
-      return [{ rate: first.rate, base: net, tax, words: first.words }];
+  for (const [rate, list] of rates) {
+    const [first] = list;
+    if (first === undefined || (tax === 0 && rate !== 0) || !fits(net, rate, tax)) continue;
+    const own = list.find((row) => row.tax === tax && (Number.isNaN(row.base) || row.base === net));
+    return [own === undefined ? { ...first, base: net, tax, words: first.rateWords } : { ...own, base: net }];
   }
   const choices = rates.map(([, list]) =>
     [...new Map(list.filter(({ base }) => !Number.isNaN(base)).map((row) => [`${row.base} ${row.tax}`, row])).values()]

@@ -79,7 +79,8 @@ function combinationsOf(sheet: Sheet, all: ReadonlyMap<number, Candidate>): Comb
   const size = (one: Combination) => Math.abs(one.gross.mills);
   const largest = Math.max(1, ...found.map(size));
   // Any amount is the sum of itself and zero, so a tax that is not zero wins if labels or rates support it.
-  const taxed = (one: Combination) => (one.tax?.mills !== 0 && (one.labelled >= 2 || one.taxes.length > 0) ? 2 : 0);
+  const isTax = ({ tax, taxes }: Combination) => tax?.weights.tax !== undefined || taxes.length > 0;
+  const taxed = (one: Combination) => (one.tax?.mills !== 0 && isTax(one) ? 2 : 0);
   const rank = (one: Combination) => one.score + taxed(one) + (0.5 * size(one)) / largest;
   return found.toSorted((one, other) => rank(other) - rank(one));
 }
@@ -97,8 +98,15 @@ function confidenceOf({ labelled, taxes }: Combination, rival: Combination | und
   return isRivalled ? Math.min(own, 0.7) : own;
 }
 
+/** Of an amount to which the digits before it may belong. */
+const incomplete = 0.7;
+
 const totalOf = (candidate: Candidate | undefined, confidence: number): Total | undefined =>
-  candidate && { value: candidate.amount.value, confidence, words: candidate.amount.words };
+  candidate && {
+    value: candidate.amount.value,
+    confidence: candidate.amount.incomplete ? Math.min(confidence, incomplete) : confidence,
+    words: candidate.amount.words,
+  };
 
 /** The amount due: as labelled, if it fits the total and what was paid. */
 function dueOf(all: ReadonlyMap<number, Candidate>, gross: Candidate, confidence: number) {

@@ -33,14 +33,14 @@ export const documentLabels = {
     'orcamento|encomenda|nota de encomenda|guia de remessa|extrato|aviso de pagamento|fatura proforma',
   ],
   number: [
-    'invoice number|invoice no|invoice nr|invoice num|invoice id|inv no|inv nr|invoice reference|invoice ref|bill number|bill no|document number|document no|credit note number|credit note no|credit memo number|credit memo no|tax invoice number|tax invoice no',
+    'number|invoice number|invoice no|invoice nr|invoice num|invoice id|inv no|inv nr|invoice reference|invoice ref|bill number|bill no|document number|document no|credit note number|credit note no|credit memo number|credit memo no|tax invoice number|tax invoice no',
     'rechnungsnummer|rechnungs nr|rechnungsnr|rechnung nr|rechnungs nummer|rechnung nummer|re nr|rg nr|rg nummer|rnr|beleg nr|belegnummer|beleg nummer|belegnr|gutschriftsnummer|gutschrift nr|gutschriftnummer|gutschrifts nr|dokumentnummer|dokument nr|handelsrechnung nr|rechnungskorrektur nr|rechnung no|korrektur nr|nr der rechnung',
     'numero de facture|n de facture|facture n|no de facture|n facture|no facture|facture no|facture numero|numero facture|num facture|ref facture|reference facture|avoir n|avoir no|n d avoir|n avoir|numero d avoir|numero avoir|facture d avoir n|numero de document|facture num|numero de piece',
     'numero de factura|n de factura|factura n|no de factura|n factura|no factura|factura no|num factura|num de factura|numero factura|factura num|factura numero|n de documento|numero de documento|nota de credito n|abono n|numero de abono|factura rectificativa n',
     'numero fattura|numero della fattura|fattura n|fattura nr|fattura numero|n fattura|nr fattura|fattura no|num fattura|numero documento|n documento|nr documento|nota di credito n|nota di credito nr|num documento|documento n',
     'factuurnummer|factuur nummer|factuurnr|factuur nr|factuur no|creditnotanummer|creditnota nr|documentnummer|nummer factuur|creditnummer',
     'numer faktury|nr faktury|faktura nr|faktura vat nr|faktura numer|numer dokumentu|nr dokumentu|faktura korygujaca nr|faktura no|korekta nr|numer',
-    'numero da fatura|n da fatura|no da fatura|fatura n|fatura no|fatura nr|numero de fatura|n de fatura|n fatura|numero fatura|fatura recibo n|numero do documento|n documento|n do documento|nota de credito n|fatura numero',
+    'numero da fatura|no fatura|n da fatura|no da fatura|fatura n|fatura no|fatura nr|numero de fatura|n de fatura|n fatura|numero fatura|fatura recibo n|numero do documento|n documento|n do documento|nota de credito n|fatura numero',
   ],
   /** Numbers that belong to something else than the invoice. */
   otherNumber: [
