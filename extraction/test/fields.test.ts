@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDecimals } from '../src/decimal.ts';
 import { extractXml } from '../src/extract-xml.ts';
 import type { ExtractedInvoice, ExtractionResult } from '../src/records.ts';
 import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
@@ -160,6 +161,26 @@ describe('the items of an invoice', () => {
       ['Pump', '100.00', 'ZF_INSURANCE_TAX'],
       ['Freight', '3.00', 'VAT'],
     ]);
+  });
+});
+
+describe('allowances of ZUGFeRD 1', () => {
+  const adjusted = invoicesWithRareFeatures['allowances and charges of document and lines'];
+  if (adjusted === undefined) throw new Error('there is no invoice with allowances');
+  const xml = serializeInvoiceAsCii(adjusted, 'zugferd1');
+  const header =
+    /<ram:SpecifiedTradeAllowanceCharge>(?:(?!<\/ram:SpecifiedTradeAllowanceCharge>).)*<ram:CategoryTradeTax>.*?<\/ram:SpecifiedTradeAllowanceCharge>/gs;
+
+  it.each([
+    ['are negative', (text: string) => text.replace('<ram:ActualAmount>', '<ram:ActualAmount>-')],
+    ['are stated as totals only', () => ''],
+  ])('the items add up to the subtotal if the allowances and charges of the document %s', (_, change) => {
+    const changed = xml.replace(header, change);
+    expect(changed).not.toBe(xml);
+    const extraction = extractXml(Buffer.from(changed));
+    const items = extraction?.invoice?.items.map(({ amount }) => amount ?? '0') ?? [];
+    expect(addDecimals(items).toFixed(2)).toBe(adjusted.totals.net);
+    expect(extraction?.warnings.map(({ rule }) => rule)).not.toContain('BR-CO-11');
   });
 });
 

@@ -79,13 +79,9 @@ describe('npm run extraction', () => {
     const other = await mkdtemp(join(tmpdir(), 'extraction-'));
     const xml = (await readFile(path, 'utf8')).replace('<cbc:ID>R-1</cbc:ID>', '');
     await writeFile(join(other, 'bad.xml'), xml);
-    const error: unknown = await run(process.execPath, [
-      script,
-      'validate',
-      '--rule-set',
-      'peppol-bis-3',
-      other,
-    ]).catch((each: unknown) => each);
+    const error: unknown = await run(process.execPath, [script, 'validate', '--rule-set', 'peppol-bis-3', other]).catch(
+      (each: unknown) => each,
+    );
     await rm(other, { recursive: true });
     expect(error).toMatchObject({ code: 1 });
     expect(error instanceof Error && 'stdout' in error ? error.stdout : '').toMatch(

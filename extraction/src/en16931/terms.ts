@@ -187,8 +187,8 @@ export interface InvoiceTerms {
   readonly payee: BusinessTermValues<'BG-10'> | undefined;
   readonly delivery: BusinessTermValues<'BG-15'> | undefined;
   readonly payments: readonly BusinessTermValues<'BG-16'>[];
-  readonly allowances: readonly BusinessTermValues<'BG-20'>[];
-  readonly charges: readonly BusinessTermValues<'BG-21'>[];
+  readonly allowances: BusinessTermValues<'BG-20'>[];
+  readonly charges: BusinessTermValues<'BG-21'>[];
   readonly taxes: readonly BusinessTermValues<'BG-23'>[];
   readonly lines: readonly InvoiceLineTerms[];
 }
