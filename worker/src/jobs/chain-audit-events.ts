@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineJob, type JobContext } from './job.ts';
+import { type JobContext, periodicJob } from './job.ts';
 
 const countSchema = v.tuple([v.object({ events: v.number() })]);
 
@@ -12,12 +12,9 @@ export async function chainAuditEvents({ sql }: JobContext, signal: AbortSignal)
   }
 }
 
-export const chainEventsJob = defineJob({
+export const chainEventsJob = periodicJob({
   name: 'chain-audit-events',
-  payload: v.object({ version: v.literal(1) }),
-  retry: { limit: 0, delaySeconds: 1, why: 'the events wait, and the next periodic run continues' },
-  concurrency: 1,
   expireSeconds: 300,
   every: () => 10,
-  run: (_payload, context, signal) => chainAuditEvents(context, signal),
+  run: chainAuditEvents,
 });

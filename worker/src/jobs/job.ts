@@ -38,3 +38,17 @@ export function defineJob<T>(
   const { payload: schema, run, ...job } = row;
   return { ...job, run: (payload, context, signal) => run(v.parse(schema, payload), context, signal) };
 }
+
+type PeriodicJob = Pick<JobDefinition, 'name' | 'expireSeconds' | 'every'> & {
+  readonly run: (context: JobContext, signal: AbortSignal) => Promise<void>;
+};
+
+/** Has no retry, because the next periodic run does what a failed one left. */
+export const periodicJob = ({ run, ...job }: PeriodicJob): JobDefinition =>
+  defineJob({
+    ...job,
+    payload: v.object({ version: v.literal(1) }),
+    retry: { limit: 0, delaySeconds: 1, why: 'the next periodic run does what is left' },
+    concurrency: 1,
+    run: (_payload, context, signal) => run(context, signal),
+  });

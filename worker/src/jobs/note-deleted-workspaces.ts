@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { defineJob, type JobContext } from './job.ts';
+import { type JobContext, periodicJob } from './job.ts';
 
 type Removal = { readonly organisation_id: string; readonly workspace_id: string };
 
@@ -24,12 +23,9 @@ export async function noteDeletedWorkspaces({ sql, log }: JobContext, signal: Ab
   }
 }
 
-export const noteDeletedJob = defineJob({
+export const noteDeletedJob = periodicJob({
   name: 'note-deleted-workspaces',
-  payload: v.object({ version: v.literal(1) }),
-  retry: { limit: 0, delaySeconds: 1, why: 'the next periodic run continues after the last record type' },
-  concurrency: 1,
   expireSeconds: 3600,
   every: () => 5,
-  run: (_payload, context, signal) => noteDeletedWorkspaces(context, signal),
+  run: noteDeletedWorkspaces,
 });

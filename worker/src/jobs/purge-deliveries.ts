@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { defineJob, type JobContext } from './job.ts';
+import { type JobContext, periodicJob } from './job.ts';
 import { removeBatches } from './remove-batches.ts';
 
 /** Clients can no longer read or repeat these deliveries. */
@@ -19,16 +18,9 @@ export async function purgeExpiredDeliveries({ sql, log, config }: JobContext, s
   if (total > 0) log.info({ deliveries: total }, 'removed old webhook deliveries');
 }
 
-export const purgeDeliveriesJob = defineJob({
+export const purgeDeliveriesJob = periodicJob({
   name: 'purge-deliveries',
-  payload: v.object({ version: v.literal(1) }),
-  retry: {
-    limit: 0,
-    delaySeconds: 1,
-    why: 'the job fails only while Postgres does not answer; the next periodic run continues',
-  },
-  concurrency: 1,
   expireSeconds: 3600,
   every: () => 3600,
-  run: (_payload, context, signal) => purgeExpiredDeliveries(context, signal),
+  run: purgeExpiredDeliveries,
 });

@@ -1,8 +1,7 @@
 import type { StoredFileKey } from '@fds/platform/storage';
-import * as v from 'valibot';
 import { type SqlTemplate, sqlIdentifier } from '../database/sql.ts';
 import { deletionOrder } from './deletion-order.ts';
-import { defineJob, type JobContext } from './job.ts';
+import { type JobContext, periodicJob } from './job.ts';
 import { removeBatches } from './remove-batches.ts';
 
 const fileConcurrency = 20;
@@ -77,12 +76,9 @@ export async function purgeWorkspaces(context: JobContext, signal: AbortSignal):
   }
 }
 
-export const purgeWorkspacesJob = defineJob({
+export const purgeWorkspacesJob = periodicJob({
   name: 'purge-workspaces',
-  payload: v.object({ version: v.literal(1) }),
-  retry: { limit: 0, delaySeconds: 1, why: 'the next periodic run continues an interrupted removal' },
-  concurrency: 1,
   expireSeconds: 3600,
   every: () => 3600,
-  run: (_payload, context, signal) => purgeWorkspaces(context, signal),
+  run: purgeWorkspaces,
 });

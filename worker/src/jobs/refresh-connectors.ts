@@ -1,6 +1,6 @@
 import { AccessRevokedError, errorNameAndCode, type GoogleClient, type MailboxCredentials } from '@fds/platform/google';
 import * as v from 'valibot';
-import { defineJob, type JobContext } from './job.ts';
+import { type JobContext, periodicJob } from './job.ts';
 
 /** Renewed concurrently. */
 const batchSize = 20;
@@ -128,16 +128,9 @@ export async function refreshConnectors(context: JobContext, signal: AbortSignal
   }
 }
 
-export const refreshConnectorsJob = defineJob({
+export const refreshConnectorsJob = periodicJob({
   name: 'refresh-connectors',
-  payload: v.object({ version: v.literal(1) }),
-  retry: {
-    limit: 0,
-    delaySeconds: 1,
-    why: 'the job fails only while Postgres does not answer; the next periodic run continues',
-  },
-  concurrency: 1,
   expireSeconds: 300,
   every: ({ config }) => config.connectorSeconds,
-  run: (_payload, context, signal) => refreshConnectors(context, signal),
+  run: refreshConnectors,
 });

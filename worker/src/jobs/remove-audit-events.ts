@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineJob, type JobContext } from './job.ts';
+import { type JobContext, periodicJob } from './job.ts';
 
 const countSchema = v.tuple([v.object({ events: v.number() })]);
 
@@ -13,16 +13,9 @@ export async function removeOldEvents({ sql, log, config }: JobContext, signal: 
   if (total > 0) log.info({ audit_events: total }, 'removed old audit events');
 }
 
-export const removeEventsJob = defineJob({
+export const removeEventsJob = periodicJob({
   name: 'remove-audit-events',
-  payload: v.object({ version: v.literal(1) }),
-  retry: {
-    limit: 0,
-    delaySeconds: 1,
-    why: 'the job fails only while Postgres does not answer; the next periodic run continues',
-  },
-  concurrency: 1,
   expireSeconds: 600,
   every: () => 86_400,
-  run: (_payload, context, signal) => removeOldEvents(context, signal),
+  run: removeOldEvents,
 });

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { defineJob, type JobContext } from './job.ts';
+import { type JobContext, periodicJob } from './job.ts';
 import { removeBatches } from './remove-batches.ts';
 
 /** The gateway ignores expired keys. */
@@ -17,16 +16,9 @@ export async function removeExpiredKeys({ sql, log }: JobContext, signal: AbortS
   log.info({ idempotency_keys: total }, 'removed expired idempotency keys');
 }
 
-export const removeKeysJob = defineJob({
+export const removeKeysJob = periodicJob({
   name: 'remove-idempotency-keys',
-  payload: v.object({ version: v.literal(1) }),
-  retry: {
-    limit: 0,
-    delaySeconds: 1,
-    why: 'the job fails only while Postgres does not answer; the next periodic run continues',
-  },
-  concurrency: 1,
   expireSeconds: 600,
   every: () => 3600,
-  run: (_payload, context, signal) => removeExpiredKeys(context, signal),
+  run: removeExpiredKeys,
 });

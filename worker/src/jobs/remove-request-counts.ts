@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { defineJob, type JobContext } from './job.ts';
+import { type JobContext, periodicJob } from './job.ts';
 import { removeBatches } from './remove-batches.ts';
 
 /** So that a month can be compared with a year ago. */
@@ -29,16 +28,9 @@ export async function removeOldCounts({ sql, log }: JobContext, signal: AbortSig
   if (total > 0) log.info({ request_counts: total }, 'removed old request counts and logged requests');
 }
 
-export const removeCountsJob = defineJob({
+export const removeCountsJob = periodicJob({
   name: 'remove-request-counts',
-  payload: v.object({ version: v.literal(1) }),
-  retry: {
-    limit: 0,
-    delaySeconds: 1,
-    why: 'the job fails only while Postgres does not answer; the next periodic run continues',
-  },
-  concurrency: 1,
   expireSeconds: 600,
   every: () => 3600,
-  run: (_payload, context, signal) => removeOldCounts(context, signal),
+  run: removeOldCounts,
 });

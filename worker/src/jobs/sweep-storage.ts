@@ -1,7 +1,6 @@
 import type { FileStorage, StoredFileKey } from '@fds/platform/storage';
-import * as v from 'valibot';
 import type { SqlTemplate } from '../database/sql.ts';
-import { defineJob, type JobContext } from './job.ts';
+import { type JobContext, periodicJob } from './job.ts';
 
 /** In the log line about records without a file. */
 const maxListedIds = 20;
@@ -80,12 +79,9 @@ export async function sweepStorage(context: JobContext, signal: AbortSignal): Pr
   });
 }
 
-export const sweepStorageJob = defineJob({
+export const sweepStorageJob = periodicJob({
   name: 'sweep-storage',
-  payload: v.object({ version: v.literal(1) }),
-  retry: { limit: 0, delaySeconds: 1, why: 'no retry: the next periodic run examines all files again' },
-  concurrency: 1,
   expireSeconds: 3600,
   every: () => 3600,
-  run: (_payload, context, signal) => sweepStorage(context, signal),
+  run: sweepStorage,
 });
