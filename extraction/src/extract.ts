@@ -4,6 +4,7 @@ import type { OcrLanguage } from './ocr/tesseract.ts';
 import { extractPdf } from './pdf/extract.ts';
 import { readPdfFile } from './reading/read-file.ts';
 import type { ExtractionResult } from './records.ts';
+import { withoutSignature } from './signed.ts';
 import type { ProfileName } from './validation/profiles.ts';
 import type { ValidationReport } from './validation/report.ts';
 
@@ -56,12 +57,13 @@ async function extractFromPdf(
 }
 
 /**
- * By the bytes, not by name or media type.
+ * By the bytes, not by name or media type; of a signed file, by the document in it.
  * @param languages to read the pages of a PDF without XML
  * @returns no records for an unknown format
  * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
-export async function extractWithText(bytes: Uint8Array, languages?: readonly OcrLanguage[]): Promise<ExtractedFile> {
+export async function extractWithText(file: Uint8Array, languages?: readonly OcrLanguage[]): Promise<ExtractedFile> {
+  const bytes = withoutSignature(file);
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
   if (isXml(head)) return extractXmlWithText(bytes) ?? {};
   if (isPdf(head)) return extractFromPdf(bytes, languages);

@@ -27,6 +27,8 @@ export const refusalReasons = {
   depth: 'The elements of the file are nested more than 100 levels deep.',
   elements: 'The file has more than 500,000 elements.',
   attributes: 'An element of the file has more than 100 attributes.',
+  signature: 'The signed file is damaged, or signed more than five times. Upload the document without the signature.',
+  detached: 'The file contains only a signature. Upload the document that was signed.',
   encoding: 'The characters of the file do not match its encoding. Upload it as UTF-8.',
   people: `${tooMany('The invoice', recordLimits.people)} contact persons.`,
   paymentMeans: `${tooMany('The invoice', recordLimits.paymentMeans)} payment means.`,

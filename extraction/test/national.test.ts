@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createSignedFile } from '../../testing/signed-data.ts';
+import { extract } from '../src/extract.ts';
 import { extractXml } from '../src/extract-xml.ts';
 
 const read = (xml: string) => extractXml(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`));
@@ -143,4 +145,27 @@ test('a notification (camt.054) and a report (camt.052) of a bank become transac
       },
     ]);
   }
+});
+
+describe('a signed FatturaPA', () => {
+  const xml = Buffer.from(`<?xml version="1.0"?>${fatturapa}`);
+  const signed = createSignedFile(xml);
+  const pem = `-----BEGIN PKCS7-----\n${signed.toString('base64')}\n-----END PKCS7-----\n`;
+
+  test.each([
+    ['in DER', signed],
+    ['in base64', Buffer.from(signed.toString('base64').replace(/.{64}/g, '$&\n'))],
+    ['in PEM', Buffer.from(pem)],
+    ['that is signed twice', createSignedFile(signed)],
+  ])('%s has the records of its document', async (_, file) => {
+    expect(await extract(file)).toEqual(await extract(xml));
+  });
+
+  test.each([
+    ['without a document', createSignedFile(), 'detached'],
+    ['that is cut', signed.subarray(0, -20), 'signature'],
+    ['that is signed too often', Array.from({ length: 6 }).reduce<Buffer>(createSignedFile, xml), 'signature'],
+  ])('%s is refused', async (_, file, refusal) => {
+    await expect(extract(file)).rejects.toMatchObject({ refusal });
+  });
 });

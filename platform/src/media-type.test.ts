@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createSignedFile } from '../../testing/signed-data.ts';
 import { detectMediaType } from './media-type.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
@@ -70,6 +71,14 @@ test.each<[string, Uint8Array, { fileName: string; declared?: string }, string]>
     { fileName: 'a.sta' },
     'text/plain',
   ],
+  ['a signed file', createSignedFile(text('<a/>')), { fileName: 'a.xml.p7m' }, 'application/pkcs7-mime'],
+  [
+    'a signed file in base64',
+    text(createSignedFile(text('<a/>'.repeat(100))).toString('base64')),
+    { fileName: 'a.txt' },
+    'application/pkcs7-mime',
+  ],
+  ['text that begins like base64', text('MIND the gap'), { fileName: 'a.txt' }, 'text/plain'],
   ['nothing', new Uint8Array(), { fileName: 'a.txt' }, 'application/octet-stream'],
 ])('detects %s', async (_what, head, hints, mediaType) => {
   expect(await detectMediaType(head, hints)).toBe(mediaType);

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { detectionBytes } from './media-type-head.ts';
+import { signedDataIn } from './signed-data.ts';
 
 export interface MediaTypeHints {
   /** With extension. */
@@ -12,6 +13,8 @@ export interface MediaTypeHints {
 const unknownMediaType = 'application/octet-stream';
 
 export const mailMediaType = 'message/rfc822';
+
+export const signedMediaType = 'application/pkcs7-mime';
 
 /** The bytes of a text file do not identify its format. */
 const textTypes: Readonly<Record<string, string>> = {
@@ -121,6 +124,7 @@ function textTypeOf(head: Uint8Array, hints: MediaTypeHints): string {
  * @returns without parameters; `application/octet-stream` if unknown
  */
 export async function detectMediaType(bytes: Uint8Array, hints: MediaTypeHints): Promise<string> {
+  if (signedDataIn(bytes.subarray(0, detectionBytes)) !== undefined) return signedMediaType;
   const detected = await fileTypeFromBuffer(bytes);
   return detected === undefined ? textTypeOf(bytes.subarray(0, detectionBytes), hints) : normalise(detected.mime);
 }

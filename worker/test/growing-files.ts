@@ -1,4 +1,5 @@
 import { textForms } from '../../testing/growing-texts.ts';
+import { createSignedFile } from '../../testing/signed-data.ts';
 import { hostileFiles } from './attacks.ts';
 import { attachment, createMail, textPart } from './mails.ts';
 import {
@@ -34,6 +35,10 @@ export const filesWithText: Readonly<Record<string, readonly [fileName: string, 
   'text/plain': ['a.txt', (text) => Buffer.from(`:20:1\n${text}`)],
   'text/tab-separated-values': ['a.tsv', (text) => Buffer.from(`a\tb\n1\t${text}`)],
   'application/rtf': ['a.rtf', (text) => Buffer.from(`{\\rtf1 ${text}}`)],
+  'application/pkcs7-mime': [
+    'a.xml.p7m',
+    (text) => createSignedFile(Buffer.from(`<?xml version="1.0"?><a b="1">${text}</a>`)),
+  ],
   'application/xml': ['a.xml', (text) => Buffer.from(`<?xml version="1.0"?><a b="1">${text}</a>`)],
   'application/x-cfb': ['a.doc', (text) => Buffer.concat([createCompoundFile(['A']), Buffer.from(text)])],
   [`${openXml}.wordprocessingml.document`]: ['a.docx', (text) => createDocx([text])],

@@ -1,7 +1,8 @@
 import { type ExtractedFile, extractWithText } from '@fds/extraction/extract';
 import { defaultOcrLanguages, readPictureFile } from '@fds/extraction/read-file';
 import { checkRecordCounts, RefusedFileError } from '@fds/extraction/refused';
-import { detectMediaType, mailMediaType } from '@fds/platform/media-type';
+import { withoutSignature } from '@fds/extraction/signed';
+import { detectMediaType, mailMediaType, signedMediaType } from '@fds/platform/media-type';
 import { rejectCompoundFile } from './kinds/compound.ts';
 import { readGreyPicture, readImage } from './kinds/image.ts';
 import { readMail } from './kinds/mail.ts';
@@ -13,6 +14,15 @@ import { readXml } from './kinds/xml.ts';
 import { type FileContent, type FileReadingResult, UnreadableError, type UploadedFile } from './reading.ts';
 
 type Read = (bytes: Buffer) => FileContent | Promise<FileContent>;
+
+/** In practice, an electronic invoice in XML or in a PDF. */
+const readSignedFile: Read = async (bytes) => {
+  const document = Buffer.from(withoutSignature(bytes));
+  const mediaType = await detectMediaType(document, { fileName: '' });
+  if (mediaType === 'application/xml') return readXml(document);
+  if (mediaType === 'application/pdf') return readPdf(document);
+  throw new UnreadableError('unsupported');
+};
 
 const readMailFile: Read = (bytes) => readMail(bytes, (mediaType) => mediaType in readers);
 
@@ -26,6 +36,7 @@ const readers: Readonly<Record<string, Read>> = {
   'image/tiff': readImage,
   'image/webp': readImage,
   [mailMediaType]: readMailFile,
+  [signedMediaType]: readSignedFile,
   'application/json': readTextFile,
   'text/csv': readTextFile,
   'text/html': readTextFile,
