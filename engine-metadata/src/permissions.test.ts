@@ -65,7 +65,14 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
       'webhooks.previous_secret_encrypted',
       'webhook_deliveries.next_job_id',
     ];
-    const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
+    const grant = [
+      'refresh_token_encrypted',
+      'refresh_at',
+      'refresh_failures',
+      'poll_at',
+      'read_until',
+      'poll_failures',
+    ];
     const ofConnectors = grant.map((column) => `workspace_connectors.${column}`);
     const hidden = [...kept, ...ofConnectors, ...withheld];
     for (const { table, ...permissions } of records) {

@@ -57,6 +57,10 @@ export interface MailboxCredentials {
   readonly expiresAt: Date;
 }
 
+export interface RenewedCredentials extends MailboxCredentials {
+  readonly accessToken: string;
+}
+
 /** With the identity of the customer. */
 export interface OwnedCredentials extends MailboxCredentials {
   /** Google's permanent id (`sub`). */
@@ -87,7 +91,7 @@ export interface GoogleClient {
    */
   exchangeAuthorizationCode(query: URLSearchParams, checks: OneTimeSecrets): Promise<OwnedCredentials>;
   /** @throws AccessRevokedError if the refresh token is no longer valid; other errors are temporary */
-  refresh(refreshToken: string): Promise<MailboxCredentials>;
+  refresh(refreshToken: string): Promise<RenewedCredentials>;
 }
 
 const profile = v.object({ emailAddress: v.pipe(v.string(), v.email()) });
@@ -162,7 +166,11 @@ export function googleClient(config: GoogleConfig): GoogleClient {
     refresh: async (refreshToken) => {
       try {
         const tokens = await asking('refresh', async () => client.refreshTokenGrant(await discovered(), refreshToken));
-        return { refreshToken: tokens.refresh_token ?? refreshToken, expiresAt: expiryOf(tokens) };
+        return {
+          accessToken: tokens.access_token,
+          refreshToken: tokens.refresh_token ?? refreshToken,
+          expiresAt: expiryOf(tokens),
+        };
       } catch (error) {
         if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
           throw new AccessRevokedError('the grant is no longer valid', { cause: error });

@@ -16,7 +16,7 @@ interface Behaviour {
   failure: { readonly statusCode: number; readonly body: Readonly<Record<string, unknown>> } | undefined;
 }
 
-/** Starts a fake Google server: an OpenID provider and one endpoint of the Gmail API. */
+/** Starts a fake Google server: an OpenID provider and an empty mailbox of the Gmail API. */
 export async function startFakeGoogleServer() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -57,6 +57,10 @@ export async function startFakeGoogleServer() {
   server.service.addRoute('GET', '/gmail/v1/users/me/profile', (_request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ emailAddress: behaviour.email, messagesTotal: 1 }));
+  });
+  server.service.addRoute('GET', '/gmail/v1/users/me/messages', (_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ resultSizeEstimate: 0 }));
   });
   await server.start(0, '127.0.0.1');
   const issuer = v.parse(v.string(), server.issuer.url);

@@ -51,6 +51,9 @@ const settings = {
   webhookPrivateTargets: ['WEBHOOK_ALLOW_PRIVATE_TARGETS', s.withDefault(s.onOff, false)],
   ...googleSettings,
   connectorSeconds: ['CONNECTOR_REFRESH_SECONDS', s.withDefault(s.integer(1, 86_400), 60)],
+  pollSeconds: ['CONNECTOR_POLL_SECONDS', s.withDefault(s.integer(10, 86_400), 60)],
+  connectorQuery: ['CONNECTOR_QUERY', s.withDefault(s.text('a search of Gmail'), 'has:attachment')],
+  maxMailBytes: ['MAX_UPLOAD_BYTES', s.withDefault(s.integer(1), 52_428_800)],
   logLevel: ['LOG_LEVEL', logLevelVariable],
   tracesEndpoint: ['OTEL_EXPORTER_OTLP_ENDPOINT', tracesVariable],
 } as const;

@@ -1,5 +1,6 @@
 import { makeEncryption } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
+import { gmailClient } from '@fds/platform/gmail';
 import { googleClient } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
 import { listen, runMain, runStopSteps, stopRequested } from '@fds/platform/serve';
@@ -79,6 +80,7 @@ await runMain(async () => {
     storage,
     encryption,
     google,
+    gmail: config.google === undefined ? undefined : gmailClient(config.google.gmailUrl),
     reader,
     documents,
     config,

@@ -40,6 +40,9 @@ export async function openWorkerTestEnvironment() {
     auditRetentionDays: 400,
     connectorSeconds: 60,
     storageQuotaBytes: 1024 ** 3,
+    pollSeconds: 60,
+    connectorQuery: 'has:attachment',
+    maxMailBytes: 1024 ** 2,
   };
   const connections = openDatabase(database.url, log);
   const context: JobContext = {
@@ -50,6 +53,7 @@ export async function openWorkerTestEnvironment() {
     queue: { put: async () => {}, startNow: async () => {}, transaction: connections.transaction },
     encryption: makeEncryption(newEncryptionKeys()),
     google: undefined,
+    gmail: undefined,
     reader,
     documents: batchingStore(connections, 0.9),
     config,

@@ -105,6 +105,12 @@ export const workspace_connectors = pgTable(
     refresh_at: timestampColumn(),
     /** Since the last successful renewal. */
     refresh_failures: integer().notNull().default(0),
+    /** When the worker looks for new mails; null for at once. */
+    poll_at: timestampColumn(),
+    /** All mails that arrived before this time are documents. */
+    read_until: timestampColumn(),
+    /** Since the last successful look. */
+    poll_failures: integer().notNull().default(0),
     ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [

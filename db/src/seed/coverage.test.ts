@@ -59,6 +59,8 @@ test.each(records)('the demo has rows of $name in five undeleted workspaces of e
 const empty: readonly string[] = [
   'refresh_token_encrypted',
   'refresh_at',
+  'poll_at',
+  'read_until',
   'duplicate_of_id',
   'metadata_extraction',
   'metadata_source',

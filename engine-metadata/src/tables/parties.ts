@@ -97,6 +97,8 @@ export const peopleTable: TableDescription = {
 };
 
 const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
+/** Only the worker reads and writes them. */
+const polling = ['poll_at', 'read_until', 'poll_failures'];
 
 /** Columns that the gateway writes each time a customer connects a mailbox. */
 const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_at', ...grant];
@@ -105,7 +107,7 @@ export const workspaceConnectors: TableDescription = {
   name: 'workspace_connectors',
   comment: 'Mailboxes that customers have connected to a workspace.',
   rows: visibleRecords,
-  secret: grant,
+  secret: [...grant, ...polling],
   insert: { columns: ['id', 'workspace_id', 'connector_type', ...installed] },
   update: { columns: installed },
   arrayRelationships: {

@@ -7,6 +7,7 @@ import { noteDeletedJob } from './note-deleted-workspaces.ts';
 import { documentDeadLetterJob, processDocumentJob } from './process-document.ts';
 import { purgeDeliveriesJob } from './purge-deliveries.ts';
 import { purgeWorkspacesJob } from './purge-workspaces.ts';
+import { readMailboxesJob } from './read-mailboxes.ts';
 import { recordReadingJob } from './record-reading.ts';
 import { recoverWebhookJob } from './recover-webhook.ts';
 import { redeliverWebhookJob } from './redeliver-webhook.ts';
@@ -28,6 +29,7 @@ export const jobDefinitions: readonly QueueDefinition[] = [
   processDocumentJob,
   purgeDeliveriesJob,
   purgeWorkspacesJob,
+  readMailboxesJob,
   recordReadingJob,
   recoverWebhookJob,
   redeliverWebhookJob,

@@ -1,4 +1,5 @@
 import type { Encryption } from '@fds/platform/encryption';
+import type { GmailClient } from '@fds/platform/gmail';
 import type { GoogleClient } from '@fds/platform/google';
 import * as v from 'valibot';
 import type { ComputeContext } from '../columns/compute.ts';
@@ -13,6 +14,7 @@ export interface JobContext extends QueueContext, ComputeContext, ProcessContext
   readonly encryption: Encryption;
   /** Undefined if no OAuth client is configured. */
   readonly google: GoogleClient | undefined;
+  readonly gmail: GmailClient | undefined;
   readonly config: Pick<
     WorkerConfig,
     | 'sweepGraceSeconds'
@@ -21,6 +23,9 @@ export interface JobContext extends QueueContext, ComputeContext, ProcessContext
     | 'auditRetentionDays'
     | 'connectorSeconds'
     | 'storageQuotaBytes'
+    | 'pollSeconds'
+    | 'connectorQuery'
+    | 'maxMailBytes'
   >;
 }
 

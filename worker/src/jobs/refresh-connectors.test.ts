@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AccessRevokedError, type GoogleClient, type MailboxCredentials } from '@fds/platform/google';
+import { AccessRevokedError, type GoogleClient, type RenewedCredentials } from '@fds/platform/google';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 import { refreshConnectors } from './refresh-connectors.ts';
@@ -55,7 +55,11 @@ const run = (refresh: GoogleClient['refresh'] | undefined) =>
 
 /** Returns the number of minutes from now to a time, rounded. */
 const minutesFromNow = (moment: Date | null): number => Math.round(((moment?.getTime() ?? 0) - Date.now()) / 60_000);
-const renewed = async (refreshToken: string): Promise<MailboxCredentials> => ({ refreshToken, expiresAt: minutes(60) });
+const renewed = async (refreshToken: string): Promise<RenewedCredentials> => ({
+  accessToken: 'access',
+  refreshToken,
+  expiresAt: minutes(60),
+});
 const down = () => Promise.reject(new TypeError('fetch failed'));
 
 test('refreshConnectors renews the access to a mailbox when the renewal is due, and stores the new refresh token', async () => {
@@ -160,7 +164,7 @@ test.each<[string, GoogleClient['refresh']]>([
 test('refreshConnectors claims a connector for two minutes, and afterwards another worker may claim the connector', async () => {
   const { id } = await addConnector(minutes(9), minutes(-1));
   const taken = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<MailboxCredentials>();
+  const answered = Promise.withResolvers<RenewedCredentials>();
   const running = run(() => {
     taken.resolve();
     return answered.promise;

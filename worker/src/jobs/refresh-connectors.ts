@@ -20,7 +20,8 @@ const claimedRows = v.array(
 );
 type ClaimedConnector = v.InferOutput<typeof claimedRows>[number];
 
-type Outcome = 'refreshed' | 'revoked' | 'failed';
+/** The access token, or the reason why it is missing. */
+type Renewal = { readonly accessToken: string } | 'revoked' | 'failed';
 
 /** Access that ended before it could be renewed. */
 const deactivateExpired = async ({ sql }: JobContext): Promise<number> =>
@@ -92,13 +93,14 @@ const postpone = async (
     where id = ${id} and refresh_token_encrypted = ${before}`;
 };
 
-async function refresh(row: ClaimedConnector, google: GoogleClient, context: JobContext): Promise<Outcome> {
+/** Marks a connector as revoked if Google has revoked its access. */
+export async function renewAccess(row: ClaimedConnector, google: GoogleClient, context: JobContext): Promise<Renewal> {
   const { encryption, log } = context;
   const { id, refresh_token_encrypted: sealed } = row;
   try {
     const access = await google.refresh(await encryption.open(sealed, `connector-refresh-token:${id}`));
     await storeAccess(row, access, context);
-    return 'refreshed';
+    return { accessToken: access.accessToken };
   } catch (error) {
     if (error instanceof AccessRevokedError) {
       await markRevoked(row, context);
@@ -113,11 +115,12 @@ async function refresh(row: ClaimedConnector, google: GoogleClient, context: Job
 /** Marks connectors as revoked if Google has revoked their access. Stops after a batch in which every renewal failed. */
 export async function refreshConnectors(context: JobContext, signal: AbortSignal): Promise<void> {
   const { google, log } = context;
-  const counts: Record<Outcome, number> = { refreshed: 0, revoked: 0, failed: 0 };
+  const counts = { refreshed: 0, revoked: 0, failed: 0 };
   while (google !== undefined) {
     signal.throwIfAborted();
     const batch = await claim(context);
-    const outcomes = await Promise.all(batch.map((row) => refresh(row, google, context)));
+    const renewals = await Promise.all(batch.map((row) => renewAccess(row, google, context)));
+    const outcomes = renewals.map((renewal) => (typeof renewal === 'string' ? renewal : 'refreshed'));
     for (const outcome of outcomes) counts[outcome] += 1;
     if (batch.length < batchSize || outcomes.every((outcome) => outcome === 'failed')) break;
   }

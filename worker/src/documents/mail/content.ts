@@ -22,7 +22,7 @@ const storable = (maxLength: number) =>
 
 const address = v.nullable(storable(320));
 
-/** What the header says: the sender of a mail can write any address there. */
+/** The header of the mail. The sender of a mail can write any address there. */
 const originSchema = v.strictObject({
   sender: address,
   sender_name: v.nullable(storable(200)),

@@ -70,6 +70,19 @@ test('the attachments of a mail become documents with the origin that the header
   expect(own?.people_id).toBe(documents[0]?.people_id);
 });
 
+test('the attachments of a mail from a mailbox and their sender belong to the mailbox', async () => {
+  const of = await world.addWorkspace(owner.organisation_id);
+  const [connector] =
+    await world.sql`insert into workspace_connectors ${world.sql({ ...of, connector_type: 'gmail' })} returning id`;
+  const document = await world.addDocument(of, createMail([invoice]), 'mail.eml');
+  await world.sql`update documents set source_workspace_connector_id = ${connector?.id} where id = ${document.document_id}`;
+  await processDocument(document, world.context, signal);
+  const found = await world.sql`
+    select d.source_workspace_connector_id as source, p.workspace_connector_id as connector
+    from documents d join people p on p.id = d.people_id where d.workspace_id = ${of.workspace_id} and file_name = 'invoice.pdf'`;
+  expect(found).toEqual([{ source: connector?.id, connector: connector?.id }]);
+});
+
 test('a mail that arrives twice, and one that two workers read, has each attachment once', async () => {
   const mail = createMail([invoice, attachment('copy.pdf', 'application/pdf', pdf)]);
   const { of, document } = await receive(mail);
@@ -109,7 +122,7 @@ test('an attachment whose file the workspace has already names the earlier docum
   expect(documents.map((row) => row.duplicate_of_id)).toEqual([first.document_id]);
 });
 
-test('a sender whom the workspace knows stays one person', async () => {
+test('a mail of a sender with a known address adds no person', async () => {
   const of = await world.addWorkspace(owner.organisation_id);
   const [known] = await world.sql`insert into people ${world.sql({ ...of, email: 'ANN@example.com' })} returning id`;
   const { documents } = await receive(createMail([invoice]), of);

@@ -17,7 +17,7 @@ export interface MailContext {
 const maxListedParts = 100;
 
 /** Of a mail that was received and not uploaded; the subject is known later. */
-const nameOfReceived = 'mail.eml';
+export const nameOfReceived = 'mail.eml';
 
 interface MailFile extends MailPart {
   readonly id: string;

@@ -1,0 +1,81 @@
+import type { GmailClient } from '@fds/platform/gmail';
+import { mailMediaType } from '@fds/platform/media-type';
+import { stableUuid } from '@fds/platform/stable-uuid';
+import { FileTooLargeError } from '@fds/platform/storage';
+import * as v from 'valibot';
+import { unreadableReasons } from '../reading.ts';
+import { type MailContext, nameOfReceived } from './store.ts';
+
+export interface Mailbox {
+  /** Of the connector. */
+  readonly id: string;
+  readonly organisation_id: string;
+  readonly workspace_id: string;
+}
+
+/** The same message always has the same id, so that it becomes a document once. */
+const idOfMessage = (mailbox: Mailbox, message: string): string => stableUuid('gmail', mailbox.id, message);
+
+const ids = v.array(v.object({ id: v.string() }));
+
+/** The messages that are not documents yet, the oldest first. */
+export async function findNewMessages(
+  { sql }: Pick<MailContext, 'sql'>,
+  mailbox: Mailbox,
+  messages: readonly string[],
+): Promise<readonly string[]> {
+  const byId = new Map(messages.map((message) => [idOfMessage(mailbox, message), message]));
+  const known = await sql`
+    select id from documents
+    where organisation_id = ${mailbox.organisation_id} and id = any (${[...byId.keys()]}::uuid[])`;
+  for (const { id } of v.parse(ids, [...known])) byId.delete(id);
+  return [...byId.values()].toReversed();
+}
+
+interface Source {
+  readonly gmail: GmailClient;
+  readonly accessToken: string;
+}
+
+type ReceivingContext = MailContext & { readonly config: { readonly maxMailBytes: number } };
+
+/** Stores a message as a document that waits to be read. A message that was deleted meanwhile becomes none. */
+export async function receiveMessage(
+  mailbox: Mailbox,
+  message: string,
+  { gmail, accessToken }: Source,
+  { sql, storage, config }: ReceivingContext,
+): Promise<void> {
+  const { organisation_id, workspace_id } = mailbox;
+  const id = idOfMessage(mailbox, message);
+  const media_id = stableUuid('file', id);
+  const bytes = await gmail.read(accessToken, message);
+  if (bytes === undefined) return;
+  const written = await storage
+    .put({ organisation_id, id: media_id }, bytes, { maxBytes: config.maxMailBytes })
+    .catch((error: unknown) => {
+      if (error instanceof FileTooLargeError) return undefined;
+      throw error;
+    });
+  if (written === undefined) {
+    // Otherwise each look into the mailbox would download the message again.
+    await sql`
+      insert into documents (id, organisation_id, workspace_id, source_workspace_connector_id, file_name, file_type,
+        status, failure_reason, processed_at)
+      values (${id}, ${organisation_id}, ${workspace_id}, ${mailbox.id}, ${nameOfReceived}, ${mailMediaType},
+        'failed', ${unreadableReasons.mailSize}, now())
+      on conflict do nothing`;
+    return;
+  }
+  const { sizeBytes, sha256 } = written;
+  await sql`
+    with added as (
+      insert into documents (id, organisation_id, workspace_id, source_workspace_connector_id, file_name, file_type, size_bytes)
+      values (${id}, ${organisation_id}, ${workspace_id}, ${mailbox.id}, ${nameOfReceived}, ${mailMediaType}, ${sizeBytes})
+      on conflict do nothing returning id
+    )
+    insert into medias (id, organisation_id, workspace_id, document_id, file_name, file_type, size_bytes, sha256, kind)
+    select ${media_id}::uuid, ${organisation_id}::uuid, ${workspace_id}::uuid, id, ${nameOfReceived}::text,
+      ${mailMediaType}::text, ${sizeBytes}::int8, ${sha256}::text, 'original'
+    from added`;
+}

@@ -1,0 +1,156 @@
+import { type GmailClient, MailboxBusyError } from '@fds/platform/gmail';
+import { errorNameAndCode, type GoogleClient } from '@fds/platform/google';
+import * as v from 'valibot';
+import { findNewMessages, receiveMessage } from '../documents/mail/mailbox.ts';
+import { type JobContext, periodicJob } from './job.ts';
+import { renewAccess } from './refresh-connectors.ts';
+
+/** Other workers do not claim the connector in this time, which is longer than the job may run. */
+const claimDuration = '15 minutes';
+
+/** Afterwards it is the turn of the mailbox that has waited longest. */
+const messagesPerTurn = 50;
+const concurrentMailboxes = 4;
+
+/** Before the first look. */
+const firstDays = 30;
+/** The search of Gmail may show a message some time after its arrival. */
+const overlapMs = 3_600_000;
+
+const maxRetrySeconds = 3600;
+
+const claimedRows = v.array(
+  v.object({
+    id: v.string(),
+    organisation_id: v.string(),
+    workspace_id: v.string(),
+    refresh_token_encrypted: v.string(),
+    refresh_failures: v.number(),
+    poll_failures: v.number(),
+    since: v.number(),
+    claim: v.string(),
+  }),
+);
+type ClaimedMailbox = v.InferOutput<typeof claimedRows>[number];
+
+/** If the worker dies, the mailbox is due again when the claim expires. */
+async function claim({ sql }: JobContext): Promise<ClaimedMailbox | undefined> {
+  const rows = await sql`
+    update workspace_connectors set poll_at = clock_timestamp() + ${claimDuration}::interval
+    where id = any(array(
+      select c.id from workspace_connectors c join workspaces w on w.id = c.workspace_id and w.deleted_at is null
+      where c.refresh_at is not null and c.refresh_token_encrypted is not null
+        and (c.poll_at is null or c.poll_at <= now())
+      order by c.poll_at nulls first limit 1 for update of c skip locked
+    ))
+    returning id, organisation_id, workspace_id, refresh_token_encrypted, refresh_failures, poll_failures,
+      extract(epoch from coalesce(read_until, now() - make_interval(days => ${firstDays})))::float8 as since,
+      poll_at::text as claim`;
+  return v.parse(claimedRows, [...rows])[0];
+}
+
+/** Ends the claim. @param readUntil unchanged without a value */
+const release = async (
+  { id, claim: claimed }: ClaimedMailbox,
+  { sql }: JobContext,
+  { failures, seconds, readUntil }: { readonly failures: number; readonly seconds: number; readonly readUntil?: Date },
+): Promise<void> => {
+  await sql`
+    update workspace_connectors set poll_failures = ${failures}, poll_at = clock_timestamp() + make_interval(secs => ${seconds}),
+      read_until = coalesce(${readUntil ?? null}::timestamptz, read_until)
+    where id = ${id} and poll_at = ${claimed}::timestamptz`;
+};
+
+interface Clients {
+  readonly google: GoogleClient;
+  readonly gmail: GmailClient;
+}
+
+/** One message that cannot be received does not stop the next ones. @returns whether all were received */
+async function receiveAll(
+  mailbox: ClaimedMailbox,
+  messages: readonly string[],
+  source: { readonly gmail: GmailClient; readonly accessToken: string },
+  context: JobContext,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let received = true;
+  for (const message of messages) {
+    signal.throwIfAborted();
+    try {
+      await receiveMessage(mailbox, message, source, context);
+    } catch (error) {
+      if (error instanceof MailboxBusyError) throw error;
+      received = false;
+      context.log.warn({ ...errorNameAndCode(error), workspace_connector_id: mailbox.id }, 'could not receive a mail');
+    }
+  }
+  return received;
+}
+
+async function readMailbox(mailbox: ClaimedMailbox, clients: Clients, context: JobContext, signal: AbortSignal) {
+  const { sql, config, storage, log } = context;
+  const access = await renewAccess(mailbox, clients.google, context);
+  // At once after the customer has connected the mailbox again.
+  if (access === 'revoked') return release(mailbox, context, { failures: 0, seconds: 0 });
+  if (access === 'failed') throw new Error('no access to the mailbox');
+  const used = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::float8 as bytes from stored_bytes where organisation_id = ${mailbox.organisation_id}`;
+  if ((used[0]?.bytes ?? 0) >= config.storageQuotaBytes) throw new Error('the organisation has used up its storage');
+  await storage.requireSpace();
+  const begun = new Date();
+  const after = Math.floor(mailbox.since - overlapMs / 1000);
+  const { ids, isComplete } = await clients.gmail.list(access.accessToken, `${config.connectorQuery} after:${after}`);
+  if (!isComplete)
+    log.warn(
+      { workspace_connector_id: mailbox.id, listed: ids.length },
+      'a mailbox has too many mails: the oldest are not read',
+    );
+  const found = await findNewMessages(context, mailbox, ids);
+  const turn = found.slice(0, messagesPerTurn);
+  if (!(await receiveAll(mailbox, turn, { ...clients, ...access }, context, signal)))
+    throw new Error('a mail could not be received');
+  const isDone = turn.length === found.length;
+  await release(mailbox, context, {
+    failures: 0,
+    seconds: isDone ? config.pollSeconds : 0,
+    ...(isDone && { readUntil: begun }),
+  });
+}
+
+/** Doubles with each failure, up to an hour. The random part spreads the retries of mailboxes that failed together. */
+function retrySeconds(failures: number, pollSeconds: number, error: unknown): number {
+  const delay = Math.min(maxRetrySeconds, pollSeconds * 2 ** Math.min(failures, 10)) * (0.75 + Math.random() / 2);
+  return error instanceof MailboxBusyError ? Math.max(delay, error.retrySeconds) : delay;
+}
+
+/** Stores the new mails of each connected mailbox as documents. */
+export async function readMailboxes(context: JobContext, signal: AbortSignal): Promise<void> {
+  const { google, gmail, log, config } = context;
+  if (google === undefined || gmail === undefined) return;
+  const readNext = async (): Promise<void> => {
+    for (let mailbox = await claim(context); mailbox !== undefined; mailbox = await claim(context)) {
+      try {
+        await readMailbox(mailbox, { google, gmail }, context, signal);
+      } catch (error) {
+        const failures = mailbox.poll_failures;
+        if (signal.aborted) {
+          await release(mailbox, context, { failures, seconds: 0 });
+          throw error;
+        }
+        log.warn({ err: error, workspace_connector_id: mailbox.id }, 'could not read a mailbox');
+        const seconds = retrySeconds(failures, config.pollSeconds, error);
+        await release(mailbox, context, { failures: failures + 1, seconds });
+      }
+      signal.throwIfAborted();
+    }
+  };
+  await Promise.all(Array.from({ length: concurrentMailboxes }, readNext));
+}
+
+export const readMailboxesJob = periodicJob({
+  name: 'read-mailboxes',
+  expireSeconds: 600,
+  every: ({ config }) => config.pollSeconds,
+  run: readMailboxes,
+});
