@@ -30,32 +30,43 @@ function readFunction(context: ParseContext, definition: OutputField, selected: 
   });
 }
 
-function readValues(
+type Typename = { readonly key: string; readonly is: 'typename'; readonly name: string };
+type Arguments = ReturnType<typeof fieldArguments>;
+
+/** The members of a selected object, and its type name. */
+function readMembers<T>(
   context: ParseContext,
   definition: OutputField,
   selected: SelectedField,
-): readonly AggregateValue[] {
+  read: (inner: SelectedField, field: OutputField, args: Arguments) => T,
+): readonly (T | Typename)[] {
   const type = getObjectType(definition);
-  return collectFields(context, type, getSelectionSets(selected), `${selected.path}.selectionSet`).map(
-    (inner): AggregateValue => {
-      const { key } = inner;
-      if (inner.name === '__typename') {
-        noSelectionSet(inner);
-        return { key, is: 'typename', name: type.name };
-      }
-      const field = fieldDefinition(type, inner);
-      const { means } = field;
-      const args = fieldArguments(context, field, inner);
-      if (means.is === 'function')
-        return { key, is: 'function', aggregate: means.aggregate, fields: readFunction(context, field, inner) };
-      if (means.is !== 'count') throw new TypeError(`unexpected field ${means.is} in the values of an aggregate`);
+  return collectFields(context, type, getSelectionSets(selected), `${selected.path}.selectionSet`).map((inner) => {
+    if (inner.name === '__typename') {
       noSelectionSet(inner);
-      const distinct = args.get('distinct');
-      const columns = readableColumns(context, means.table, args.get('columns'));
-      return { key, is: 'count', columns, distinct: distinct !== undefined && parseBooleanInput(distinct) };
-    },
-  );
+      return { key: inner.key, is: 'typename', name: type.name };
+    }
+    const field = fieldDefinition(type, inner);
+    return read(inner, field, fieldArguments(context, field, inner));
+  });
 }
+
+const readValues = (
+  context: ParseContext,
+  definition: OutputField,
+  selected: SelectedField,
+): readonly AggregateValue[] =>
+  readMembers(context, definition, selected, (inner, field, args): AggregateValue => {
+    const { key } = inner;
+    const { means } = field;
+    if (means.is === 'function')
+      return { key, is: 'function', aggregate: means.aggregate, fields: readFunction(context, field, inner) };
+    if (means.is !== 'count') throw new TypeError(`unexpected field ${means.is} in the values of an aggregate`);
+    noSelectionSet(inner);
+    const distinct = args.get('distinct');
+    const columns = readableColumns(context, means.table, args.get('columns'));
+    return { key, is: 'count', columns, distinct: distinct !== undefined && parseBooleanInput(distinct) };
+  });
 
 type ReadFields = (
   context: ParseContext,
@@ -64,33 +75,19 @@ type ReadFields = (
   path: string,
 ) => readonly RequestedField[];
 
-/** Selections of an `x_aggregate` field. @param readFields parses the selections of `nodes` */
-export function parseSelections(
+/** Selections of an `x_aggregate` field. @param readSelectedFields parses the selections of `nodes` */
+export const parseSelections = (
   context: ParseContext,
   definition: OutputField,
   selected: SelectedField,
   readSelectedFields: ReadFields,
-): readonly AggregateField[] {
-  const type = getObjectType(definition);
-  return collectFields(context, type, getSelectionSets(selected), `${selected.path}.selectionSet`).map(
-    (inner): AggregateField => {
-      const { key } = inner;
-      if (inner.name === '__typename') {
-        noSelectionSet(inner);
-        return { key, is: 'typename', name: type.name };
-      }
-      const field = fieldDefinition(type, inner);
-      const { means } = field;
-      fieldArguments(context, field, inner);
-      if (means.is === 'values') return { key, is: 'values', fields: readValues(context, field, inner) };
-      if (means.is !== 'nodes') throw new TypeError(`unexpected field ${means.is} in an aggregate`);
-      const fields = readSelectedFields(
-        context,
-        getObjectType(field),
-        getSelectionSets(inner),
-        `${inner.path}.selectionSet`,
-      );
-      return { key, is: 'nodes', fields, maxNodes: context.access(means.table).limit };
-    },
-  );
-}
+): readonly AggregateField[] =>
+  readMembers(context, definition, selected, (inner, field): AggregateField => {
+    const { key } = inner;
+    const { means } = field;
+    if (means.is === 'values') return { key, is: 'values', fields: readValues(context, field, inner) };
+    if (means.is !== 'nodes') throw new TypeError(`unexpected field ${means.is} in an aggregate`);
+    const sets = getSelectionSets(inner);
+    const fields = readSelectedFields(context, getObjectType(field), sets, `${inner.path}.selectionSet`);
+    return { key, is: 'nodes', fields, maxNodes: context.access(means.table).limit };
+  });

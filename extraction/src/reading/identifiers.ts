@@ -1,71 +1,39 @@
 import { isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
-import {
-  austria,
-  belgium,
-  bulgaria,
-  checkVAT,
-  croatia,
-  cyprus,
-  czechRepublic,
-  denmark,
-  estonia,
-  finland,
-  france,
-  germany,
-  greece,
-  hungary,
-  ireland,
-  italy,
-  latvia,
-  lithuania,
-  luxembourg,
-  malta,
-  netherlands,
-  norway,
-  poland,
-  portugal,
-  romania,
-  slovakiaRepublic,
-  slovenia,
-  spain,
-  sweden,
-  switzerland,
-  unitedKingdom,
-} from 'jsvat';
+import * as vat from 'jsvat';
 import type { Row } from './sheet.ts';
 import type { Word } from './words.ts';
 
 const countries = [
-  austria,
-  belgium,
-  bulgaria,
-  croatia,
-  cyprus,
-  czechRepublic,
-  denmark,
-  estonia,
-  finland,
-  france,
-  germany,
-  greece,
-  hungary,
-  ireland,
-  italy,
-  latvia,
-  lithuania,
-  luxembourg,
-  malta,
-  netherlands,
-  norway,
-  poland,
-  portugal,
-  romania,
-  slovakiaRepublic,
-  slovenia,
-  spain,
-  sweden,
-  switzerland,
-  unitedKingdom,
+  vat.austria,
+  vat.belgium,
+  vat.bulgaria,
+  vat.croatia,
+  vat.cyprus,
+  vat.czechRepublic,
+  vat.denmark,
+  vat.estonia,
+  vat.finland,
+  vat.france,
+  vat.germany,
+  vat.greece,
+  vat.hungary,
+  vat.ireland,
+  vat.italy,
+  vat.latvia,
+  vat.lithuania,
+  vat.luxembourg,
+  vat.malta,
+  vat.netherlands,
+  vat.norway,
+  vat.poland,
+  vat.portugal,
+  vat.romania,
+  vat.slovakiaRepublic,
+  vat.slovenia,
+  vat.spain,
+  vat.sweden,
+  vat.switzerland,
+  vat.unitedKingdom,
 ];
 
 export interface Identifier {
@@ -123,7 +91,9 @@ export function findVatNumbers(rows: readonly NumberedRow[]): Identifier[] {
   const accounts = new Set(findIbans(rows).flatMap(({ words }) => words));
   return rows
     .flatMap((row) =>
-      find(row, /^[:(]?[A-Za-z]{2}/, (text) => (vatShape.test(text) ? checkVAT(text, countries).isValid : undefined)),
+      find(row, /^[:(]?[A-Za-z]{2}/, (text) =>
+        vatShape.test(text) ? vat.checkVAT(text, countries).isValid : undefined,
+      ),
     )
     .filter(({ words: [first] }) => first === undefined || !accounts.has(first));
 }
@@ -143,13 +113,15 @@ const nationalVat: readonly (readonly [country: string, shape: RegExp])[] = [
 /** @returns the number as it stands, if its check digits fit a country */
 export function nationalVatOf(text: string): string | undefined {
   const value = text.replace(/[\s.:-]/g, '').toUpperCase();
-  return nationalVat.some(([country, shape]) => shape.test(value) && checkVAT(`${country}${value}`, countries).isValid)
+  return nationalVat.some(
+    ([country, shape]) => shape.test(value) && vat.checkVAT(`${country}${value}`, countries).isValid,
+  )
     ? value
     : undefined;
 }
 
 export const isVatValid = (text: string): boolean =>
-  checkVAT(text, countries).isValid || nationalVatOf(text) !== undefined;
+  vat.checkVAT(text, countries).isValid || nationalVatOf(text) !== undefined;
 
 export const findBics = (rows: readonly Row[]): Identifier[] =>
   rows.flatMap((row) =>

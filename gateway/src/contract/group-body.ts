@@ -1,14 +1,12 @@
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { intervals } from './intervals.ts';
-import { fieldPathSchema, queryBodySchemas, queryLimits, sortKeySchema } from './query.ts';
+import { fieldPathSchema, limitSchema, queryBodySchemas, queryLimits, sortKeySchema } from './query.ts';
 
 export const groupLimits = { keys: 3, measures: 10, sortKeys: 13, groups: 1000, defaultGroups: 100 } as const;
 
 export const measureOperations = ['count', 'sum', 'avg', 'min', 'max'] as const;
 export type MeasureOperation = (typeof measureOperations)[number];
-
-const groupCount = `Expected a whole number from 1 to ${groupLimits.groups}`;
 
 export const intervalKey = v.strictObject({
   field: v.pipe(fieldPathSchema, v.description('Path of a date or date-time field')),
@@ -69,14 +67,5 @@ export const groupBodySchemas = {
     ),
     [],
   ),
-  limit: v.optional(
-    v.pipe(
-      v.number(groupCount),
-      v.integer(groupCount),
-      v.minValue(1, groupCount),
-      v.maxValue(groupLimits.groups, groupCount),
-      v.description(`Maximum number of groups in the response, from 1 to ${groupLimits.groups}`),
-    ),
-    groupLimits.defaultGroups,
-  ),
+  limit: limitSchema(groupLimits.groups, groupLimits.defaultGroups, 'groups in the response'),
 };

@@ -54,7 +54,20 @@ export const sortKeySchema = v.strictObject({
 
 export const includedRecordsRule = `A page contains at most ${queryLimits.includedRecords} records of a to-many relationship for each record, and at most ${queryLimits.includedRecordsOfPage} in total: a page of many records contains fewer for each record`;
 
-const pageSize = `Expected a whole number from 1 to ${queryLimits.pageSize}`;
+/** @param things such as `records in a page` */
+export function limitSchema(maximum: number, usual: number, things: string) {
+  const expected = `Expected a whole number from 1 to ${maximum}`;
+  return v.optional(
+    v.pipe(
+      v.number(expected),
+      v.integer(expected),
+      v.minValue(1, expected),
+      v.maxValue(maximum, expected),
+      v.description(`Maximum number of ${things}, from 1 to ${maximum}`),
+    ),
+    usual,
+  );
+}
 
 export const queryBodySchemas = {
   root: boundedString(queryLimits.name),
@@ -67,16 +80,7 @@ export const queryBodySchemas = {
     ),
     [],
   ),
-  limit: v.optional(
-    v.pipe(
-      v.number(pageSize),
-      v.integer(pageSize),
-      v.minValue(1, pageSize),
-      v.maxValue(queryLimits.pageSize, pageSize),
-      v.description(`Maximum number of records in a page, from 1 to ${queryLimits.pageSize}`),
-    ),
-    queryLimits.defaultPageSize,
-  ),
+  limit: limitSchema(queryLimits.pageSize, queryLimits.defaultPageSize, 'records in a page'),
   cursor: v.optional(
     v.pipe(boundedString(queryLimits.cursor), v.description('`meta.next_cursor` of the previous page')),
   ),

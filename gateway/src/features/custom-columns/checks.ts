@@ -7,7 +7,7 @@ import { recordCatalogue } from '../../contract/catalogue.ts';
 import { unknownRoot } from '../../contract/name-hints.ts';
 import type { RecordType } from '../../contract/types.ts';
 import { isUuid } from '../../contract/values.ts';
-import type { AuthenticatedCall } from '../../http/endpoint.ts';
+import { type AuthenticatedCall, noParameters } from '../../http/endpoint.ts';
 import { namedOrOwnWorkspaceId } from '../../reading/workspace.ts';
 import { extractorFields } from './fields.ts';
 import { type RecordReader, readRecordValues } from './read-values.ts';
@@ -20,7 +20,7 @@ const memberOf = (value: unknown, name: string): unknown => (isObject(value) ? v
  * For each organisation, which can create many workspaces, and for the workspace of the API key or of the body. The key
  * contains the organisation, so that the requests of one organisation do not count for another.
  */
-export const aiRateLimits = [
+const aiRateLimits = [
   { rate: 'ai_organisation', of: (_: unknown, { organisationId }: Principal): string => organisationId },
   {
     rate: 'ai',
@@ -92,6 +92,32 @@ export function aiQuestion(
     examples: async (paths) => (ids.length === 0 ? [] : once(paths, { ids })),
   };
 }
+
+interface Asked {
+  readonly root: string;
+  readonly record_ids: readonly string[];
+  readonly workspace_id?: string | null | undefined;
+}
+
+/** @throws ValidationErrors UNKNOWN_ROOT, WORKSPACE_NOT_FOUND, RECORD_NOT_FOUND */
+export async function checkQuestion({ root: name, record_ids, workspace_id }: Asked, call: AuthenticatedCall) {
+  const root = requestedRecordType(name);
+  const workspaceId = await requestedWorkspaceId(workspace_id, call);
+  await checkRecordIds(root, record_ids, call);
+  return { root, workspaceId };
+}
+
+/** What the endpoints have in common that ask the AI provider. */
+export const aiEndpoint = {
+  methods: ['POST'],
+  tag: 'Custom columns',
+  rate: 'general',
+  errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
+  usesEngine: true,
+  access: 'read',
+  parameters: noParameters,
+  ownLimits: aiRateLimits,
+} as const;
 
 /** @throws ApiError AI_UNAVAILABLE or AI_TIMEOUT, without the error text of the provider */
 export async function convertAiErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -5,16 +5,9 @@ import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import type { AnyEndpoint, AuthenticatedCall, Endpoint } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
-import {
-  aiQuestion,
-  aiRateLimits,
-  checkRecordIds,
-  convertAiErrors,
-  requestedRecordType,
-  requestedWorkspaceId,
-} from './checks.ts';
+import { aiEndpoint, aiQuestion, checkQuestion, convertAiErrors } from './checks.ts';
 import { checkExtractor, extractorFieldsByPath } from './fields.ts';
 import { columnMemberSchemas, resourceBodySchema } from './members.ts';
 import { readRecordValues } from './read-values.ts';
@@ -120,27 +113,18 @@ async function valuesOf(
 }
 
 const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
-  methods: ['POST'],
+  ...aiEndpoint,
   path: '/v1/custom-columns/infer',
   operationId: 'inferCustomColumn',
   summary: 'Propose a column for a description',
   description:
     'Proposes a custom column. The response contains the data type, the allowed values if the data type is `enum`, the extractor, and the values that the extractor finds in the records in `record_ids`. The service does not store the proposal. To create the column, send `attributes` to `POST /v1/custom-columns`.',
-  tag: 'Custom columns',
-  rate: 'general',
   success: { status: 200, description: 'The proposed column.', body: answer },
-  errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
-  usesEngine: true,
   auth: 'caller',
-  access: 'read',
-  parameters: noParameters,
   body,
-  ownLimits: aiRateLimits,
   async run({ body: { data } }, call) {
-    const { root: named, name, description, record_ids, workspace_id: wanted } = data.attributes;
-    const root = requestedRecordType(named);
-    const workspace_id = await requestedWorkspaceId(wanted, call);
-    await checkRecordIds(root, record_ids, call);
+    const { root: named, name, description, record_ids } = data.attributes;
+    const { root, workspaceId } = await checkQuestion(data.attributes, call);
     const subject = aiQuestion(root, description, [], call);
     const proposed = checked(root, await convertAiErrors(call.deps.ai.inferColumn({ ...subject, name })));
     const { data_type, values, extractor = null } = proposed;
@@ -152,7 +136,7 @@ const inferColumn: Endpoint<object, v.InferOutput<typeof body>> = {
       origin: 'inferred',
       values,
       extractor,
-      workspace_id,
+      workspace_id: workspaceId,
     };
     const meta = {
       confidence: rounded(proposed.confidence),

@@ -1,15 +1,8 @@
 import { extractorFiltersSchema } from '@fds/ai/extractor';
 import * as v from 'valibot';
-import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import type { AnyEndpoint, Endpoint } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
-import {
-  aiQuestion,
-  aiRateLimits,
-  checkRecordIds,
-  convertAiErrors,
-  requestedRecordType,
-  requestedWorkspaceId,
-} from './checks.ts';
+import { aiEndpoint, aiQuestion, checkQuestion, convertAiErrors } from './checks.ts';
 import { areValidFilters } from './fields.ts';
 import { columnMemberSchemas, resourceBodySchema } from './members.ts';
 import { countMatches } from './read-values.ts';
@@ -48,27 +41,18 @@ const exampleWeight = 0.7;
 
 /** POST /v1/custom-columns/suggest-rules: proposes filters that `POST /v1/records/query` accepts unchanged. */
 const suggestRules: Endpoint<object, v.InferOutput<typeof body>> = {
-  methods: ['POST'],
+  ...aiEndpoint,
   path: '/v1/custom-columns/suggest-rules',
   operationId: 'suggestRules',
   summary: 'Suggest filters for a description',
   description:
     'The most likely rule is first. `filters` can be sent to `POST /v1/records/query`; `matches` is the number of records that the filters find. The records in `record_ids` are examples of the intended result.',
-  tag: 'Custom columns',
-  rate: 'general',
   success: { status: 200, description: 'The rules, most likely first.', body: answer },
-  errors: ['UNKNOWN_ROOT', 'WORKSPACE_NOT_FOUND', 'RECORD_NOT_FOUND', 'AI_UNAVAILABLE', 'AI_TIMEOUT'],
-  usesEngine: true,
   auth: 'caller',
-  access: 'read',
-  parameters: noParameters,
   body,
-  ownLimits: aiRateLimits,
   async run({ body: { data } }, call) {
-    const { root: named, description, record_ids, workspace_id } = data.attributes;
-    const root = requestedRecordType(named);
-    await requestedWorkspaceId(workspace_id, call);
-    await checkRecordIds(root, record_ids, call);
+    const { root: named, description, record_ids } = data.attributes;
+    const { root } = await checkQuestion(data.attributes, call);
     const subject = aiQuestion(root, description, record_ids, call);
     const suggested = await convertAiErrors(call.deps.ai.suggestRules(subject));
     const rules = suggested.filter(({ filters }) => areValidFilters(root, filters));
