@@ -112,6 +112,22 @@ const cases: readonly Case[] = [
     [country('DE', 'DK'), country('PL', 'DK'), [/(SettlementPaymentMeans>\s*<ram:TypeCode>)\d+/, '$149']],
     'DK-R-007 DK-R-014 PEPPOL-EN16931-R061',
   ],
+  [
+    'a Danish direct debit',
+    'cii',
+    'peppol-bis-3',
+    [
+      country('DE', 'DK'),
+      country('PL', 'DK'),
+      [/(SettlementPaymentMeans>\s*<ram:TypeCode>)\d+/, '$149'],
+      [
+        '</ram:SpecifiedTradeSettlementPaymentMeans>',
+        '<ram:SpecifiedTradePaymentTerms><ram:DirectDebitMandateID>1</ram:DirectDebitMandateID></ram:SpecifiedTradePaymentTerms></ram:SpecifiedTradeSettlementPaymentMeans>',
+      ],
+      ['<ram:InvoiceCurrencyCode>', '<ram:CreditorReferenceID>2</ram:CreditorReferenceID><ram:InvoiceCurrencyCode>'],
+    ],
+    'DK-R-014 PEPPOL-EN16931-R061',
+  ],
 ];
 
 describe('validate with a chosen rule set', () => {

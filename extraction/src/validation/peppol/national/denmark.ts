@@ -19,6 +19,10 @@ const means = (codes: readonly string[], condition: Condition): Condition =>
 const startsWith = (group: Group, ...starts: readonly string[]) =>
   starts.some((start) => referenceOf(group).startsWith(`${start}#`));
 
+/** The rule file of CII has it in the means of payment too. */
+const mandateOf = (group: Group) =>
+  firstText(group, 'BT-89') || firstOf(group.element, 'ram:SpecifiedTradePaymentTerms/ram:DirectDebitMandateID');
+
 const account = (group: Group) => firstText(group, 'BT-84').length;
 const reference = (group: Group) => referenceOf(group).length;
 
@@ -106,7 +110,7 @@ export const danishRules: readonly Rule[] = [
     'BG-16',
     'BT-89 BT-90 BT-91',
     means(['49'], (group) =>
-      verify(firstText(group, 'BT-89') !== '' && firstText(group, isUbl(group) ? 'BT-91' : 'BT-90') !== ''),
+      verify(mandateOf(group) !== '' && firstText(group, isUbl(group) ? 'BT-91' : 'BT-90') !== ''),
     ),
     'A Danish direct debit needs the mandate (BT-89) and the account (BT-91; in CII, the creditor, BT-90).',
   ),
