@@ -146,9 +146,12 @@ describe('reading of pages', () => {
   });
 
   it('two invoices in one file need a review that names the pages of each', async () => {
-    const { status, checks } = await read(createPageInvoice([invoice, { ...invoice, number: 'RE-2026/0816' }], layout));
+    const long = { ...invoice, lines: Array.from({ length: 20 }, () => ['Desk lamp', 1, 4950, 19] as const) };
+    const { status, checks } = await read(createPageInvoice([long, { ...invoice, number: 'RE-2026/0816' }], layout));
     expect(status).toBe('needs_review');
-    expect(checks.find(({ rule }) => rule === 'one-invoice')?.found).toBe('RE-2026/0815: page 1; RE-2026/0816: page 2');
+    expect(checks.find(({ rule }) => rule === 'one-invoice')?.found).toBe(
+      'RE-2026/0815: page 1 to 2; RE-2026/0816: page 3',
+    );
   });
 
   it('the words of a part of a scan are recognized', async () => {
@@ -220,6 +223,10 @@ describe('reading of pages', () => {
         'The monthly fee is 250.00 EUR plus VAT.',
         'Every invoice is payable within 30 days.',
       ],
+    ],
+    [
+      'reminder',
+      ['1. Mahnung', 'Datum: 12.03.2026', 'Rechnung RE-2026-0815 1.190,00 EUR', 'Gesamtbetrag 1.195,00 EUR'],
     ],
     ['menu', ['Menu', 'Soup of the day 6.50', 'Salad 8.90', 'Pasta 12.40', 'Total happiness 0.00']],
     [

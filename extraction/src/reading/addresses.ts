@@ -14,6 +14,8 @@ export interface AddressBlock {
   readonly page: number;
   readonly top: number;
   readonly name: BlockLine | undefined;
+  /** A second line could be the name: a person, or a street without a number. */
+  readonly hasOtherName: boolean;
   readonly street: BlockLine | undefined;
   readonly postalCode: string;
   readonly city: string;
@@ -109,6 +111,7 @@ function blockOf(
     page: row.page,
     top: lines[0]?.words[0]?.top ?? row.top,
     name,
+    hasOtherName: names.filter(({ text }) => !/\d/.test(text)).length > 1,
     street: street === name ? undefined : street,
     postalCode: place.code,
     city: place.city,
@@ -140,6 +143,7 @@ function oneLine(row: Row, cell: readonly Word[]): AddressBlock | undefined {
     page: row.page,
     top: row.top,
     name: at > 0 ? { words: wordsOf(cell, name), text: name, row: row.index } : undefined,
+    hasOtherName: false,
     street: at > 1 ? lineOf(parts.slice(1, at).join(', ')) : undefined,
     postalCode: place.code,
     city: place.city,

@@ -193,6 +193,21 @@ function adjustmentOf({ rows }: Sheet, candidate: Candidate): Item {
   };
 }
 
+/** A row outside of the lines in which a quantity and a price give an amount: the lines may be others. */
+function missesLine({ rows }: Sheet, lines: readonly Amount[], { firstRow, taxes }: Totals): boolean {
+  const known = new Set(lines.map(({ row }) => row));
+  const taxed = new Set(taxes.flatMap(({ words }) => words));
+  return rows
+    .slice(0, firstRow)
+    .filter((row) => !known.has(row.index) && !isTotal(row) && row.amounts.length <= maxNumbers)
+    .filter(({ words }) => !words.some((word) => taxed.has(word)))
+    .some(({ amounts }) =>
+      amounts.some(
+        (amount) => isMoney(amount) && amount.mills !== 0 && pairsOf(amounts, amount, []).some(({ exact }) => exact),
+      ),
+    );
+}
+
 export function findItems(sheet: Sheet, totals: Totals): Items {
   const run = findRun(sheet, totals);
   if (run === undefined) return { items: [], addUp: false, gross: false };
@@ -202,7 +217,7 @@ export function findItems(sheet: Sheet, totals: Totals): Items {
   });
   const pair = pairBy(sheet, lines);
   const column = nameColumn(lines.map(({ row }) => row));
-  const sure = totals.net?.confidence ?? 0;
+  const sure = Math.min(totals.net?.confidence ?? 0, missesLine(sheet, run.amounts, totals) ? 0.7 : 1);
   const items = lines.map(({ row, amount }): Item => {
     const found = pair(row, amount);
     return {

@@ -63,6 +63,8 @@ interface Scored {
   readonly isWindow: boolean;
   /** At the foot of the page. */
   readonly isFooter: boolean;
+  /** At the top of the page, with a telephone number or a web address. */
+  readonly isHead: boolean;
   /** Contacts or numbers of a company stand next to it, or its name is repeated. */
   readonly isNamed: boolean;
 }
@@ -74,6 +76,14 @@ const web = /@|www\.|https?:|(?:^|\s)(?:tel|phone|fon|fax|iban|telefon|télépho
 function surroundings({ rows }: Sheet, block: AddressBlock): readonly Row[] {
   const last = block.place.row;
   return rows.slice(block.lines[0]?.row ?? last, last + 5).filter(({ page }) => page === block.page);
+}
+
+/** A telephone number or a web address in the column of a block: an issuer states its own. */
+function hasContact(sheet: Sheet, block: AddressBlock): boolean {
+  const left = block.lines[0]?.words[0]?.left ?? 0;
+  return surroundings(sheet, block).some(({ cells }) =>
+    cells.some((cell) => Math.abs((cell[0]?.left ?? 0) - left) < 20 && web.test(textOf(cell))),
+  );
 }
 
 function evidenceOf(sheet: Sheet, block: AddressBlock): boolean {
@@ -135,7 +145,16 @@ function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
       (isFooter ? 4 : 0) -
       (evidence ? 0.5 : 0) +
       (block.page === 1 && block.top < 0.45 * height ? 1 : -1);
-    return { block, role, issuer, receiver, isWindow, isFooter, isNamed: evidence || isRepeated };
+    return {
+      block,
+      role,
+      issuer,
+      receiver,
+      isWindow,
+      isFooter,
+      isHead: isTop && hasContact(sheet, block),
+      isNamed: evidence || isRepeated,
+    };
   });
 }
 
@@ -176,7 +195,7 @@ function sureness(
   const labelled = best.role === (role === 'issuer' ? 'seller' : 'buyer');
   const formed = hasLegalForm(best.block.name.text);
   const lead = best[role] - (second?.[role] ?? 0);
-  if (labelled) return formed ? 0.95 : 0.9;
+  if (labelled) return formed ? 0.95 : best.block.hasOtherName ? 0.8 : 0.9;
   if (lead >= 2 && best[role] >= 3) return formed ? 0.92 : 0.8;
   if (isOnlyOne && (best.isNamed || best.isFooter) && best[role] > 0) return formed ? 0.92 : 0.8;
   return best[role] >= 1.5 && formed ? 0.75 : 0.55;
@@ -196,7 +215,7 @@ export function findParties(sheet: Sheet): Parties {
   const nextReceiver = byReceiver.find((each) => names(each) !== names(receiver));
   const blocks = scored.map(({ block }) => block);
   const isOnlyIssuer =
-    (receiver?.role === 'buyer' || receiver?.isWindow === true || issuer?.isFooter === true) &&
+    Boolean(receiver?.role === 'buyer' || receiver?.isWindow === true || issuer?.isFooter || issuer?.isHead) &&
     scored.every((each) => each.role === 'otherParty' || [names(issuer), names(receiver)].includes(names(each)));
   const ids = findTaxIds(sheet, blocks, issuer?.block, receiver?.block);
   const issuerParty = partyOf(

@@ -12,23 +12,29 @@ import type { Page } from './words.ts';
 /** A wrong text of a line harms less than none. */
 const textField = /^invoice_items\[\d+\]\.(?:name|unit)$/;
 
-/** Different invoice numbers on different pages, with the pages of each. */
-function invoicesOf(sheet: Sheet): ReadonlyMap<string, readonly number[]> {
+/** A number behind a small title. */
+const titled = 0.75;
+
+/** Different invoice numbers on different pages, with the first page of each. */
+function invoicesOf(sheet: Sheet): readonly (readonly [number: string, page: number])[] {
   const pages = new Map<string, Set<number>>();
   for (const { part, page } of findNumbers(sheet)) {
-    if (part.confidence < 0.9) continue;
+    if (part.confidence < titled) continue;
     pages.set(part.value, (pages.get(part.value) ?? new Set()).add(page));
   }
   const ownPage = [...pages].filter(([value, on]) =>
     [...on].some((page) => [...pages].every(([other, others]) => other === value || !others.has(page))),
   );
-  return new Map(ownPage.map(([value, on]) => [value, [...on]]));
+  return ownPage.map(([value, on]) => [value, Math.min(...on)] as const).toSorted(([, one], [, other]) => one - other);
 }
 
 function checkSingle(sheet: Sheet): ReadingCheck[] {
   const invoices = invoicesOf(sheet);
-  if (invoices.size < 2) return [];
-  const found = [...invoices].slice(0, 20).map(([number, pages]) => `${number}: page ${pages.join(', ')}`);
+  if (invoices.length < 2) return [];
+  const found = invoices.slice(0, 20).map(([number, first], index) => {
+    const last = Math.max(first, (invoices[index + 1]?.[1] ?? sheet.pages.length + 1) - 1);
+    return `${number}: page ${first === last ? first : `${first} to ${last}`}`;
+  });
   return [
     { rule: 'one-invoice', holds: false, expected: 'one invoice in the file', found: found.join('; ').slice(0, 500) },
   ];
@@ -38,9 +44,9 @@ const has = (fields: readonly ReadField[], field: string, confidence = 0): boole
   fields.some((each) => each.field === field && each.confidence >= confidence);
 
 /** Signs of an invoice, each with its weight; a contract or a menu has fewer. */
-function isInvoice(sheet: Sheet, fields: readonly ReadField[], titled: boolean): boolean {
+function isInvoice(sheet: Sheet, fields: readonly ReadField[], hasTitle: boolean): boolean {
   const evidence: readonly (readonly [boolean, number])[] = [
-    [titled, 2],
+    [hasTitle, 2],
     [has(fields, 'invoice.reference_number', 0.85), 1.5],
     [has(fields, 'invoice.local_totals.total_amount', 0.6), 1.5],
     [has(fields, 'invoice.local_totals.total_amount', 0.9), 1],

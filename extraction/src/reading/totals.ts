@@ -130,6 +130,11 @@ function dueOf(all: ReadonlyMap<number, Candidate>, gross: Candidate, confidence
     return { due: totalOf(rest, sure), prepaid: totalOf(all.get(gross.mills - rest.mills), sure) };
   }
   const [named] = most(all.values(), 'due', 1);
+  const isPaid = most(all.values(), 'prepaid', 5).some(
+    ({ mills, weights }) =>
+      mills !== 0 && mills !== gross.mills && weights.discount === undefined && (weights.prepaid ?? 0) >= ownLabel,
+  );
+  if (isPaid && (gross.weights.due ?? 0) < ownLabel) return { due: totalOf(gross, 0.5), prepaid: undefined };
   const same = gross.weights.due !== undefined || named === undefined || named.mills === gross.mills;
   return { due: totalOf(gross, same ? confidence : 0.5), prepaid: undefined };
 }

@@ -134,9 +134,12 @@ function foot(print: Print): void {
   if (canvas.pageCount() > 1) canvas.right(545, 825, `${style.words.page} ${canvas.pageCount()}`, small);
 }
 
-/** @returns the pages of an invoice, not yet as a PDF */
-export function printInvoice(style: Style, printed: Printed): Canvas {
-  const canvas = createCanvas(style.font, style.size);
+/** @returns the pages of an invoice, not yet as a PDF; `canvas` may already have pages of another one */
+export function printInvoice(
+  style: Style,
+  printed: Printed,
+  canvas: Canvas = createCanvas(style.font, style.size),
+): Canvas {
   const print: Print = { canvas, style, printed, money: moneyOf(style) };
   head(print);
   const bottom = printTable(print, 290, () => {

@@ -23,14 +23,14 @@ export const documentLabels = {
   ],
   /** Titles of documents that ask for no payment. */
   otherTitle: [
-    'quote|quotation|estimate|offer|order confirmation|purchase order|delivery note|packing slip|receipt of delivery|statement of account|account statement|reminder|payment reminder|dunning|menu|contract|agreement|terms and conditions|proforma invoice|pro forma invoice|proforma|pro forma|remittance advice',
-    'angebot|kostenvoranschlag|auftragsbestatigung|bestellung|lieferschein|kontoauszug|mahnung|zahlungserinnerung|vertrag|mietvertrag|speisekarte|kundigung|proformarechnung|proforma rechnung',
-    'devis|bon de commande|confirmation de commande|bon de livraison|releve de compte|rappel|mise en demeure|contrat|carte des vins|relance',
-    'presupuesto|pedido|confirmacion de pedido|albaran|extracto de cuenta|recordatorio de pago|contrato|factura proforma',
-    'preventivo|ordine|conferma d ordine|documento di trasporto|ddt|estratto conto|sollecito|contratto|fattura proforma',
-    'offerte|bestelling|orderbevestiging|pakbon|leverbon|rekeningafschrift|herinnering|aanmaning|overeenkomst|proformafactuur',
-    'oferta|zamowienie|potwierdzenie zamowienia|wyciag|wezwanie do zaplaty|umowa|faktura proforma|faktura pro forma|list przewozowy',
-    'orcamento|encomenda|nota de encomenda|guia de remessa|extrato|aviso de pagamento|fatura proforma',
+    'quote|quotation|estimate|offer|order confirmation|purchase order|delivery note|packing slip|receipt of delivery|statement of account|account statement|reminder|payment reminder|1st reminder|2nd reminder|final reminder|payslip|pay slip|dunning|menu|contract|agreement|terms and conditions|proforma invoice|pro forma invoice|proforma|pro forma|remittance advice',
+    'angebot|kostenvoranschlag|auftragsbestatigung|bestellung|lieferschein|kontoauszug|mahnung|1 mahnung|2 mahnung|3 mahnung|letzte mahnung|zahlungserinnerung|gehaltsabrechnung|lohnabrechnung|entgeltabrechnung|vertrag|mietvertrag|speisekarte|kundigung|proformarechnung|proforma rechnung',
+    'devis|bon de commande|confirmation de commande|bon de livraison|releve de compte|rappel|mise en demeure|bulletin de paie|bulletin de salaire|contrat|carte des vins|relance',
+    'presupuesto|pedido|confirmacion de pedido|albaran|extracto de cuenta|recordatorio de pago|nomina|contrato|factura proforma',
+    'preventivo|ordine|conferma d ordine|documento di trasporto|ddt|estratto conto|sollecito|sollecito di pagamento|busta paga|contratto|fattura proforma',
+    'offerte|bestelling|orderbevestiging|pakbon|leverbon|rekeningafschrift|herinnering|betalingsherinnering|aanmaning|loonstrook|salarisstrook|overeenkomst|proformafactuur',
+    'oferta|zamowienie|potwierdzenie zamowienia|wyciag|wezwanie do zaplaty|pasek wynagrodzen|umowa|faktura proforma|faktura pro forma|list przewozowy',
+    'orcamento|encomenda|nota de encomenda|guia de remessa|extrato|aviso de pagamento|recibo de vencimento|fatura proforma',
   ],
   number: [
     'number|invoice number|invoice no|invoice nr|invoice num|invoice id|inv no|inv nr|invoice reference|invoice ref|bill number|bill no|document number|document no|credit note number|credit note no|credit memo number|credit memo no|tax invoice number|tax invoice no',
