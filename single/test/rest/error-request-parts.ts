@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import type { FakeModelService } from '../../../ai/test/fake-model-service.ts';
+import type { ErrorCode } from '../../../gateway/src/base/errors.ts';
 import type { TestApiClient, TestService } from '../records/service.ts';
 
 /** The parts of a request to an endpoint. `send` uses a default for each missing part. */
@@ -122,3 +123,38 @@ export const bodyFactoriesByEndpoint: Readonly<Record<string, () => object>> = {
   'POST /v1/webhooks': () => createWebhookBody(),
   'POST /v1/custom-columns': () => createCustomColumnBody({ description: randomUUID() }),
 };
+
+export type ErrorRequestsByCode = Readonly<Partial<Record<ErrorCode, ErrorRequestsByEndpoint>>>;
+
+export const field = { kind: 'field', field: 'terms' };
+export const filtered = (filter: object) => ({
+  extractor: { kind: 'cases', cases: [{ filters: [filter], value: 'x' }], otherwise: null },
+});
+
+const asked = { root: 'invoices', description: 'paid invoices', workspace_id: workspaceId };
+export const inWords = (attributes: object): ErrorRequestsByEndpoint => ({
+  'POST /v1/custom-columns/infer': {
+    body: createResourceBody('custom_column', { name: 'Paid', ...asked, ...attributes }),
+  },
+  'POST /v1/custom-columns/suggest-rules': {
+    body: createResourceBody('custom_column_rule', { ...asked, ...attributes }),
+  },
+});
+
+export const readings = '/v1/documents/:id/reading';
+export const anyVersion = { 'if-match': '*' };
+export const correction = (path: string, value: string) =>
+  createResourceBody('document_reading', { fields: [{ field: path, value }] });
+
+/** Returns a request that corrects a reading of the demo, which contains all values (or not). */
+export const corrected =
+  (parts: { readonly body?: object; readonly headers?: Readonly<Record<string, string>> }, omitted = 0) =>
+  async ({ service: { sql } }: ErrorTestContext) => {
+    const [reading] = await sql<{ document_id: string }[]>`
+      update document_readings set omitted = ${omitted} where id = (
+        select id from document_readings where workspace_id = ${workspaceId} and fields <> '[]'
+        order by id limit 1
+      ) returning document_id`;
+    const body = correction('invoice.due_date', '2026-12-31');
+    return { id: v.parse(v.string(), reading?.document_id), body, ...parts };
+  };

@@ -3,12 +3,13 @@ import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { createModelErrorHandler } from '../../../ai/test/fake-model-service.ts';
-import type { ErrorCode } from '../../../gateway/src/base/errors.ts';
-import { copyBytes } from '../../../gateway/src/graphql/transport.ts';
 import { firstOrganisationId } from '../records/service.ts';
+import { connectorAccess, connectorErrorRequests } from './connector-error-requests.ts';
 import {
+  anyVersion,
   assignRequestToEndpoints,
   bodyFactoriesByEndpoint,
+  corrected,
   createApiKeyBody,
   createCustomColumnBody,
   createResourceAndGetId,
@@ -19,54 +20,22 @@ import {
   createUploadRequest,
   createWebhookBody,
   createWorkspaceBody,
+  type ErrorRequestsByCode,
   type ErrorRequestsByEndpoint,
   type ErrorTestContext,
+  field,
+  inWords,
+  readings,
   resourceResponseSchema,
   sendEndpointRequest,
-  workspaceId,
 } from './error-request-parts.ts';
+import { queryErrorRequests } from './query-error-requests.ts';
 
 /** A valid id that no record has. */
 const id = randomUUID();
 
 const recovery = createResourceBody('webhook_recovery', { since: new Date(Date.now() - 3_600_000).toISOString() });
-const createdKey = v.object({ data: v.object({ attributes: v.object({ key: v.string() }) }) });
-const changesPage = v.object({ meta: v.object({ next_cursor: v.string() }) });
-
 const job = (attributes: object = {}) => createResourceBody('custom_column_job', attributes);
-const field = { kind: 'field', field: 'terms' };
-const filtered = (filter: object) => ({
-  extractor: { kind: 'cases', cases: [{ filters: [filter], value: 'x' }], otherwise: null },
-});
-
-const asked = { root: 'invoices', description: 'paid invoices', workspace_id: workspaceId };
-const inWords = (attributes: object): ErrorRequestsByEndpoint => ({
-  'POST /v1/custom-columns/infer': {
-    body: createResourceBody('custom_column', { name: 'Paid', ...asked, ...attributes }),
-  },
-  'POST /v1/custom-columns/suggest-rules': {
-    body: createResourceBody('custom_column_rule', { ...asked, ...attributes }),
-  },
-});
-
-const readings = '/v1/documents/:id/reading';
-const anyVersion = { 'if-match': '*' };
-const correction = (path: string, value: string) =>
-  createResourceBody('document_reading', { fields: [{ field: path, value }] });
-
-/** Returns a request that corrects a reading of the demo, which contains all values (or not). */
-const corrected =
-  (parts: { readonly body?: object; readonly headers?: Readonly<Record<string, string>> }, omitted = 0) =>
-  async ({ service: { sql } }: ErrorTestContext) => {
-    const [reading] = await sql<{ document_id: string }[]>`
-      update document_readings set omitted = ${omitted} where id = (
-        select id from document_readings where workspace_id = ${workspaceId} and fields <> '[]'
-        order by id limit 1
-      ) returning document_id`;
-    const body = correction('invoice.due_date', '2026-12-31');
-    return { id: v.parse(v.string(), reading?.document_id), body, ...parts };
-  };
-
 /**
  * Returns the requests to the AI endpoints. Before the test sends a request, `prepare` sets the behavior of the fake
  * model service.
@@ -130,139 +99,10 @@ async function withAllWebhooks({ service: { sql }, elsewhere }: ErrorTestContext
   return { body, by: elsewhere };
 }
 
-const access = '/v1/workspaces/:id/connectors/gmail/access';
-const callback = '/v1/oauth2/gmail/callback';
-const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
-
-/** Requests an installation link, and returns the OAuth parameter `state` of the link. */
-const state = async ({ client }: ErrorTestContext): Promise<string> => {
-  const { body } = await client.get(access.replace(':id', workspaceId));
-  return new URL(v.parse(link, body).data.attributes.url).searchParams.get('state') ?? '';
-};
-
-const sorted = ['/v1/documents', '/v1/ledger-accounts', '/v1/journals', '/v1/chat-conversations', '/v1/api-key'];
-const get = (paths: readonly string[]) => paths.map((path) => `GET ${path}`);
-const query = 'POST /v1/records/query';
-const aggregate = 'POST /v1/records/aggregate';
-const grouped = (body: object) => ({ [aggregate]: { body: { root: 'invoices', ...body } } });
-const oneFilter = (filter: object) => ({ body: { root: 'invoices', filters: [filter] } });
-
-const plural: Readonly<Record<string, string>> = {
-  company: 'companies',
-  people: 'people',
-  custom_column: 'custom-columns',
-};
-
-/** Returns a request to the second gateway, for which one response of the engine contains other data. */
-const answeredByEngine =
-  (data: object, operation: string, body: object) =>
-  ({ service, elsewhere }: ErrorTestContext) => {
-    service.interrupt('elsewhere', async (text, send) => {
-      if (!text.includes(operation)) return send();
-      service.interrupt('elsewhere', (_text, resend) => resend());
-      return copyBytes(JSON.stringify({ data }));
-    });
-    return Promise.resolve({ body, by: elsewhere });
-  };
-const manyItems = Array.from({ length: 5001 }, (_, n) => ({ name: `item ${n}` }));
-
 /** Requests that cause the documented error codes, by error code and endpoint. */
-export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorRequestsByEndpoint>>> = {
-  UNKNOWN_ROOT: {
-    ...inWords({ root: 'invoice' }),
-    'POST /v1/custom-columns': { body: createCustomColumnBody({ root: 'invoice' }) },
-    [query]: { body: { root: 'invoice' } },
-    [aggregate]: { body: { root: 'invoice' } },
-  },
-  UNKNOWN_FIELD: {
-    [`PATCH ${readings}`]: corrected({ headers: anyVersion, body: correction('invoice.nothing', '1') }),
-    ...assignRequestToEndpoints(get(sorted), { query: { sort: 'nothing' } }),
-    'GET /v1/invoices': { query: { 'orderBy[field]': 'nothing' } },
-    ...Object.fromEntries(
-      ['document', 'invoice', 'transaction', 'company', 'people', 'custom_column', 'workspace'].map((type) => [
-        `GET /v1/${plural[type] ?? `${type}s`}/:id`,
-        { query: { [`fields[${type}]`]: 'nothing' } },
-      ]),
-    ),
-    'POST /v1/custom-columns': { body: createCustomColumnBody({ extractor: { ...field, field: 'nothing' } }) },
-    [query]: oneFilter({ field: 'nothing', operator: 'eq', value: 'x' }),
-    ...grouped({ groupBy: ['nothing'] }),
-  },
-  OPERATOR_NOT_ALLOWED: {
-    'POST /v1/custom-columns': {
-      body: createCustomColumnBody(filtered({ field: 'terms', operator: 'gt', value: 'x' })),
-    },
-    [query]: oneFilter({ field: 'terms', operator: 'gt', value: 'x' }),
-    [aggregate]: oneFilter({ field: 'terms', operator: 'gt', value: 'x' }),
-  },
-  INVALID_VALUE: {
-    [`PATCH ${readings}`]: corrected({ headers: anyVersion, body: correction('invoice.due_date', 'soon') }),
-    'POST /v1/custom-columns': { body: createCustomColumnBody({ values: ['x'] }) },
-    [query]: oneFilter({ field: 'status', operator: 'eq', value: 'x' }),
-    [aggregate]: oneFilter({ field: 'status', operator: 'eq', value: 'x' }),
-  },
-  INVALID_WHERE_CLAUSE: {
-    'GET /v1/invoices': { query: { whereClause: '[]' } },
-    [query]: { body: { root: 'invoices', whereClause: { nothing: {} } } },
-    ...grouped({ whereClause: { nothing: {} } }),
-  },
-  MEASURE_NOT_ALLOWED: {
-    [aggregate]: { body: { root: 'journal_entry_lines', measures: [{ operation: 'sum', field: 'description' }] } },
-  },
-  INTERVAL_NOT_ALLOWED: grouped({ groupBy: [{ field: 'status', interval: 'month' }] }),
-  CURRENCY_NEEDED: grouped({ measures: [{ operation: 'sum', field: 'grand_total.amount' }] }),
-  TOO_MANY_GROUPS: {
-    [aggregate]: answeredByEngine({ rows: manyItems }, 'distinct_on', { root: 'invoice_items', groupBy: ['name'] }),
-  },
-  TOO_MANY_RECORDS: {
-    [aggregate]: answeredByEngine({ all: { aggregate: { count: 250_001 } } }, '', { root: 'invoices' }),
-  },
-  FIELD_NOT_SORTABLE: {
-    ...assignRequestToEndpoints(get(sorted), { query: { sort: 'workspace' } }),
-    'GET /v1/invoices': { query: { 'orderBy[field]': 'issuer' } },
-    [query]: { body: { root: 'invoices', orderBy: { field: 'issuer', direction: 'asc' } } },
-  },
-  INVALID_CURSOR: {
-    ...assignRequestToEndpoints(
-      get([...sorted, '/v1/invoices', '/v1/webhooks', '/v1/audit-events', '/v1/requests', '/v1/changes']),
-      { query: { 'page[cursor]': 'x' } },
-    ),
-    'GET /v1/webhooks/:id/deliveries': async (world) => ({
-      id: await createResourceAndGetId(world, '/v1/webhooks', createWebhookBody()),
-      query: { 'page[cursor]': 'x' },
-    }),
-    'GET /v1/records/export': { query: { root: 'invoices', 'page[cursor]': 'x' } },
-    [query]: { body: { root: 'invoices', cursor: 'x' } },
-  },
-  CURSOR_EXPIRED: {
-    'GET /v1/changes': async (world) => {
-      // An API key stays valid, and a cursor belongs to its caller.
-      const created = await world.client.call('POST', '/v1/api-key', createApiKeyBody(workspaceId, randomUUID()));
-      const headers = { authorization: `Bearer ${v.parse(createdKey, created.body).data.attributes.key}` };
-      const now = await sendEndpointRequest(world, 'GET', '/v1/changes', { headers, query: { 'page[cursor]': 'now' } });
-      const { next_cursor } = v.parse(changesPage, await now.json()).meta;
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 });
-      return { headers, query: { 'page[cursor]': next_cursor } };
-    },
-  },
-  REDIRECT_URL_NOT_ALLOWED: {
-    [`GET ${access}`]: { id: workspaceId, query: { redirect_url: 'https://evil.example/' } },
-  },
-  INVALID_STATE: { [`GET ${callback}`]: { query: { state: 'x' } } },
-  STATE_EXPIRED: {
-    [`GET ${callback}`]: async (world) => {
-      const expired = await state(world);
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 901_000 });
-      return { query: { state: expired } };
-    },
-  },
-  STATE_ALREADY_USED: {
-    [`GET ${callback}`]: async (world) => {
-      const used = { state: await state(world), error: 'access_denied' };
-      expect((await sendEndpointRequest(world, 'GET', callback, { query: used })).status).toBe(200);
-      return { query: used };
-    },
-  },
+export const errorRequestsByCode: ErrorRequestsByCode = {
+  ...queryErrorRequests,
+  ...connectorErrorRequests,
   NOT_FOUND: { 'GET /v1/nothing': {} },
   VALIDATION_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/validation']),
   VIEW_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/view']),
@@ -278,7 +118,7 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
   COLLECTION_NOT_FOUND: createUploadRequest({ 'data.attributes.collect_id': id }),
   WORKSPACE_NOT_FOUND: {
     ...assignRequestToEndpoints(['GET /v1/workspaces/:id', 'DELETE /v1/workspaces/:id']),
-    ...assignRequestToEndpoints([`GET ${access}`, 'GET /v1/workspaces/:id/connectors/gmail']),
+    ...assignRequestToEndpoints([`GET ${connectorAccess}`, 'GET /v1/workspaces/:id/connectors/gmail']),
     ...createUploadRequest({ 'data.attributes.workspace_id': id }),
     ...inWords({ workspace_id: id }),
     'POST /v1/api-key': { body: createApiKeyBody(id) },
@@ -401,8 +241,4 @@ export const errorRequestsByCode: Readonly<Partial<Record<ErrorCode, ErrorReques
     const { timeout } = AbortSignal;
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout.call(AbortSignal, Math.min(ms, 100)));
   }),
-  CONNECTOR_NOT_CONFIGURED: {
-    [`GET ${access}`]: async ({ elsewhere }) => ({ id: workspaceId, by: elsewhere }),
-    [`GET ${callback}`]: async ({ elsewhere }) => ({ query: { state: 'x' }, by: elsewhere }),
-  },
 };
