@@ -6,7 +6,19 @@ const asked = v.object({
   model: v.string(),
   messages: v.tuple([
     v.object({ role: v.literal('system'), content: v.string() }),
-    v.object({ role: v.literal('user'), content: v.string() }),
+    v.object({
+      role: v.literal('user'),
+      content: v.union([
+        v.string(),
+        v.pipe(
+          v.tuple([
+            v.object({ type: v.literal('text'), text: v.string() }),
+            v.object({ type: v.literal('image_url'), image_url: v.object({ url: v.string() }) }),
+          ]),
+          v.transform(([{ text }, { image_url }]) => `${text}\n${image_url.url}`),
+        ),
+      ]),
+    }),
   ]),
   response_format: v.object({ type: v.literal('json_schema'), json_schema: v.looseObject({ name: v.string() }) }),
   max_completion_tokens: v.number(),

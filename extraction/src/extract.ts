@@ -2,7 +2,7 @@ import { extractXmlWithText } from './extract-xml.ts';
 import { textDocumentFormats } from './formats.ts';
 import type { OcrLanguage } from './ocr/tesseract.ts';
 import { extractPdf } from './pdf/extract.ts';
-import { readPdfFile } from './reading/read-file.ts';
+import { type FilePages, readPdfFile } from './reading/read-file.ts';
 import type { ExtractionResult } from './records.ts';
 import { withoutSignature } from './signed.ts';
 import type { ProfileName } from './validation/profiles.ts';
@@ -36,7 +36,7 @@ function extractText(head: Buffer, bytes: Uint8Array): ExtractionResult | undefi
 
 /**
  * `text` if the extraction has decoded it, `validate` and `view` for an XML file, also in a PDF, `recognized` if the pages of a
- * PDF are pictures.
+ * PDF are pictures, `read` if the values are those of pages.
  */
 export interface ExtractedFile {
   readonly extraction?: ExtractionResult | undefined;
@@ -44,6 +44,7 @@ export interface ExtractedFile {
   readonly view?: (() => string | undefined) | undefined;
   readonly text?: (() => string) | undefined;
   readonly recognized?: string | undefined;
+  readonly read?: FilePages | undefined;
 }
 
 async function extractFromPdf(
@@ -52,8 +53,8 @@ async function extractFromPdf(
 ): Promise<ExtractedFile> {
   const extracted = await extractPdf(bytes);
   if (extracted !== undefined || languages === undefined) return extracted ?? {};
-  const { extraction, text } = await readPdfFile(bytes, languages);
-  return { extraction, recognized: text };
+  const { extraction, text, read } = await readPdfFile(bytes, languages);
+  return { extraction, recognized: text, read };
 }
 
 /**

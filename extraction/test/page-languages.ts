@@ -144,3 +144,22 @@ export const pageLanguages: readonly PrintedLanguage[] = [
     columns: ['Descrição', 'Qtd', 'Preço', 'IVA', 'Valor'],
   },
 ];
+
+/** Its labels are not known. */
+export const unknownLanguage: PrintedLanguage = {
+  title: 'LASKU',
+  credit: 'HYVITYSLASKU',
+  labels: {
+    number: 'Laskun numero',
+    date: 'Laskun antopvm',
+    buyer: 'Ostaja',
+    vat: 'ALV-tunniste',
+    net: 'Veroton yhteensa',
+    tax: 'Vero',
+    gross: 'Maksettava',
+  },
+  columns: ['Kuvaus', 'Kpl', 'A-hinta', 'Vero', 'Rivi'],
+  decimal: ',',
+  group: '.',
+  formatDate: (year, month, day) => `${day}.${month}.${year}`,
+};

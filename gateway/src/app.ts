@@ -1,6 +1,7 @@
 import { makeEncryption } from '@fds/platform/encryption';
 import { googleClient } from '@fds/platform/google';
 import { createLogger, type Logger } from '@fds/platform/log';
+import { memoryStore, postgresStore } from '@fds/platform/rate-limit-store';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { targetCheck } from '@fds/platform/targets';
@@ -26,7 +27,6 @@ import { limitStates } from './http/limit-states.ts';
 import type { LimitSources } from './http/metrics.ts';
 import { disallowedMethod, unknownPathText } from './http/near-path.ts';
 import { type AddressLimitName, rateLimiters } from './http/rate-limit.ts';
-import { memoryStore, postgresStore } from './http/rate-limit-store.ts';
 import { checkHost, type NodeBindings, requestHeader } from './http/request.ts';
 import { type RequestRoute, requestLogger } from './http/request-context.ts';
 import { mcpProcessor } from './mcp/work.ts';

@@ -1,10 +1,11 @@
-import type { ServiceSettings } from '@fds/ai/model';
+import { modelService, modelSettings } from '@fds/ai/settings';
 import { encryptionKeysSetting } from '@fds/platform/encryption';
 import * as s from '@fds/platform/env';
 import { StartError } from '@fds/platform/env';
 import { type GoogleConfig, googleConfig, googleSettings } from '@fds/platform/google';
 import { logLevelVariable } from '@fds/platform/log';
 import type { OidcClient } from '@fds/platform/oidc';
+import { limitStoreSetting } from '@fds/platform/rate-limit-store';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import { defaultSetting, makeDiskReserve, storageReserveVariable, storageVariable } from '@fds/platform/storage';
 import { tracesVariable } from '@fds/platform/telemetry';
@@ -63,18 +64,14 @@ const settings = {
   dataDir: ['DATA_DIR', s.withDefault(s.text('a folder'), '.data')],
   generalLimit: ['RATE_LIMIT_GENERAL', s.withDefault(s.integer(0), 1000)],
   authLimit: ['RATE_LIMIT_AUTH', s.withDefault(s.integer(0), 60)],
-  aiLimit: ['RATE_LIMIT_AI', s.withDefault(s.integer(0), 20)],
-  aiOrganisationLimit: ['RATE_LIMIT_AI_ORGANISATION', s.withDefault(s.integer(0), 100)],
-  limitStore: ['RATE_LIMIT_STORE', s.withDefault(s.choice(['memory', 'postgres']), 'memory')],
+  limitStore: ['RATE_LIMIT_STORE', limitStoreSetting],
   databaseUrl: ['DATABASE_URL', s.optional(s.postgresUrl)],
   /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
   webhookPrivateTargets: ['WEBHOOK_ALLOW_PRIVATE_TARGETS', s.withDefault(s.onOff, false)],
   ...googleSettings,
   /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
   redirectOrigins: ['CONNECTOR_REDIRECT_ORIGINS', s.withDefault(s.list(redirectOrigin), [])],
-  aiUrl: ['AI_BASE_URL', s.optional(s.address)],
-  aiModel: ['AI_MODEL', s.optional(s.text('the name of a model'))],
-  aiKey: ['AI_API_KEY', s.optional(s.secret(s.text('the key of the model service')))],
+  ...modelSettings,
   /** Number of reverse proxies in front of the gateway, whose `X-Forwarded-For` is trusted. */
   trustedProxies: ['TRUSTED_PROXIES', s.withDefault(s.integer(0, 100), 0)],
   /** Origins from which browsers may call the service; `*` means any origin. */
@@ -124,14 +121,6 @@ function portalClient({ issuer, portalId: clientId, portalSecret: clientSecret, 
       'Set BASE_URL, because OIDC_CLIENT_ID is set. BASE_URL is the public address of this service, to which the identity provider redirects people.',
     );
   return { issuer, clientId, clientSecret } satisfies OidcClient;
-}
-
-/** @throws StartError when only one of the settings AI_BASE_URL and AI_MODEL is given */
-function modelService({ aiUrl: baseUrl, aiModel: model, aiKey: apiKey }: Given): ServiceSettings | undefined {
-  if (baseUrl === undefined && model === undefined) return undefined;
-  if (baseUrl === undefined) throw new StartError('AI_BASE_URL: required if AI_MODEL is given');
-  if (model === undefined) throw new StartError('AI_MODEL: required if AI_BASE_URL is given');
-  return { baseUrl, model, apiKey };
 }
 
 /** Returns Google's OAuth client. @throws StartError when BASE_URL, the target of Google's redirect, is missing */

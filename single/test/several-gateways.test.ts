@@ -82,7 +82,7 @@ it('two gateways count requests together, and count separately while the store o
     admin`alter database ${admin(database.name)} allow_connections ${admin.unsafe(String(allowed))}`;
   const cut = () => admin`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = ${database.name} and application_name = 'gateway-rate-limits'`;
+    where datname = ${database.name} and application_name = 'rate-limits'`;
   const said = () => restarted.written().match(/limits are counted in memory/g)?.length ?? 0;
   const saidBefore = said();
   await allow(false);

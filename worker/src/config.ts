@@ -1,7 +1,9 @@
+import { modelService, modelSettings } from '@fds/ai/settings';
 import { encryptionKeysSetting } from '@fds/platform/encryption';
 import * as s from '@fds/platform/env';
 import { googleConfig, googleSettings } from '@fds/platform/google';
 import { logLevelVariable } from '@fds/platform/log';
+import { limitStoreSetting } from '@fds/platform/rate-limit-store';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
 import { defaultSetting, makeDiskReserve, storageReserveVariable, storageVariable } from '@fds/platform/storage';
 import { tracesVariable } from '@fds/platform/telemetry';
@@ -44,6 +46,9 @@ const settings = {
   retentionDays: ['WORKSPACE_RETENTION_DAYS', s.withDefault(s.integer(0, 36_500), 30)],
   auditRetentionDays: ['AUDIT_RETENTION_DAYS', s.withDefault(s.integer(30, 36_500), 400)],
   deliveryRetentionDays: ['DELIVERY_RETENTION_DAYS', s.withDefault(s.integer(1, 36_500), 30)],
+  ...modelSettings,
+  aiReadings: ['AI_READINGS', s.withDefault(s.choice(['off', 'words', 'pictures']), 'words')],
+  limitStore: ['RATE_LIMIT_STORE', limitStoreSetting],
   readingMinConfidence: ['READING_MIN_CONFIDENCE', s.withDefault(share, 0.9)],
   brand: ['BRAND', s.withDefault(word, 'Service')],
   eventsHoldMs: ['EVENTS_HOLD_MS', s.withDefault(s.integer(0, 10_000), 0)],
@@ -58,6 +63,18 @@ const settings = {
   tracesEndpoint: ['OTEL_EXPORTER_OTLP_ENDPOINT', tracesVariable],
 } as const;
 
+/** Undefined if no model reads documents. */
+function pageModelOf(config: Omit<s.Settings<typeof settings>, 'dataDir' | 'reserveBytes'>) {
+  const service = modelService(config);
+  if (service === undefined || config.aiReadings === 'off') return undefined;
+  return {
+    service,
+    perMinute: { workspace: config.aiLimit, organisation: config.aiOrganisationLimit },
+    sendsPictures: config.aiReadings === 'pictures',
+    minConfidence: config.readingMinConfidence,
+  };
+}
+
 export type WorkerConfig = ReturnType<typeof readWorkerConfig>;
 
 export function readWorkerConfig(environment: Readonly<Record<string, string | undefined>>) {
@@ -68,5 +85,6 @@ export function readWorkerConfig(environment: Readonly<Record<string, string | u
     storage,
     storageReserve: makeDiskReserve(reserveBytes, storage, dataDir),
     google: googleConfig(config),
+    pageModel: pageModelOf(config),
   };
 }

@@ -3,6 +3,7 @@ import { StartError } from '@fds/platform/env';
 import { gmailClient } from '@fds/platform/gmail';
 import { googleClient } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
+import { memoryStore, postgresStore } from '@fds/platform/rate-limit-store';
 import { listen, runMain, runStopSteps, stopRequested } from '@fds/platform/serve';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { openStorage } from '@fds/platform/storage';
@@ -15,6 +16,7 @@ import { openDatabase } from './database/database.ts';
 import { startDeliveries } from './delivery/delivery-worker.ts';
 import { addDeliveriesOfEvents } from './delivery/fan-out.ts';
 import { batchingStore } from './documents/batches.ts';
+import { openPageModel } from './documents/model.ts';
 import { documentReader } from './documents/reader.ts';
 import { makeEngineClient } from './engine.ts';
 import { jobDefinitions } from './jobs/index.ts';
@@ -72,6 +74,12 @@ await runMain(async () => {
   const engine = makeEngineClient({ url: config.engineUrl, keys: await loadTokenKeys(config.signingKeys) });
   const { session } = database;
   const documents = batchingStore(database, config.readingMinConfidence);
+  const { pageModel } = config;
+  const limitStore =
+    pageModel !== undefined && config.limitStore === 'postgres'
+      ? await postgresStore(config.databaseUrl, log)
+      : memoryStore;
+  const model = pageModel && (await openPageModel(pageModel, limitStore, log));
   await queue.work({
     queue,
     sql,
@@ -83,6 +91,7 @@ await runMain(async () => {
     gmail: config.google === undefined ? undefined : gmailClient(config.google.gmailUrl),
     reader,
     documents,
+    model,
     config,
     log,
     metrics,
@@ -97,6 +106,7 @@ await runMain(async () => {
       () => deliveries.stop(stopDeliveriesMs),
       () => queue.stop(stopJobsMs),
       async () => reader[Symbol.asyncDispose](),
+      limitStore.close,
       database.close,
       telemetry.close,
     ],

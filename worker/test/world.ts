@@ -56,6 +56,7 @@ export async function openWorkerTestEnvironment() {
     gmail: undefined,
     reader,
     documents: batchingStore(connections, 0.9),
+    model: undefined,
     config,
     log,
     metrics: { document: () => {} },

@@ -1,12 +1,6 @@
 import { APIConnectionTimeoutError, APIError, APIUserAbortError, OpenAI } from 'openai';
 import { AiProviderError } from '../provider.ts';
-
-export interface ServiceSettings {
-  /** Without `/chat/completions`. */
-  readonly baseUrl: string;
-  readonly model: string;
-  readonly apiKey: string | undefined;
-}
+import type { ServiceSettings } from '../settings.ts';
 
 export interface RequestLimits {
   /** One attempt, and all attempts together. */
@@ -25,13 +19,26 @@ export const defaultLimits: RequestLimits = {
   answerTokens: 2000,
 };
 
-export interface ModelPrompt {
-  readonly instructions: string;
+export interface ModelInput {
   readonly content: string;
+  /** In WebP. */
+  readonly picture?: Uint8Array | undefined;
+}
+
+export interface ModelPrompt extends ModelInput {
+  readonly instructions: string;
   readonly schema: { readonly name: string; readonly schema: Record<string, unknown> };
 }
 
 const longestWait = 60;
+
+const partsOf = (content: string, picture: Uint8Array) => [
+  { type: 'text' as const, text: content },
+  {
+    type: 'image_url' as const,
+    image_url: { url: `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` },
+  },
+];
 
 const boundedFetch =
   (most: number): typeof fetch =>
@@ -85,7 +92,7 @@ export function modelClient({ baseUrl, model, apiKey }: ServiceSettings, limits:
     logLevel: 'off',
     fetch: boundedFetch(limits.answerBytes),
   });
-  return async ({ instructions, content, schema }: ModelPrompt, outer: AbortSignal): Promise<string> => {
+  return async ({ instructions, content, picture, schema }: ModelPrompt, outer: AbortSignal): Promise<string> => {
     const signal = AbortSignal.any([outer, AbortSignal.timeout(limits.totalMs)]);
     const answer = await client.chat.completions
       .create(
@@ -93,7 +100,7 @@ export function modelClient({ baseUrl, model, apiKey }: ServiceSettings, limits:
           model,
           messages: [
             { role: 'system', content: instructions },
-            { role: 'user', content },
+            { role: 'user', content: picture === undefined ? content : partsOf(content, picture) },
           ],
           temperature: 0,
           max_completion_tokens: limits.answerTokens,

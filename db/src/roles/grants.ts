@@ -76,7 +76,7 @@ const rights: Readonly<Record<string, TableRights>> = {
   'public.workspace_connectors': { engine: 'arw', worker: 'rwd' },
   'public.workspace_removals': { worker: 'rd' },
   'public.workspaces': { engine: 'arw', worker: 'rd' },
-  'gateway.rate_limits': { gateway: 'arwd' },
+  'gateway.rate_limits': { gateway: 'arwd', worker: 'arwd' },
   'pgboss.*': { worker: 'arwd' },
   // The embedded engine's trigger functions insert with the rights of their owner (`security definer`).
   'hdb_catalog.event_log': { engine: 'rwd' },

@@ -14,6 +14,13 @@ export interface ReadFile {
   readonly extraction: ExtractionResult | undefined;
   /** Recognized in pictures, so that a scan can be found by its words. */
   readonly text?: string | undefined;
+  readonly read: FilePages;
+}
+
+/** The words from which the values were read. */
+export interface FilePages {
+  readonly method: 'text' | 'ocr';
+  readonly pages: readonly Page[];
 }
 
 /** A scan has no words, or only those of a stamp. */
@@ -30,7 +37,7 @@ async function readPictures(
 ): Promise<ReadFile> {
   const pages = await recognizePages(pictures, languages);
   const text = recognized(pages);
-  return { extraction: readPages(pages, 'ocr'), ...(text !== '' && { text }) };
+  return { extraction: readPages(pages, 'ocr'), ...(text !== '' && { text }), read: { method: 'ocr', pages } };
 }
 
 /** By the words of the pages; pages without words are recognized as pictures. */
@@ -38,7 +45,7 @@ export async function readPdfFile(pdf: Uint8Array, languages: readonly OcrLangua
   const pages = await readPdfWords(pdf);
   const count = pages.reduce((sum, { words }) => sum + words.length, 0);
   if (count < minWords && pages.some(({ hasPicture }) => hasPicture)) return readPictures(renderPdf(pdf), languages);
-  return { extraction: readPages(pages, 'text') };
+  return { extraction: readPages(pages, 'text'), read: { method: 'text', pages } };
 }
 
 export const readPictureFile = (picture: GreyPicture, languages: readonly OcrLanguage[]): Promise<ReadFile> =>

@@ -1,16 +1,12 @@
 import type { ExtractionResult } from '../records.ts';
 import { checkFields } from './checks.ts';
-import { isLeftOut } from './decide.ts';
 import { findFields } from './find-fields.ts';
 import { findNumbers } from './header.ts';
+import { createResult } from './result.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { findTitle } from './title.ts';
-import { toInvoice } from './to-invoice.ts';
-import { type ReadField, type ReadingCheck, readingLimits } from './types.ts';
+import type { ReadField, ReadingCheck } from './types.ts';
 import type { Page } from './words.ts';
-
-/** A wrong text of a line harms less than none. */
-const textField = /^invoice_items\[\d+\]\.(?:name|unit)$/;
 
 /** A number behind a small title. */
 const titled = 0.75;
@@ -28,7 +24,7 @@ function invoicesOf(sheet: Sheet): readonly (readonly [number: string, page: num
   return ownPage.map(([value, on]) => [value, Math.min(...on)] as const).toSorted(([, one], [, other]) => one - other);
 }
 
-function checkSingle(sheet: Sheet): ReadingCheck[] {
+export function checkSingle(sheet: Sheet): ReadingCheck[] {
   const invoices = invoicesOf(sheet);
   if (invoices.length < 2) return [];
   const found = invoices.slice(0, 20).map(([number, first], index) => {
@@ -68,16 +64,6 @@ export function readPages(pages: readonly Page[], method: 'text' | 'ocr'): Extra
   if (title?.kind === 'otherTitle') return undefined;
   const fields = findFields(sheet, method, title);
   if (!isInvoice(sheet, fields, title !== undefined)) return undefined;
-  const isCreditNote = title?.kind === 'creditNote';
-  const format = isCreditNote ? 'credit-note' : 'invoice';
-  const checks = [...checkFields(fields), ...checkSingle(sheet)].slice(0, readingLimits.checks);
-  const recorded = fields.filter((each) => !isLeftOut(each) || textField.test(each.field));
-  return {
-    format,
-    documentType: isCreditNote ? 'credit_note' : 'invoice',
-    invoice: toInvoice(recorded),
-    statements: [],
-    warnings: [],
-    reading: { method, status: 'needs_review', format, fields, checks },
-  };
+  const checks = [...checkFields(fields), ...checkSingle(sheet)];
+  return createResult({ method, fields, checks }, title?.kind === 'creditNote');
 }

@@ -19,7 +19,3 @@ interface RequestLimitCaller {
 
 /** @param address client address of the request */
 export type ReadLimitStates = (address: string, caller: RequestLimitCaller) => Promise<LimitState[]>;
-
-/** Of a counter for one workspace. */
-export const workspaceLimitKey = (organisationId: string, workspaceId: string): string =>
-  `${organisationId} ${workspaceId}`;

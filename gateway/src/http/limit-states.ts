@@ -1,7 +1,7 @@
-import { type LimitState, type ReadLimitStates, workspaceLimitKey } from '../base/limit-state.ts';
+import { windowSeconds, workspaceLimitKey } from '@fds/platform/rate-limit-store';
+import type { LimitState, ReadLimitStates } from '../base/limit-state.ts';
 import type { FairUse } from '../graphql/fair-use.ts';
 import type { RateLimiters } from './rate-limit.ts';
-import { windowSeconds } from './rate-limit-store.ts';
 
 /** Returns a function that reads how much of each limit a caller has left. A read does not count as a request. */
 export const limitStates =

@@ -1,10 +1,10 @@
 import { createLogger } from '@fds/platform/log';
+import { postgresStore } from '@fds/platform/rate-limit-store';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../../../testing/database.ts';
 import { createMigratedDatabase } from '../../../testing/seeded.ts';
 import { rateLimiters } from './rate-limit.ts';
-import { postgresStore } from './rate-limit-store.ts';
 
 /** Timeout of queries in milliseconds. It is long, so that a slow Postgres does not fail the tests. */
 const patienceMs = 30_000;

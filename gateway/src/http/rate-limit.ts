@@ -1,6 +1,6 @@
+import { type RateLimitStore, windowSeconds } from '@fds/platform/rate-limit-store';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiError } from '../base/errors.ts';
-import { type RateLimitStore, windowSeconds } from './rate-limit-store.ts';
 
 /** Counted by client address (contract, Limits). `none`: not counted. */
 export type AddressLimitName = 'general' | 'auth' | 'none';

@@ -200,7 +200,12 @@ export function completeDocuments(
     const stored = repeated.length === 0 ? undefined : await readStoredReadings(query, organisation_id, repeated);
     const planned = unfinished.map((document): [DocumentWithContent, PlannedReading] => [
       document,
-      planReading(document.content.extraction, stored?.get(document.claimed.document_id), minConfidence),
+      planReading(
+        document.content.extraction,
+        stored?.get(document.claimed.document_id),
+        minConfidence,
+        document.content.checks,
+      ),
     ]);
     const readings = new Map(planned.map(([{ claimed }, reading]) => [claimed.document_id, reading]));
     const copyOf = await findCopies(query, owner, readings);

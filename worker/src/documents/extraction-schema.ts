@@ -1,3 +1,4 @@
+import { modelLimits, wordLimits } from '@fds/extraction/model-question';
 import { readingLimits, readingMethods, readingStatuses, sourceKinds } from '@fds/extraction/reading';
 import { isFieldValue } from '@fds/extraction/reading-fields';
 import {
@@ -156,6 +157,28 @@ export const extractionSchema = v.strictObject({
   warnings: list(warning, maxWarnings),
   reading: v.optional(reading),
 });
+
+const wordSchema = v.strictObject({
+  text: boundedText(wordLimits.wordLength),
+  page: position,
+  left: points,
+  top: points,
+  right: points,
+  bottom: points,
+  certainty: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+});
+
+const pageSchema = v.strictObject({
+  width: points,
+  height: points,
+  words: list(wordSchema, modelLimits.words),
+  hasPicture: v.exactOptional(v.boolean()),
+});
+
+export const modelPagesSchema = v.union([
+  v.strictObject({ method: v.picklist(['text', 'ocr']), pages: list(pageSchema, modelLimits.pages) }),
+  v.strictObject({ refused: shortText }),
+]);
 
 export const maxPartLength = 100;
 

@@ -7,6 +7,7 @@ import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { BatchingStore } from './batches.ts';
 import { storeMail } from './mail/store.ts';
+import type { PageModel } from './model.ts';
 import type { DocumentReader } from './reader.ts';
 import {
   type FileContent,
@@ -29,6 +30,8 @@ export interface ProcessContext {
   readonly reader: DocumentReader;
   readonly documents: BatchingStore;
   readonly config: { readonly storageQuotaBytes: number };
+  /** Undefined if none is configured. */
+  readonly model: PageModel | undefined;
   readonly log: Logger;
   readonly metrics: Pick<WorkerMetrics, 'document'>;
 }
@@ -66,7 +69,7 @@ async function* storedBytes(
 
 async function readStored(
   claimed: ClaimedDocument,
-  { sql, log, storage, reader }: ProcessContext,
+  { sql, log, storage, reader, model }: ProcessContext,
   signal: AbortSignal,
 ): Promise<FileReadingResult> {
   const mediaType = claimed.media_type ?? '';
@@ -80,7 +83,8 @@ async function readStored(
   };
   try {
     const read = (withoutReading: boolean) => {
-      const file = { fileName: claimed.file_name, mediaType, extract: claimed.extract, withoutReading };
+      const { file_name: fileName, extract } = claimed;
+      const file = { fileName, mediaType, extract, withoutReading, modelBelow: model?.minConfidence };
       return reader.read(claimed.organisation_id, file, storedBytes(claimed, storage, signal, onBegin));
     };
     const reading = await read(false);
@@ -93,6 +97,31 @@ async function readStored(
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** The content with the values that a model found, or with the reason why it found none. */
+async function withModel(
+  claimed: ClaimedDocument,
+  content: FileContent,
+  { model, reader }: ProcessContext,
+  signal: AbortSignal,
+): Promise<FileContent> {
+  const { pages, preview } = content;
+  if (model === undefined || pages === undefined) return content;
+  const without = (found: string): FileContent => ({
+    ...content,
+    checks: [{ rule: 'model-answer', holds: false, expected: 'an answer of the model', found }],
+  });
+  if (pages.refused !== undefined) return without(pages.refused);
+  const result = await model.ask(claimed, { pages: pages.pages, picture: preview }, signal);
+  if ('reason' in result) return without(result.reason);
+  const answered = { read: pages, answer: result.answer };
+  const file = { fileName: '', mediaType: 'application/json', extract: true, answered };
+  const reading = await reader.read(claimed.organisation_id, file, nothing());
+  if (reading.outcome === 'unreadable') return without('the answer of the model could not be compared with the pages');
+  return { ...content, extraction: reading.content.extraction };
 }
 
 /** The picture of the first page, and the page of an XML invoice. */
@@ -138,12 +167,14 @@ export async function processDocument(
     log.info({ ...document, reason: reading.reason }, 'the file of the document is unreadable');
     return;
   }
-  const { mediaType, content } = reading;
-  if (content.mail !== undefined && !(await storeMail(claimed, content.mail, context))) {
+  const { mediaType } = reading;
+  const { mail } = reading.content;
+  if (mail !== undefined && !(await storeMail(claimed, mail, context))) {
     await markFailed(sql, document, { reason: unreadableReasons.quota, mediaType });
     metrics.document('unreadable');
     return;
   }
+  const content = await withModel(claimed, reading.content, context, signal);
   const previews = await storePreviews(claimed, content, context);
   const done = await documents.complete({ claimed, mediaType, content, previews });
   if (done) metrics.document('completed');

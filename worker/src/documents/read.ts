@@ -1,5 +1,7 @@
 import { type ExtractedFile, extractWithText } from '@fds/extraction/extract';
+import { type ModelPages, pagesForModel, readAnswer } from '@fds/extraction/model-reading';
 import { defaultOcrLanguages, readPictureFile } from '@fds/extraction/read-file';
+import { decideStatus } from '@fds/extraction/reading-status';
 import { checkRecordCounts, RefusedFileError } from '@fds/extraction/refused';
 import { withoutSignature } from '@fds/extraction/signed';
 import { detectMediaType, mailMediaType, signedMediaType } from '@fds/platform/media-type';
@@ -57,15 +59,25 @@ const readers: Readonly<Record<string, Read>> = {
 export const readableMediaTypes: readonly string[] = Object.keys(readers);
 
 async function extractPicture(bytes: Buffer): Promise<ExtractedFile> {
-  const { extraction, text } = await readPictureFile(await readGreyPicture(bytes), defaultOcrLanguages);
-  return { extraction, recognized: text };
+  const { extraction, text, read } = await readPictureFile(await readGreyPicture(bytes), defaultOcrLanguages);
+  return { extraction, recognized: text, read };
+}
+
+/** Undefined if the values are records without a model. */
+function wantedPages({ extraction, read }: ExtractedFile, minConfidence: number | undefined): ModelPages | undefined {
+  const reading = extraction?.reading;
+  if (minConfidence === undefined || read === undefined) return undefined;
+  if (reading !== undefined && decideStatus(reading, minConfidence) === 'recorded') return undefined;
+  return pagesForModel(read);
 }
 
 /** Detects the media type by the bytes. @throws for errors whose cause is not the file */
 export async function readDocumentFile(
   bytes: Buffer,
-  { fileName, mediaType: declared, extract, withoutReading = false }: UploadedFile,
+  { fileName, mediaType: declared, extract, withoutReading = false, modelBelow, answered }: UploadedFile,
 ): Promise<FileReadingResult> {
+  if (answered !== undefined)
+    return { outcome: 'read', mediaType: declared, content: { extraction: readAnswer(answered) } };
   const mediaType = await detectMediaType(bytes, { fileName, declared });
   try {
     if (bytes.length === 0) throw new UnreadableError('empty');
@@ -77,7 +89,8 @@ export async function readDocumentFile(
       if (picture === undefined) return extractWithText(bytes, withoutReading ? undefined : defaultOcrLanguages);
       return withoutReading ? {} : extractPicture(bytes);
     };
-    const { extraction, text, recognized, validate, view } = extract && read !== readMailFile ? await extractAll() : {};
+    const extracted = extract && read !== readMailFile ? await extractAll() : {};
+    const { extraction, text, recognized, validate, view } = extracted;
     if (extraction !== undefined) checkRecordCounts(extraction);
     // The extraction of a known XML format also returns the text; parsing again would double the time for an invoice.
     const content = picture ?? (text === undefined ? await read(bytes) : { text: toStorableText(text()) });
@@ -85,7 +98,14 @@ export async function readDocumentFile(
     return {
       outcome: 'read',
       mediaType,
-      content: { ...content, ...words, extraction, validation: extraction?.invoice && validate?.(), view: view?.() },
+      content: {
+        ...content,
+        ...words,
+        extraction,
+        pages: wantedPages(extracted, modelBelow),
+        validation: extraction?.invoice && validate?.(),
+        view: view?.(),
+      },
     };
   } catch (error) {
     if (error instanceof UnreadableError || error instanceof RefusedFileError)

@@ -10,7 +10,7 @@ import { FairQueue } from '@fds/platform/fair-queue';
 import * as v from 'valibot';
 import type { ReaderProcessMessage } from './child.ts';
 import { createExtractionCollector } from './extraction-parts.ts';
-import { extractionPartSchema, extractionSchema } from './extraction-schema.ts';
+import { extractionPartSchema, extractionSchema, modelPagesSchema } from './extraction-schema.ts';
 import { mailPieceSchema, readMailSchema } from './mail/content.ts';
 import { createMailCollector } from './mail/pieces.ts';
 import { ReaderPriority } from './reader-priority.ts';
@@ -49,6 +49,7 @@ const answerSchema = v.union([
           preview: v.optional(v.pipe(v.instance(Uint8Array), v.maxLength(fileReadingLimits.previewBytes))),
           view: v.optional(v.pipe(v.string(), v.maxLength(2 * viewLimits.bytes))),
           extraction: v.optional(extractionSchema),
+          pages: v.optional(modelPagesSchema),
           validation: v.optional(validationSchema),
           mail: v.optional(readMailSchema),
         }),

@@ -1,3 +1,5 @@
+import type { AnsweredPages, ModelPages } from '@fds/extraction/model-reading';
+import type { ReadingCheck } from '@fds/extraction/reading';
 import type { ExtractionResult } from '@fds/extraction/records';
 import type { ValidationReport } from '@fds/extraction/validation';
 import { mailLimits, type ReadMail } from './mail/content.ts';
@@ -11,6 +13,10 @@ export interface UploadedFile {
   readonly extract: boolean;
   /** The values of pages and pictures are not read. */
   readonly withoutReading?: boolean;
+  /** The pages are wanted for a model if the values are not records with this confidence. */
+  readonly modelBelow?: number | undefined;
+  /** Read in place of a file. */
+  readonly answered?: AnsweredPages;
 }
 
 export const mediaTypeOfPreview = 'image/webp';
@@ -25,6 +31,10 @@ export interface FileContent {
   readonly view?: string | undefined;
   /** If the format is known. */
   readonly extraction?: ExtractionResult | undefined;
+  /** If a model may find values that were not read without it. */
+  readonly pages?: ModelPages | undefined;
+  /** Why a model was not asked, or gave no answer. */
+  readonly checks?: readonly ReadingCheck[] | undefined;
   /** Of an electronic invoice. */
   readonly validation?: ValidationReport | undefined;
   /** Of a mail. */

@@ -1,4 +1,4 @@
-import { type ReadField, type Reading, readingLimits } from '@fds/extraction/reading';
+import { type ReadField, type Reading, type ReadingCheck, readingLimits } from '@fds/extraction/reading';
 import { checkFields } from '@fds/extraction/reading-checks';
 import { decideStatus, keepCorrections } from '@fds/extraction/reading-status';
 import { toInvoice } from '@fds/extraction/reading-to-invoice';
@@ -76,13 +76,16 @@ function correctedRecords(
  * The reading of a document, and the records to write.
  * @param extraction of the file; undefined without a known format
  * @param stored of an earlier processing
+ * @param more checks that are not of the values
  */
 export function planReading(
   extraction: ExtractionResult | undefined,
   stored: StoredReading | undefined,
   minConfidence: number,
+  more: readonly ReadingCheck[] = [],
 ): PlannedReading {
-  const read = extraction === undefined ? nothing : readingOf(extraction);
+  const own = extraction === undefined ? nothing : readingOf(extraction);
+  const read = { ...own, checks: [...more, ...own.checks].slice(0, readingLimits.checks) };
   if (stored?.decision != null) {
     const { decision: status, format, fields, omitted } = stored;
     // The rules of an e-invoice need terms that are not fields of records.

@@ -38,8 +38,9 @@ export const processDocumentJob = defineJob({
   concurrency: 32,
   inTurns: true,
   // Longer than a job can take: it waits for at most 31 other files. Two files of an owner are read at a time, and each
-  // takes at most 60 s: 30 s, and as long again without a reading.
-  expireSeconds: 1200,
+  // takes at most 90 s: 30 s, as long again without a reading, or for the answer of a model. Two questions of an owner
+  // are asked at a time, for at most 30 s each.
+  expireSeconds: 2400,
   deadLetter: giveUpQueue,
   on: {
     kinds: ['document.uploaded'],

@@ -1,7 +1,7 @@
 import { AiProviderError, type AiProviderRequest, maxSampledTextLength } from '@fds/ai/provider';
+import { workspaceLimitKey } from '@fds/platform/rate-limit-store';
 import type { Principal } from '../../auth/principal.ts';
 import { ApiError, ErrorCollector, validationError } from '../../base/errors.ts';
-import { workspaceLimitKey } from '../../base/limit-state.ts';
 import { isObject } from '../../base/validation.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
 import { unknownRoot } from '../../contract/name-hints.ts';

@@ -1,7 +1,14 @@
-import type { Logger } from '@fds/platform/log';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import * as s from './env.ts';
+import type { Logger } from './log.ts';
 
 export const windowSeconds = 60;
+
+export const limitStoreSetting = s.withDefault(s.choice(['memory', 'postgres']), 'memory');
+
+/** Of a counter for one workspace. */
+export const workspaceLimitKey = (organisationId: string, workspaceId: string): string =>
+  `${organisationId} ${workspaceId}`;
 
 export interface RateLimitStore {
   /** @param points maximum number of requests per time window */
@@ -26,7 +33,7 @@ class StoreUnavailable extends Error {
 }
 
 /**
- * Counts in `gateway.rate_limits` for all gateways together; in memory while Postgres is unavailable. Expired counts
+ * Counts in `gateway.rate_limits` for all gateways and workers together; in memory while Postgres is unavailable. Expired counts
  * are deleted every minute. @param patienceMs timeout of a query
  */
 export async function postgresStore(
@@ -37,7 +44,7 @@ export async function postgresStore(
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    application_name: 'gateway-rate-limits',
+    application_name: 'rate-limits',
     max: connections,
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
