@@ -77,8 +77,7 @@ export const unreadableReasons = {
   missing: 'The stored file no longer exists. Upload it again.',
   incomplete: 'The file is incomplete: its end is missing.',
   mailDepth: `The mail contains mails in more than ${mailLimits.depth} levels. Upload its attachments.`,
-  mailEncrypted:
-    'The mail is encrypted or enclosed in a signature, so its attachments cannot be read. Upload the attachments.',
+  mailEncrypted: 'The mail is encrypted, so its attachments cannot be read. Upload the attachments.',
   mailParts: `The mail has more than ${mailLimits.parts} attachments, or more than ${mailLimits.documents} documents. Upload the attachments.`,
   mailSize: 'The mail is larger than the maximum size of a file. Upload its attachments.',
   memory: `Reading the file takes more than ${megabytes(fileReadingLimits.memoryBytes)} of memory.`,

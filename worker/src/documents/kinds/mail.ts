@@ -1,4 +1,5 @@
-import { detectMediaType, mailMediaType } from '@fds/platform/media-type';
+import { withoutSignature } from '@fds/extraction/signed';
+import { detectMediaType, mailMediaType, signedMediaType } from '@fds/platform/media-type';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { type MailPart, mailLimits } from '../mail/content.ts';
 import { piecesOf } from '../mail/pieces.ts';
@@ -64,12 +65,23 @@ async function parse(bytes: Uint8Array): Promise<Email> {
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 
+/** An attached mail, or the part that a signature encloses; undefined for other attachments, such as a signed invoice. */
+function mailIn(attachment: Attachment): Uint8Array | undefined {
+  const bytes = bytesOf(attachment);
+  if (attachment.mimeType === mailMediaType) return bytes;
+  if (!encryptedTypes.test(attachment.mimeType)) return undefined;
+  const content = withoutSignature(bytes);
+  const isPart = /^(?:content|mime)-[a-z-]+:/i.test(Buffer.from(content.subarray(0, 100)).toString('latin1'));
+  return isPart ? content : undefined;
+}
+
 /** The attachments, with those of attached mails. @throws UnreadableError if there are too many levels or parts */
 async function attachmentsOf(mail: Email, depth: number, found: Attachment[]): Promise<Attachment[]> {
   for (const attachment of mail.attachments) {
     if (attachment.rfc822DepthExceeded || depth > mailLimits.depth) throw new UnreadableError('mailDepth');
-    if (attachment.mimeType === mailMediaType) await attachmentsOf(await parse(bytesOf(attachment)), depth + 1, found);
-    else found.push(attachment);
+    const inner = mailIn(attachment);
+    if (inner === undefined) found.push(attachment);
+    else await attachmentsOf(await parse(inner), depth + 1, found);
     if (found.length > mailLimits.parts) throw new UnreadableError('mailParts');
   }
   return found;
@@ -85,7 +97,7 @@ function skipReason(
 ): MailPart['skipped'] {
   if (size_bytes === 0) return 'empty';
   if (signatureTypes.test(attachment.mimeType)) return 'signature';
-  if (encryptedTypes.test(attachment.mimeType)) return 'encrypted';
+  if (encryptedTypes.test(attachment.mimeType) && file_type !== signedMediaType) return 'encrypted';
   if (winmailTypes.test(attachment.mimeType)) return 'winmail_dat';
   if (otherTextTypes.test(attachment.mimeType) || !isReadable) return 'unsupported';
   const isInline = file_type.startsWith('image/') && isReferenced(attachment);

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSignedFile } from '../../../../testing/signed-data.ts';
 import { attachment, createMail, forward, textPart } from '../../../test/mails.ts';
 import { createPdfOfTexts } from '../../../test/samples.ts';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../../test/world.ts';
@@ -132,6 +133,18 @@ test('a mail of a sender with a known address adds no person', async () => {
 const html = 'text/html; charset=iso-8859-1';
 const logo = attachment('logo.gif', 'image/gif', 'GIF89a', { 'Content-Disposition': 'inline', 'Content-ID': '<1>' });
 const names: readonly (readonly [string, Buffer, readonly string[]])[] = [
+  [
+    'a mail that a signature encloses',
+    createMail([attachment('smime.p7m', 'application/pkcs7-mime', createSignedFile(Buffer.from(invoice)))]),
+    ['invoice.pdf'],
+  ],
+  [
+    'a mail with a signed invoice',
+    createMail([
+      attachment('a.xml.p7m', 'application/pkcs7-mime', createSignedFile(Buffer.from('<?xml version="1.0"?><a/>'))),
+    ]),
+    ['a.xml.p7m'],
+  ],
   ['a forwarded mail', forward(createMail([invoice])), ['invoice.pdf']],
   ['a mail in the text', forward(createMail([invoice]), 'inline'), ['invoice.pdf']],
   [
