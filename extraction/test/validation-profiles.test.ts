@@ -106,6 +106,13 @@ const cases: readonly Case[] = [
   ],
   ['a date of another century', 'cii', 'peppol-bis-3', [[/(format="102">)20/, '$119']], 'PEPPOL-EN16931-F001'],
   [
+    'an Italian VAT identifier of a seller elsewhere',
+    'cii',
+    'peppol-bis-3',
+    [country('DE', 'SI'), ['>DE123456789<', '>IT12345678903<'], ['>12/345/67890<', '>Other<']],
+    '',
+  ],
+  [
     'a Danish payment',
     'cii',
     'peppol-bis-3',
