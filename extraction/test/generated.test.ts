@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareReading } from '../src/measure/compare.ts';
+import { compareReading } from '../src/measure/measure.ts';
 import { extractPdf } from '../src/pdf/extract.ts';
 import { readPdfWords } from '../src/pdf/words.ts';
 import { decideStatus, isLeftOut, sure } from '../src/reading/decide.ts';

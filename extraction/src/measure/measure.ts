@@ -47,7 +47,7 @@ function countLines({ invoice }: ExtractionResult, amounts: readonly ReadField[]
 }
 
 /** Fields that the truth has. A value that the truth does not have counts neither as right nor as wrong. */
-function compareReading(truth: ExtractionResult, reading: Reading): ComparedField[] {
+export function compareReading(truth: ExtractionResult, reading: Reading): ComparedField[] {
   const read = new Map(reading.fields.map((each) => [each.field, each]));
   const amounts = reading.fields.filter(({ field }) => /^invoice_items\[\d+\]\.amount$/.test(field));
   return truthOf(truth).map(([field, expected]): ComparedField => {
