@@ -50,11 +50,21 @@ function damaged(pages: readonly Page[], random: Random): Page[] {
   }));
 }
 
+/** With each of them, a damaged page became a wrong record before lines and amounts due were doubted. */
+const seeds: Readonly<Record<Family, number>> = {
+  window: 15,
+  right: 24,
+  boxes: 19,
+  headerRow: 23,
+  footer: 25,
+  sentence: 24,
+};
+
 describe('reading of generated invoices', () => {
   it.each(families)(
     'no wrong amount of the layout %s becomes a record, even if the page is damaged',
     async (family) => {
-      const random = createRandom(families.indexOf(family) + 1);
+      const random = createRandom(seeds[family]);
       const created = [await createPages(family, random), await createPages(family, random)];
       const whole = created.map(recordsOf);
       const tries = created.flatMap((each) =>
