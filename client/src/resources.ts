@@ -118,6 +118,16 @@ export function resourceFunctions(request: RequestOperation) {
     requests: list('/v1/requests'),
     /** The changes, deletions and exports of records with their authors, the newest event first. */
     auditEvents: list('/v1/audit-events'),
+    /** The people who are invited to the organisation, the newest invitation first. */
+    invitations: {
+      ...list('/v1/invitations'),
+      create: create('/v1/invitations', 'invitation'),
+      delete: remove('/v1/invitations/{id}'),
+    },
+    sessions: {
+      /** Signs the person out of the portal in every browser. */
+      end: async (call?: CallOptions): Promise<void> => void (await request('delete', '/v1/sessions', {}, call)),
+    },
     apiKeys: {
       ...list('/v1/api-key'),
       /** Creates an API key for a workspace. Only this response contains the API key. */

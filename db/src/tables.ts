@@ -55,6 +55,7 @@ export const tablesHiddenFromApi: readonly string[] = [
   'credentials',
   'idempotency_keys',
   'invitations',
+  'session_ends',
   'audit_events',
   'audit_chains',
   'audit_notes',

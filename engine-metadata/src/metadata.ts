@@ -120,11 +120,13 @@ function byColumns(reference: string | ManualRelationship): ManualRelationship {
 const arrays = ({ arrayRelationships = {} }: TableDescription): Relationship[] =>
   Object.entries(arrayRelationships).map(([name, reference]) => relationship(name, byColumns(reference)));
 
-const forWriters = <P>(permission: (role: RecordAccessRole) => P): Permission<P>[] =>
-  recordAccessRoles.filter(({ writes }) => writes).map((role) => ({ role: role.name, permission: permission(role) }));
+const forWriters = <P>({ readers }: TableDescription, permission: (role: RecordAccessRole) => P): Permission<P>[] =>
+  recordAccessRoles
+    .filter(({ writes, name }) => writes && (readers?.includes(name) ?? true))
+    .map((role) => ({ role: role.name, permission: permission(role) }));
 
 function selectPermissions({ columns: all }: TableDefinition, described: TableDescription): SelectPermission[] {
-  const { rows, readable, readers, secret = [], hiddenFrom = {}, authentication } = described;
+  const { rows, readable, secret = [], hiddenFrom = {}, authentication } = described;
   const permissions: SelectPermission[] = [];
   if (rows !== undefined && readable === undefined) {
     for (const role of recordAccessRoles) {
@@ -139,8 +141,9 @@ function selectPermissions({ columns: all }: TableDefinition, described: TableDe
     permissions.push({ role: authenticatorRole, permission: { columns, filter } });
   }
   if (readable !== undefined) {
-    const byRole = forWriters((role) => ({ columns: readable, filter: buildSelectFilter(role, described) }));
-    permissions.push(...byRole.filter(({ role }) => readers?.includes(role) ?? true));
+    permissions.push(
+      ...forWriters(described, (role) => ({ columns: readable, filter: buildSelectFilter(role, described) })),
+    );
   }
   return permissions;
 }
@@ -151,7 +154,7 @@ function insertPermissions(described: TableDescription): InsertPermission[] {
   if (insert !== undefined) {
     const set = { organisation_id: 'x-hasura-organisation-id', ...insert.set };
     permissions.push(
-      ...forWriters((role) => ({
+      ...forWriters(described, (role) => ({
         check: insert.check?.[role.name] ?? buildSelectFilter(role, described),
         set,
         columns: insert.columns,
@@ -171,7 +174,11 @@ function updatePermissions(described: TableDescription): UpdatePermission[] {
   if (rows !== undefined && update !== undefined) {
     const { columns, check } = update;
     permissions.push(
-      ...forWriters((role) => ({ columns, filter: buildSelectFilter(role, described), check: check ?? rows(role) })),
+      ...forWriters(described, (role) => ({
+        columns,
+        filter: buildSelectFilter(role, described),
+        check: check ?? rows(role),
+      })),
     );
   }
   if (authentication?.update !== undefined) {
@@ -183,7 +190,7 @@ function updatePermissions(described: TableDescription): UpdatePermission[] {
 
 function deletePermissions(described: TableDescription): DeletePermission[] {
   if (described.delete === undefined) return [];
-  return forWriters((role) => ({ filter: { ...buildSelectFilter(role, described), ...described.delete } }));
+  return forWriters(described, (role) => ({ filter: { ...buildSelectFilter(role, described), ...described.delete } }));
 }
 
 function eventTriggers(

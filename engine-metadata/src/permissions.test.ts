@@ -43,6 +43,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
           'audit_notes',
           'connector_states',
           'idempotency_keys',
+          'invitations',
           'logged_requests',
           'request_counts',
           'route_counts',
@@ -161,7 +162,7 @@ test('a session reads only the idempotency keys of its own credential', () => {
   }
 });
 
-test.each(['request_counts', 'route_counts', 'logged_requests', 'stored_bytes'])(
+test.each(['request_counts', 'route_counts', 'logged_requests', 'stored_bytes', 'invitations'])(
   'a client reads only the %s of its organisation, and an API key reads none',
   (table) => {
     expect(filterOf(table, 'organisation')).toEqual({ organisation_id: { _eq: 'X-Hasura-Organisation-Id' } });
@@ -172,7 +173,7 @@ test.each(['request_counts', 'route_counts', 'logged_requests', 'stored_bytes'])
 describe('permissions of the role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
-  test('the role authenticator reads nine tables, without aggregations', () => {
+  test('the role authenticator reads ten tables, without aggregations', () => {
     expect(visible.map(({ table }) => table.name)).toEqual([
       'api_keys',
       'clients',
@@ -182,14 +183,19 @@ describe('permissions of the role authenticator', () => {
       'organisations',
       'request_counts',
       'route_counts',
+      'session_ends',
       'workspace_ancestors',
     ]);
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
   });
 
-  test('the role authenticator reads only the organisation, the client or API key of the secret, and the invitations of the email address in the session', () => {
+  test('the role authenticator reads only the organisation, the client or API key of the secret, the invitations of the email address, and the row of the person in the session', () => {
     expect(filterOf('organisations', 'authenticator')).toEqual({ id: { _eq: 'X-Hasura-Organisation-Id' } });
     expect(filterOf('invitations', 'authenticator')).toEqual({ email: { _eq: 'X-Hasura-Email' } });
+    expect(filterOf('session_ends', 'authenticator')).toEqual({
+      organisation_id: { _eq: 'X-Hasura-Organisation-Id' },
+      subject: { _eq: 'X-Hasura-Subject' },
+    });
     const ownSecret = { _eq: 'X-Hasura-Secret-Hash' };
     expect(filterOf('credentials', 'authenticator')).toMatchObject({ secret_hash: ownSecret });
     expect(filterOf('clients', 'authenticator')).toMatchObject({ credentials: { secret_hash: ownSecret } });
@@ -205,7 +211,7 @@ describe('write permissions', () => {
     kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
 
-  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at, invitations.accepted_at, request counts and logged requests', () => {
+  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at, invitations.accepted_at, session_ends.ended_at, request counts and logged requests', () => {
     const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
     expect(new Set(writes)).toEqual(
       new Set([
@@ -219,7 +225,11 @@ describe('write permissions', () => {
         ...['insert connector_states', 'delete connector_states'].flatMap(both),
         ...['insert', 'update'].flatMap((what) => [`${what} workspace_connectors`, `${what} people`]).flatMap(both),
         'authenticator update api_keys',
+        'organisation insert invitations',
+        'organisation delete invitations',
         'authenticator update invitations',
+        'authenticator insert session_ends',
+        'authenticator update session_ends',
         'authenticator insert logged_requests',
         'authenticator insert request_counts',
         'authenticator update request_counts',

@@ -9,7 +9,7 @@ import { type Context, Hono } from 'hono';
 import { credentialExchange, engineTokenSigner, makeAuthenticator } from './auth/authenticate.ts';
 import { organisationClaims } from './auth/principal.ts';
 import { ApiError } from './base/errors.ts';
-import { Share } from './base/shares.ts';
+import { maxInvitations, Share } from './base/shares.ts';
 import { Waits } from './base/waits.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -195,7 +195,11 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     issuer: config.identityProvider?.issuer,
     ai: await aiProvider(config.ai),
     storage: options.storage ?? (await openStorage(config.storage, config.storageReserve)),
-    shares: { storedBytes: new Share(config.storageQuotaBytes), webhooks: new Share(config.webhooksPerOrganisation) },
+    shares: {
+      storedBytes: new Share(config.storageQuotaBytes),
+      webhooks: new Share(config.webhooksPerOrganisation),
+      invitations: new Share(maxInvitations),
+    },
     waits,
     readLimits: limitStates(limits, fairUse),
     maxBodyBytes: config.maxBodyBytes,

@@ -23,7 +23,7 @@ export interface Deps extends Authenticator {
   readonly ai: AiProvider;
   readonly storage: FileStorage;
   /** The stored bytes and the webhooks of each organisation, with their maxima. */
-  readonly shares: { readonly storedBytes: Share; readonly webhooks: Share };
+  readonly shares: { readonly storedBytes: Share; readonly webhooks: Share; readonly invitations: Share };
   readonly waits: Waits;
   readonly readLimits: ReadLimitStates;
   /** Maximum size of a JSON body, in bytes. */

@@ -14,6 +14,7 @@ import { readingEndpoints } from './features/documents/readings.ts';
 import { uploadEndpoints } from './features/documents/upload.ts';
 import { validationEndpoints } from './features/documents/validation.ts';
 import { viewEndpoints } from './features/documents/view.ts';
+import { invitationEndpoints } from './features/invitations/invitations.ts';
 import { invoiceEndpoints } from './features/invoices/invoices.ts';
 import { recordListEndpoints } from './features/lists/lists.ts';
 import { partyEndpoints } from './features/parties/parties.ts';
@@ -23,6 +24,7 @@ import { recordsQueryEndpoints } from './features/records/query.ts';
 import { recordTypeEndpoints } from './features/records/roots.ts';
 import { openApiEndpoint } from './features/service/description.ts';
 import { serviceEndpoints } from './features/service/service.ts';
+import { sessionEndpoints } from './features/sessions/sessions.ts';
 import { oauthEndpoints } from './features/tokens/oauth.ts';
 import { tokenEndpoints } from './features/tokens/tokens.ts';
 import { transactionEndpoints } from './features/transactions/transactions.ts';
@@ -68,6 +70,8 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...usageEndpoints,
   ...requestEndpoints,
   ...auditEndpoints,
+  ...invitationEndpoints,
+  ...sessionEndpoints,
   ...serviceEndpoints,
   openApiEndpoint(() => endpoints),
 ];

@@ -91,6 +91,7 @@ export function endpointProcessor<Params, Body>(
       for (const { rate, of } of ownLimits) context.limit = await limits[rate](of(given, principal));
     };
     const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
+    checkCaller(endpoint, principal);
     const act = endpoint.audited?.(input.parameters);
     if (act !== undefined) await noteAct(act, reach.deps, principal);
     const callWith = (keyed?: IdempotencyMethods) =>
@@ -103,6 +104,18 @@ export function endpointProcessor<Params, Body>(
       return { ...success, ...(await endpoint.run(input, callWith(keyed))) };
     });
   };
+}
+
+const plural: Readonly<Record<Actor['kind'], string>> = { client: 'clients', api_key: 'API keys', person: 'people' };
+
+/** @throws ApiError CALLER_NOT_ALLOWED */
+function checkCaller({ callers }: { readonly callers?: readonly Actor['kind'][] }, { actor }: Principal): void {
+  if (callers === undefined || callers.includes(actor.kind)) return;
+  const allowed = callers.map((kind) => plural[kind]).join(' and ');
+  throw new ApiError(
+    'CALLER_NOT_ALLOWED',
+    `This endpoint is only for ${allowed}, not for ${plural[actor.kind]}. Send the token of one of them.`,
+  );
 }
 
 /** @throws ApiError WRITE_NOT_ALLOWED */

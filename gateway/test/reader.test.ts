@@ -12,7 +12,7 @@ const config = makeTestConfig();
 const app = await createCheckedGateway(config);
 const headers = { ...(await readerAuthorization(config)), 'content-type': 'application/json' };
 
-/** All other requests of a reader with a method other than GET are refused. */
+/** All other requests of a reader with a method other than GET are refused. A reader may sign out everywhere. */
 const readingPosts = [
   'POST /oauth/token',
   'POST /auth/api_key',
@@ -22,9 +22,14 @@ const readingPosts = [
   'POST /v1/records/query',
   'QUERY /v1/records/query',
   'POST /v1/records/aggregate',
+  'DELETE /v1/sessions',
 ];
-/** The installation link of a mailbox gives the service access to it. The audit log is for administrators. */
-const writingGets = ['GET /v1/workspaces/:workspace_id/connectors/gmail/access', 'GET /v1/audit-events'];
+/** The installation link of a mailbox gives the service access to it. The other two are for administrators. */
+const writingGets = [
+  'GET /v1/workspaces/:workspace_id/connectors/gmail/access',
+  'GET /v1/audit-events',
+  'GET /v1/invitations',
+];
 
 const requests = endpoints.flatMap(({ methods, path }) => methods.map((method) => ({ method, path })));
 

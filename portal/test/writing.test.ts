@@ -14,7 +14,7 @@ const accessTo = (method: string, path: string) => {
 };
 
 /** A reader may not read these lists. */
-const readByAdministrators = ['auditEvents.list'];
+const readByAdministrators = ['auditEvents.list', 'invitations.list'];
 
 /** Calls a function of the client, and returns the access that its requests need. */
 async function accessOf(group: string, name: string): Promise<string | undefined> {

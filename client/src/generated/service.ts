@@ -1100,6 +1100,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invitations
+         * @description Returns the people who are invited to the organisation, the newest invitation first. `accepted_at` is the time of the first sign-in, until which the invitation can expire (`expires_at`). A reader may not read the list.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        /**
+         * Invite a person
+         * @description Gives a person of the identity provider a role in your organisation, by the verified email address. The service sends no message: tell the person to sign in. The claims of the identity provider have priority over an invitation.
+         */
+        post: operations["createInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an invitation
+         * @description A person who has accepted the invitation loses the access within 5 minutes.
+         */
+        delete: operations["deleteInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out everywhere
+         * @description Ends all sessions of the person in the portal, in every browser. A page that is open keeps its token for at most 5 minutes. The tokens that the identity provider has issued to other programs, such as agents, stay valid: revoke them at the provider.
+         */
+        delete: operations["endSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -2507,6 +2571,32 @@ export interface components {
         CreateCustomColumnResponse: {
             data: components["schemas"]["CustomColumn"];
         };
+        CreateInvitationRequest: {
+            data: {
+                /** @constant */
+                type: "invitation";
+                attributes: {
+                    /**
+                     * Format: email
+                     * @description Email address that the identity provider has verified. Capital letters make no difference
+                     */
+                    email: string;
+                    /**
+                     * @description `reader` may only read, `administrator` may write and invite people
+                     * @enum {string}
+                     */
+                    role: "reader" | "administrator";
+                    /**
+                     * Format: date-time
+                     * @description Time until which the person must sign in for the first time, at most in 90 days. Default: in 14 days
+                     */
+                    expires_at?: string | null;
+                };
+            };
+        };
+        CreateInvitationResponse: {
+            data: components["schemas"]["Invitation"];
+        };
         CreateWebhookRequest: {
             data: {
                 /** @constant */
@@ -3208,7 +3298,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
+        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "CALLER_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "TOO_MANY_INVITATIONS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
         ExchangeRateIdentifier: {
             /** @constant */
             type: "exchange_rate";
@@ -3533,6 +3623,24 @@ export interface components {
                  * @description Link to the documentation page about the error code
                  */
                 type: string;
+            };
+        };
+        Invitation: {
+            /** @constant */
+            type: "invitation";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                /** @description Email address in lower case */
+                email: string;
+                /**
+                 * @description `reader` may only read, `administrator` may write and invite people
+                 * @enum {string}
+                 */
+                role: "reader" | "administrator";
+                expires_at: components["schemas"]["DateTime"];
+                accepted_at: components["schemas"]["DateTime"] | null;
+                created_at: components["schemas"]["DateTime"];
             };
         };
         Invoice: {
@@ -4519,6 +4627,15 @@ export interface components {
             data: components["schemas"]["DocumentRecord"][];
             included: components["schemas"]["ListDocumentsIncluded"][];
             meta: components["schemas"]["ListDocumentsMeta"];
+            links: components["schemas"]["PageLinks"];
+        };
+        ListInvitationsMeta: {
+            count: number;
+            next_cursor: string | null;
+        };
+        ListInvitationsResponse: {
+            data: components["schemas"]["Invitation"][];
+            meta: components["schemas"]["ListInvitationsMeta"];
             links: components["schemas"]["PageLinks"];
         };
         ListInvoicesIncluded: components["schemas"]["CompanyRecord"] | components["schemas"]["PaymentMeansRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["DocumentRecord"] | components["schemas"]["InvoiceItemRecord"];
@@ -5987,7 +6104,7 @@ export interface components {
             /** @description HTTP status of the response */
             status: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
+            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
             /** @description Title of the error code */
             title: string;
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
@@ -6537,6 +6654,36 @@ export interface components {
         };
     };
     responses: {
+        /** @description `AI_TIMEOUT`, `ENGINE_TIMEOUT` */
+        AiTimeoutOrEngineTimeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `AI_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+        AiUnavailableOrTooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
         /** @description `API_KEY_NOT_FOUND` */
         ApiKeyNotFound: {
             headers: {
@@ -6565,6 +6712,20 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
             };
         };
+        /** @description `CALLER_NOT_ALLOWED` */
+        CallerNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
         /** @description `COMPANY_NOT_FOUND` */
         CompanyNotFound: {
             headers: {
@@ -6577,6 +6738,36 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
                 "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `CONNECTOR_NOT_CONFIGURED`, `IDENTITY_PROVIDER_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
+        ConnectorNotConfiguredOrIdentityProviderUnavailableOrTooManyConcurrentRequestsOrEngineUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `CONNECTOR_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
+        ConnectorNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
             };
         };
         /** @description `CURSOR_EXPIRED` */
@@ -6635,6 +6826,20 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
             };
         };
+        /** @description `CUSTOM_COLUMN_NOT_FOUND`, `RECORD_NOT_FOUND` */
+        CustomColumnNotFoundOrRecordNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
         /** @description `DOCUMENT_NOT_FOUND` */
         DocumentNotFound: {
             headers: {
@@ -6675,6 +6880,21 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ServiceError"];
                 "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `EXTERNAL_WORKSPACE_ID_TAKEN`, `IDEMPOTENCY_KEY_IN_USE` */
+        ExternalWorkspaceIdTakenOrIdempotencyKeyInUse: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
             };
         };
         /** @description `IDEMPOTENCY_KEY_IN_USE` */
@@ -6732,6 +6952,133 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ServiceError"];
                 "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+        InvalidCursorOrInvalidRequestOrUnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+        InvalidCursorOrInvalidRequestOrUnknownParameterOrInvalidIdFormat: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `INVALID_CURSOR`, `INVALID_WHERE_CLAUSE`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+        InvalidCursorOrInvalidWhereClauseOrUnknownFieldOrFieldNotSortableOrInvalidRequestOrUnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+        InvalidCursorOrUnknownFieldOrFieldNotSortableOrInvalidRequestOrUnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+        InvalidRequestOrUnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+        InvalidRequestOrUnknownParameterOrInvalidIdFormat: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `INVALID_STATE`, `STATE_EXPIRED`, `STATE_ALREADY_USED`, `INVALID_REQUEST` */
+        InvalidStateOrStateExpiredOrStateAlreadyUsedOrInvalidRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `INVITATION_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_IN_USE` */
+        InvitationAlreadyExistsOrIdempotencyKeyInUse: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `INVITATION_NOT_FOUND` */
+        InvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
             };
         };
         /** @description `INVOICE_NOT_FOUND` */
@@ -6889,8 +7236,109 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
             };
         };
+        /** @description `REDIRECT_URL_NOT_ALLOWED`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+        RedirectUrlNotAllowedOrInvalidRequestOrUnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
         /** @description `RESPONSE_TOO_LARGE` */
         ResponseTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `STORAGE_FULL`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+        StorageFullOrTooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `STORAGE_QUOTA_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED` */
+        StorageQuotaExceededOrIdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
+        TooManyConcurrentRequestsOrEngineUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+        TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `TOO_MANY_INVITATIONS`, `IDEMPOTENCY_KEY_REUSED` */
+        TooManyInvitationsOrIdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `TOO_MANY_WEBHOOKS`, `IDEMPOTENCY_KEY_REUSED` */
+        TooManyWebhooksOrIdempotencyKeyReused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Server-Timing": components["headers"]["ServerTiming"];
@@ -6930,6 +7378,90 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ServiceError"];
                 "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+        UnknownFieldOrInvalidRequestOrUnknownParameterOrInvalidIdFormat: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `UNKNOWN_FIELD`, `INVALID_VALUE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
+        UnknownFieldOrInvalidValueOrInvalidRequestOrUnknownParameterOrInvalidIdFormat: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `UNKNOWN_ROOT`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+        UnknownRootOrInvalidRequestOrUnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `UNKNOWN_ROOT`, `UNKNOWN_FIELD`, `OPERATOR_NOT_ALLOWED`, `INVALID_VALUE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+        UnknownRootOrUnknownFieldOrOperatorNotAllowedOrInvalidValueOrInvalidRequestOrUnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `UNKNOWN_ROOT`, `UNKNOWN_FIELD`, `OPERATOR_NOT_ALLOWED`, `INVALID_VALUE`, `INVALID_WHERE_CLAUSE`, `FIELD_NOT_SORTABLE`, `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+        UnknownRootOrUnknownFieldOrOperatorNotAllowedOrInvalidValueOrInvalidWhereClauseOrFieldNotSortableOrInvalidCursorOrInvalidRequestOrUnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `UNKNOWN_ROOT`, `UNKNOWN_FIELD`, `OPERATOR_NOT_ALLOWED`, `INVALID_VALUE`, `INVALID_WHERE_CLAUSE`, `MEASURE_NOT_ALLOWED`, `INTERVAL_NOT_ALLOWED`, `CURRENCY_NEEDED`, `TOO_MANY_GROUPS`, `TOO_MANY_RECORDS`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+        UnknownRootOrUnknownFieldOrOperatorNotAllowedOrInvalidValueOrInvalidWhereClauseOrMeasureNotAllowedOrIntervalNotAllowedOrCurrencyNeededOrTooManyGroupsOrTooManyRecordsOrInvalidRequestOrUnknownParameter: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
             };
         };
         /** @description `UNSUPPORTED_MEDIA_TYPE` */
@@ -6981,6 +7513,21 @@ export interface components {
                 "Server-Timing": components["headers"]["ServerTiming"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `WEBHOOK_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_IN_USE` */
+        WebhookAlreadyExistsOrIdempotencyKeyInUse: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                 [name: string]: unknown;
             };
             content: {
@@ -7045,8 +7592,65 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
             };
         };
+        /** @description `WORKSPACE_NOT_FOUND`, `COLLECTION_NOT_FOUND`, `COMPANY_NOT_FOUND`, `PEOPLE_NOT_FOUND` */
+        WorkspaceNotFoundOrCollectionNotFoundOrCompanyNotFoundOrPeopleNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `WORKSPACE_NOT_FOUND`, `CONNECTOR_NOT_FOUND` */
+        WorkspaceNotFoundOrConnectorNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `WORKSPACE_NOT_FOUND`, `RECORD_NOT_FOUND` */
+        WorkspaceNotFoundOrRecordNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
         /** @description `WRITE_NOT_ALLOWED` */
         WriteNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `WRITE_NOT_ALLOWED`, `CALLER_NOT_ALLOWED` */
+        WriteNotAllowedOrCallerNotAllowed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Server-Timing": components["headers"]["ServerTiming"];
@@ -7123,41 +7727,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ExchangeTokenResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -7671,40 +8248,13 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListApiKeysResponse"];
                 };
             };
-            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrUnknownFieldOrFieldNotSortableOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -7743,20 +8293,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["CreateApiKeyResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["WorkspaceNotFound"];
@@ -7767,21 +8304,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -7811,41 +8334,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["ApiKeyNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -7912,40 +8408,13 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListDocumentsResponse"];
                 };
             };
-            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrUnknownFieldOrFieldNotSortableOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -7997,72 +8466,18 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["UploadDocumentResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
-            /** @description `WORKSPACE_NOT_FOUND`, `COLLECTION_NOT_FOUND`, `COMPANY_NOT_FOUND`, `PEOPLE_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            404: components["responses"]["WorkspaceNotFoundOrCollectionNotFoundOrCompanyNotFoundOrPeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description `STORAGE_QUOTA_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED` */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            422: components["responses"]["StorageQuotaExceededOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `STORAGE_FULL`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["StorageFullOrTooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -8126,41 +8541,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownFieldOrInvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["DocumentNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -8209,41 +8597,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ValidationNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -8291,41 +8652,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ViewNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -8374,41 +8708,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["ReadingNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -8455,20 +8762,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["UpdateDocumentReadingResponse"];
                 };
             };
-            /** @description `UNKNOWN_FIELD`, `INVALID_VALUE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownFieldOrInvalidValueOrInvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["ReadingNotFound"];
@@ -8480,21 +8774,7 @@ export interface operations {
             428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -8524,41 +8804,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["MediaNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -8635,20 +8888,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["MediaNotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -8656,21 +8896,7 @@ export interface operations {
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -8745,40 +8971,13 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListInvoicesResponse"];
                 };
             };
-            /** @description `INVALID_CURSOR`, `INVALID_WHERE_CLAUSE`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrInvalidWhereClauseOrUnknownFieldOrFieldNotSortableOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -8842,41 +9041,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownFieldOrInvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["InvoiceNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -8937,40 +9109,13 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListBalancesResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9022,41 +9167,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["BalanceNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9086,41 +9204,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["BalanceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9167,40 +9258,13 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListLedgerAccountsResponse"];
                 };
             };
-            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrUnknownFieldOrFieldNotSortableOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9247,40 +9311,13 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListJournalsResponse"];
                 };
             };
-            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrUnknownFieldOrFieldNotSortableOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9327,40 +9364,13 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListChatConversationsResponse"];
                 };
             };
-            /** @description `INVALID_CURSOR`, `UNKNOWN_FIELD`, `FIELD_NOT_SORTABLE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrUnknownFieldOrFieldNotSortableOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9412,41 +9422,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownFieldOrInvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["TransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9476,41 +9459,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["TransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9562,41 +9518,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownFieldOrInvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CompanyNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9648,41 +9577,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownFieldOrInvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["PeopleNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9721,59 +9623,18 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["CreateWorkspaceResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description `EXTERNAL_WORKSPACE_ID_TAKEN`, `IDEMPOTENCY_KEY_IN_USE` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            409: components["responses"]["ExternalWorkspaceIdTakenOrIdempotencyKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9825,20 +9686,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownFieldOrInvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             /** @description `WORKSPACE_NOT_FOUND` */
             404: {
@@ -9858,21 +9706,7 @@ export interface operations {
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9902,20 +9736,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             /** @description `WORKSPACE_NOT_FOUND` */
@@ -9935,21 +9756,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -9988,40 +9795,13 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListWebhooksResponse"];
                 };
             };
-            /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -10060,72 +9840,18 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["CreateWebhookResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            /** @description `WEBHOOK_ALREADY_EXISTS`, `IDEMPOTENCY_KEY_IN_USE` */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            409: components["responses"]["WebhookAlreadyExistsOrIdempotencyKeyInUse"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description `TOO_MANY_WEBHOOKS`, `IDEMPOTENCY_KEY_REUSED` */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            422: components["responses"]["TooManyWebhooksOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -10174,41 +9900,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -10238,41 +9937,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["WebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -10311,20 +9983,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["UpdateWebhookResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["WebhookNotFound"];
@@ -10334,21 +9993,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -10409,41 +10054,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrInvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["WebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -10476,20 +10094,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["TestWebhookResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["WebhookNotFound"];
@@ -10497,21 +10102,7 @@ export interface operations {
             409: components["responses"]["WebhookInactive"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -10544,41 +10135,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["RotateWebhookSecretResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["WebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -10617,20 +10181,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["RecoverWebhookResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["WebhookNotFound"];
@@ -10640,21 +10191,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -10687,41 +10224,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["RedeliverWebhookResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["WebhookDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -10754,70 +10264,16 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["InferCustomColumnResponse"];
                 };
             };
-            /** @description `UNKNOWN_ROOT`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownRootOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
-            /** @description `WORKSPACE_NOT_FOUND`, `RECORD_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            404: components["responses"]["WorkspaceNotFoundOrRecordNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `AI_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `AI_TIMEOUT`, `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["AiUnavailableOrTooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["AiTimeoutOrEngineTimeout"];
         };
     };
     suggestRules: {
@@ -10849,70 +10305,16 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["SuggestRulesResponse"];
                 };
             };
-            /** @description `UNKNOWN_ROOT`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownRootOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
-            /** @description `WORKSPACE_NOT_FOUND`, `RECORD_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            404: components["responses"]["WorkspaceNotFoundOrRecordNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `AI_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
-            /** @description `AI_TIMEOUT`, `ENGINE_TIMEOUT` */
-            504: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["AiUnavailableOrTooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["AiTimeoutOrEngineTimeout"];
         };
     };
     getCustomColumn: {
@@ -10963,41 +10365,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `UNKNOWN_FIELD`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownFieldOrInvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CustomColumnNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11027,41 +10402,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["CustomColumnNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11100,20 +10448,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["CreateCustomColumnResponse"];
                 };
             };
-            /** @description `UNKNOWN_ROOT`, `UNKNOWN_FIELD`, `OPERATOR_NOT_ALLOWED`, `INVALID_VALUE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownRootOrUnknownFieldOrOperatorNotAllowedOrInvalidValueOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["WorkspaceNotFound"];
@@ -11124,21 +10459,7 @@ export interface operations {
             422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11179,57 +10500,17 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ComputeCustomColumnResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
-            /** @description `CUSTOM_COLUMN_NOT_FOUND`, `RECORD_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            404: components["responses"]["CustomColumnNotFoundOrRecordNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CustomColumnNotComputable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11278,41 +10559,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CustomColumnJobNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11351,20 +10605,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ReadCustomColumnValuesResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER`, Invalid ID Format */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             404: components["responses"]["CustomColumnNotFound"];
@@ -11373,21 +10614,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11425,20 +10652,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetGmailConnectorAccessResponse"];
                 };
             };
-            /** @description `REDIRECT_URL_NOT_ALLOWED`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["RedirectUrlNotAllowedOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             /** @description `WORKSPACE_NOT_FOUND` */
@@ -11459,21 +10673,7 @@ export interface operations {
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `CONNECTOR_NOT_CONFIGURED`, `IDENTITY_PROVIDER_UNAVAILABLE`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["ConnectorNotConfiguredOrIdentityProviderUnavailableOrTooManyConcurrentRequestsOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11522,54 +10722,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
-            /** @description `WORKSPACE_NOT_FOUND`, `CONNECTOR_NOT_FOUND` */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            404: components["responses"]["WorkspaceNotFoundOrConnectorNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11617,38 +10777,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_STATE`, `STATE_EXPIRED`, `STATE_ALREADY_USED`, `INVALID_REQUEST` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidStateOrStateExpiredOrStateAlreadyUsedOrInvalidRequest"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `CONNECTOR_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["ConnectorNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11681,20 +10814,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["QueryRecordsResponse"];
                 };
             };
-            /** @description `UNKNOWN_ROOT`, `UNKNOWN_FIELD`, `OPERATOR_NOT_ALLOWED`, `INVALID_VALUE`, `INVALID_WHERE_CLAUSE`, `FIELD_NOT_SORTABLE`, `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownRootOrUnknownFieldOrOperatorNotAllowedOrInvalidValueOrInvalidWhereClauseOrFieldNotSortableOrInvalidCursorOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11702,21 +10822,7 @@ export interface operations {
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11749,41 +10855,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["AggregateRecordsResponse"];
                 };
             };
-            /** @description `UNKNOWN_ROOT`, `UNKNOWN_FIELD`, `OPERATOR_NOT_ALLOWED`, `INVALID_VALUE`, `INVALID_WHERE_CLAUSE`, `MEASURE_NOT_ALLOWED`, `INTERVAL_NOT_ALLOWED`, `CURRENCY_NEEDED`, `TOO_MANY_GROUPS`, `TOO_MANY_RECORDS`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["UnknownRootOrUnknownFieldOrOperatorNotAllowedOrInvalidValueOrInvalidWhereClauseOrMeasureNotAllowedOrIntervalNotAllowedOrCurrencyNeededOrTooManyGroupsOrTooManyRecordsOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11810,39 +10889,12 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListRecordRootsResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11891,40 +10943,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["RecordRootNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -11966,40 +10991,13 @@ export interface operations {
                     "application/x-ndjson": string;
                 };
             };
-            /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -12049,41 +11047,14 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListChangesResponse"];
                 };
             };
-            /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             410: components["responses"]["CursorExpired"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -12121,40 +11092,13 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetUsageResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -12195,40 +11139,13 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListRequestsResponse"];
                 };
             };
-            /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
-                };
-            };
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -12279,41 +11196,172 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["ListAuditEventsResponse"];
                 };
             };
-            /** @description `INVALID_CURSOR`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidCursorOrInvalidRequestOrUnknownParameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WriteNotAllowed"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
-            503: {
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of records in a page, from 1 to 200. Default: `50`
+                 * @example 1
+                 */
+                "page[limit]"?: number;
+                /** @description Value of `meta.next_cursor` in the previous page. Without a cursor, the response is the first page */
+                "page[cursor]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invitations, the newest first. */
+            200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Server-Timing": components["headers"]["ServerTiming"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ServiceError"];
+                    "application/json": components["schemas"]["ListInvitationsResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListInvitationsResponse"];
                 };
             };
+            400: components["responses"]["InvalidCursorOrInvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowedOrCallerNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    createInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key that the client chooses, for example a UUID. If the client repeats the request with the same key within 24 hours, the service returns the first response and creates nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The input of the operation, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateInvitationRequest"];
+                "application/vnd.api+json": components["schemas"]["CreateInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description The new invitation. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    /** @description URL of the invitation. A DELETE request to this URL revokes it. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateInvitationResponse"];
+                    "application/vnd.api+json": components["schemas"]["CreateInvitationResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowedOrCallerNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["InvitationAlreadyExistsOrIdempotencyKeyInUse"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["TooManyInvitationsOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    deleteInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the resource
+                 * @example 019186d5-2000-7d57-9d21-7a7b7f8c3b8f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record is deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowedOrCallerNotAllowed"];
+            404: components["responses"]["InvitationNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions have ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["CallerNotAllowed"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };
@@ -12495,20 +11543,7 @@ export interface operations {
                     "application/vnd.api+json": components["schemas"]["GetDescriptionResponse"];
                 };
             };
-            /** @description `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "Server-Timing": components["headers"]["ServerTiming"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
-                };
-            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimitExceeded"];
         };

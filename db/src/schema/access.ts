@@ -100,6 +100,27 @@ export const invitations = pgTable(
   ],
 );
 
+/** When a person signed out everywhere: earlier sessions in the portal have ended. Internal. */
+export const session_ends = pgTable(
+  'session_ends',
+  {
+    ...idAndOrganisation(),
+    /** The person at the identity provider. */
+    subject: text().notNull(),
+    ended_at: timestampColumn().notNull(),
+    ...timestampColumns(),
+  },
+  (t) => [
+    tenantPrimaryKey(t),
+    foreignKey({
+      name: 'session_ends_organisation_id_fkey',
+      columns: [t.organisation_id],
+      foreignColumns: [organisations.id],
+    }),
+    unique('session_ends_subject_key').on(t.organisation_id, t.subject),
+  ],
+);
+
 /**
  * The header `Idempotency-Key`. While the request runs, a row is a lease on the key; afterwards, it has the stored
  * response. After `expires_at`, another request can use the key, and a job deletes the row. Internal.

@@ -64,7 +64,7 @@ export interface TableDescription {
    * `recordAccessRoles` can read and aggregate all columns that are not secret.
    */
   readonly readable?: readonly string[];
-  /** Names of the roles that can read `readable`, by default all with write permission. */
+  /** Names of the roles that can read `readable` and write the table, by default all with write permission. */
   readonly readers?: readonly string[];
   /** Columns that no role except `authenticator` can read. */
   readonly secret?: readonly string[];

@@ -1,7 +1,7 @@
 import { notExpiredFilter, secretHashComparison, sessionApiKeyFilter } from '../description/authentication.ts';
 import { defaultedColumns } from '../description/columns.ts';
 import * as f from '../description/fields.ts';
-import { visibleCredentials, visibleRecords } from '../description/rows.ts';
+import { sessionOrganisationFilter, visibleCredentials, visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const apiKeys: TableDescription = {
@@ -67,14 +67,37 @@ export const credentials: TableDescription = {
 export const invitations: TableDescription = {
   name: 'invitations',
   comment: 'Invitations of people to an organisation, by email address.',
+  rows: () => sessionOrganisationFilter,
+  readable: ['id', 'email', 'role', 'expires_at', 'accepted_at', 'created_at'],
+  readers: ['organisation'],
+  insert: { columns: [...defaultedColumns, 'email', 'role', 'expires_at'] },
+  delete: {},
   authentication: {
     columns: ['id', 'organisation_id', 'email', 'role', 'expires_at', 'accepted_at', 'created_at'],
     filter: { email: { _eq: 'X-Hasura-Email' } },
     update: ['accepted_at'],
   },
+  columnComments: {
+    email: 'Email address in lower case.',
+    role: 'Role of the person: reader or administrator.',
+    expires_at: 'Time until which the person must sign in for the first time.',
+    accepted_at: 'Time of the first sign-in.',
+  },
 };
 
 const response = ['claim', 'fingerprint', 'status', 'answer', 'expires_at'];
+
+/** Permissions of the gateway: it reads and writes the row of the person of the session. */
+export const sessionEnds: TableDescription = {
+  name: 'session_ends',
+  comment: 'Times at which people signed out everywhere. Earlier sessions in the portal have ended.',
+  authentication: {
+    columns: ['id', 'organisation_id', 'subject', 'ended_at'],
+    filter: { ...sessionOrganisationFilter, subject: { _eq: 'X-Hasura-Subject' } },
+    insert: ['organisation_id', 'subject', 'ended_at'],
+    update: ['ended_at'],
+  },
+};
 
 /** Permissions on idempotency keys. A session reads and writes only the keys of its own credential. */
 export const idempotencyKeys: TableDescription = {

@@ -4,7 +4,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { roleOf, roles } from './roles.ts';
 
 /** RFC 5321, section 4.5.3.1.3. */
-const maxEmail = 254;
+export const maxEmail = 254;
 
 /** The claims of a person or a program. An invitation gives what the claims do not contain. */
 export const identitySchema = v.object({

@@ -49,6 +49,15 @@ export const storageQuotaExceeded = ({ used, max }: ShareUse): ApiError =>
     `Your organisation stores ${used} bytes and may store at most ${max}. Delete documents, or ask the operator for a larger quota.`,
   );
 
+/** Of one organisation. */
+export const maxInvitations = 1000;
+
+export const tooManyInvitations = ({ max }: ShareUse): ApiError =>
+  new ApiError(
+    'TOO_MANY_INVITATIONS',
+    `Your organisation may have at most ${max} invitations. Revoke one that is not needed any more.`,
+  );
+
 export const tooManyWebhooks = ({ max }: ShareUse): ApiError =>
   new ApiError(
     'TOO_MANY_WEBHOOKS',

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { AuditedAct } from '../auth/author.ts';
-import type { Access, Principal } from '../auth/principal.ts';
+import type { Access, Actor, Principal } from '../auth/principal.ts';
 import type { ErrorCode } from '../base/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { InsertMutation } from '../graphql/creation.ts';
@@ -129,6 +129,8 @@ interface EndpointRow<Params, Body> {
   readonly errors: readonly ErrorCode[];
   /** The access that a caller needs, if not `read` for GET and `write` for the other methods. */
   readonly access?: Access;
+  /** The kinds of callers that may send the request, if not all. Others get CALLER_NOT_ALLOWED. */
+  readonly callers?: readonly Actor['kind'][];
   /** The event in the audit log, written before `run`, for an act that changes no audited table. */
   audited?(parameters: Params): AuditedAct;
   /** Sends operations, so it can respond with error codes such as ENGINE_TIMEOUT. */

@@ -105,5 +105,10 @@ console.log(meta.next_cursor);`,
   getRecordRoot: `const { data } = await client.records.root('invoices');`,
   getUsage: 'const { data } = await client.usage.get();',
   listAuditEvents: `const { data } = await client.auditEvents.list({ 'filter[action]': 'deleted' });`,
+  createInvitation: `const { data } = await client.invitations.create({ email: 'ada@example.com', role: 'reader' });
+console.log(data.attributes.expires_at);`,
+  listInvitations: 'const { data } = await client.invitations.list();',
+  deleteInvitation: 'await client.invitations.delete(id);',
+  endSessions: 'await client.sessions.end();',
   listRequests: `const { data } = await client.requests.list({ 'filter[status]': '4xx' });`,
 };

@@ -4,7 +4,7 @@ import { acceptsUnknownParameters, type Endpoint, isCreation, neededAccess, noBo
 
 export type CodesInput = Pick<
   Endpoint<unknown, unknown>,
-  'auth' | 'access' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
+  'auth' | 'access' | 'callers' | 'rate' | 'methods' | 'path' | 'success' | 'body' | 'usesEngine' | 'errors'
 > & { readonly parameters: v.GenericSchema };
 
 type Rule = { readonly when: (endpoint: CodesInput) => boolean; readonly codes: readonly ErrorCode[] };
@@ -26,6 +26,7 @@ const rules: readonly Rule[] = [
     when: (endpoint) => endpoint.auth === 'caller' && neededAccess(endpoint) === 'write',
     codes: ['WRITE_NOT_ALLOWED'],
   },
+  { when: ({ callers }) => callers !== undefined, codes: ['CALLER_NOT_ALLOWED'] },
   { when: ({ body }) => !Object.is(body, noBody), codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
   { when: isCreation, codes: ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'] },
   { when: ({ rate }) => rate !== 'none', codes: ['RATE_LIMIT_EXCEEDED'] },

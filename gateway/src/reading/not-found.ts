@@ -9,6 +9,7 @@ interface Missing {
 
 const rows = {
   api_keys: { code: 'API_KEY_NOT_FOUND', what: 'API key' },
+  invitations: { code: 'INVITATION_NOT_FOUND', what: 'invitation' },
   invoices: { code: 'INVOICE_NOT_FOUND', what: 'invoice' },
   balances: { code: 'BALANCE_NOT_FOUND', what: 'balance', points: true },
   transactions: { code: 'TRANSACTION_NOT_FOUND', what: 'transaction', points: true },

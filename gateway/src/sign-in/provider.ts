@@ -10,7 +10,12 @@ const maxName = 200;
 const personSchema = v.object({ ...identitySchema.entries, name: v.string() });
 export type Person = v.InferOutput<typeof personSchema>;
 
-export const signedInSchema = v.object({ person: personSchema, refreshToken: v.string() });
+export const signedInSchema = v.object({
+  person: personSchema,
+  refreshToken: v.string(),
+  /** Time of the sign-in, in milliseconds since 1970. A session of an earlier release has none. */
+  startedAt: v.optional(v.number(), 0),
+});
 /** A person with the token that renews the session. */
 export type SignedIn = v.InferOutput<typeof signedInSchema>;
 
@@ -92,15 +97,16 @@ export function portalProvider(settings: OidcClient, provider: IdentityProvider)
     });
     const { refresh_token: refreshToken } = tokens;
     if (refreshToken === undefined) throw new SignInError('session', 'the provider issued no refresh token');
-    return { refreshToken, person: personOf(tokens.claims() ?? {}, provider) };
+    return { refreshToken, person: personOf(tokens.claims() ?? {}, provider), startedAt: Date.now() };
   };
-  const renew: PortalProvider['renew'] = async ({ refreshToken, person }) => {
+  const renew: PortalProvider['renew'] = async ({ refreshToken, person, startedAt }) => {
     const tokens = await client.refreshTokenGrant(await discovered(), refreshToken);
     const claims = tokens.claims();
     // OpenID Connect Core, section 12.2: the ID token is optional here, and has the same subject.
     if (claims !== undefined && claims.sub !== person.subject)
       throw new SignInError('refused', 'the provider renewed the session of another person');
     return {
+      startedAt,
       refreshToken: tokens.refresh_token ?? refreshToken,
       person: claims === undefined ? person : personOf(claims, provider),
     };

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { hashSecret } from '../auth/credentials.ts';
 import { type Membership, membershipOf } from '../auth/membership.ts';
 import { issuePersonToken } from '../auth/own-tokens.ts';
+import { hasEnded } from '../auth/sessions.ts';
 import { ApiError, truncateText } from '../base/errors.ts';
 import type { HandlerResult } from '../http/render.ts';
 import { checkHost, type NodeBindings, requestHeader } from '../http/request.ts';
@@ -147,6 +148,13 @@ export function signInRoutes(
     return renewal;
   };
 
+  const portalOf = (base: URL): string => `${base.href.replace(/\/$/, '')}/app`;
+  const endAtProvider = (session: SignedIn, base: URL): Promise<string | undefined> =>
+    provider.end(session, portalOf(base)).catch((err: unknown) => {
+      deps.log.warn({ err }, 'the identity provider did not end a session');
+      return undefined;
+    });
+
   /** 200 with a token for the memory of the page, or 204 if nobody is signed in. */
   const renew: RequestProcessor = async (c) => {
     const base = ownBaseOf(c);
@@ -160,6 +168,11 @@ export function signInRoutes(
       const cookie = await sessionCookie.set(signedIn, base);
       if (cookie === undefined || endedTokens.has(hashSecret(signedIn.refreshToken))) return ended;
       const { name, subject } = signedIn.person;
+      // Not shared like the renewal, so that it finds a sign-out of the last seconds.
+      if (await hasEnded(deps.engine, { ...member, subject }, signedIn.startedAt)) {
+        await endAtProvider(signedIn, base);
+        return ended;
+      }
       const body = { ...(await issuePersonToken(keys, { ...member, subject, name })), name, role: member.role };
       return { status: 200, body, headers: { ...unstored, 'Set-Cookie': cookie } };
     } catch (error) {
@@ -178,16 +191,10 @@ export function signInRoutes(
     const value = sessionCookie.find(requestHeader(c, 'cookie'), base);
     const session = value === undefined ? undefined : await sessionCookie.open(value);
     if (session !== undefined) endedTokens.set(hashSecret(session.refreshToken), true);
-    const portal = `${base.href.replace(/\/$/, '')}/app`;
-    const url =
-      session &&
-      (await provider.end(session, portal).catch((err: unknown) => {
-        deps.log.warn({ err }, 'the identity provider did not end a session');
-        return undefined;
-      }));
+    const url = session && (await endAtProvider(session, base));
     return {
       status: 200,
-      body: { url: url ?? portal },
+      body: { url: url ?? portalOf(base) },
       headers: { ...unstored, 'Set-Cookie': sessionCookie.clear(base) },
     };
   };

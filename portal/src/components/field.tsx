@@ -40,7 +40,7 @@ interface InputAttributes {
 }
 
 interface TextAttributes extends InputAttributes {
-  readonly type?: 'text' | 'password' | 'url' | 'number' | 'date' | 'datetime-local' | 'search';
+  readonly type?: 'text' | 'password' | 'url' | 'number' | 'date' | 'datetime-local' | 'email' | 'search';
   readonly placeholder?: string;
   readonly spellcheck?: boolean;
   readonly maxlength?: number;

@@ -4,6 +4,8 @@ const outlines = {
   webhook: 'M4 12h7m0 0 5-6h4m-9 6 5 6h4M4 9v6',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   table: 'M3 5h18v14H3zM3 10h18M3 15h18M9 5v14',
+  people:
+    'M7.5 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 17c0-3 2.5-5 5.5-5s5.5 2 5.5 5M13 3.4a3 3 0 0 1 0 5.2M15 12.4c1.8.7 3 2.4 3 4.6',
   key: 'M14 10a4 4 0 1 0-3.5 4L12 12.5l2 2 2-2 2 2 3-3-1.5-1.5z',
   tree: 'M12 3v6M5 15v-3h14v3M9 3h6v4H9zM2 15h6v5H2zM16 15h6v5h-6z',
   chart: 'M4 20V4M4 20h16M8 16v-5M12 16V8M16 16v-3',

@@ -7,6 +7,7 @@ export const writes = {
   customColumns: ['create', 'delete', 'compute', 'values'],
   documents: ['upload', 'updateReading'],
   gmailConnectors: ['access'],
+  invitations: ['create', 'delete'],
   medias: ['delete'],
   transactions: ['delete'],
   webhooks: ['create', 'update', 'delete', 'test', 'recover', 'rotateSecret', 'redeliver'],
@@ -15,14 +16,14 @@ export const writes = {
 
 type Writes = typeof writes;
 
-/** What pages get: a function that changes data is available only by `useWriting` and `WriteButton`. */
+/** The client of a page. Functions that change data are available only by `useWriting` and `WriteButton`. */
 export type ReadingClient = {
   readonly [Group in Exclude<keyof Client, 'api'>]: Group extends keyof Writes
     ? Omit<Client[Group], Writes[Group][number]>
     : Client[Group];
 };
 
-/** Whoever writes must handle the refusal. */
+/** A component that writes must handle the refusal. */
 export type Writing =
   | { readonly client: Client; readonly refusal: undefined }
   | { readonly client: undefined; readonly refusal: string };

@@ -53,8 +53,8 @@ export const flows: readonly UserFlowTest[] = [
       await page.getByText(refusal).waitFor();
       assert.equal(await page.getByLabel('Files').count(), 0);
       assert.equal(await page.getByRole('link', { name: 'Audit log' }).count(), 0);
-      await page.getByRole('button', { name: 'Sign out' }).click();
-      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
       await page.getByRole('link', { name: 'Sign in with your account' }).waitFor();
       await page.reload();
       await page.getByRole('link', { name: 'Sign in with your account' }).waitFor();
@@ -63,13 +63,30 @@ export const flows: readonly UserFlowTest[] = [
     },
   },
   {
-    title: 'an administrator signs in at the identity provider and creates a workspace',
+    title:
+      'an administrator signs in at the identity provider, creates a workspace, invites a person, and signs out everywhere',
     async run(portal) {
       const page = await signIn(portal, 'workspaces', 'Adam Administrator');
       await page.getByText('Signed in as Adam Administrator (administrator)').waitFor();
       const name = `Of an administrator ${Date.now()}`;
       await createWorkspace(page, name);
       await page.getByText(name).first().waitFor();
+      await page.getByRole('link', { name: 'People' }).click();
+      await page.getByRole('button', { name: 'Invite person' }).first().click();
+      const email = `ada-${Date.now()}@example.com`;
+      await page.getByLabel('Email address').fill(email);
+      await portal.inspect(page, 'people-invite');
+      await page.getByRole('dialog').getByRole('button', { name: 'Invite person' }).click();
+      const row = page.getByRole('row').filter({ hasText: email });
+      await row.getByText('Pending').waitFor();
+      await portal.inspect(page, 'people');
+      await row.getByRole('button', { name: 'Revoke' }).click();
+      await page.getByRole('button', { name: 'Revoke invitation' }).click();
+      await row.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await page.getByRole('link', { name: 'Sign in with your account' }).waitFor();
       expectOnlyProvider(portal);
     },
   },

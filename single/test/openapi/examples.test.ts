@@ -22,6 +22,7 @@ const refused: Readonly<Record<string, number>> = {
   'page[cursor]': 400,
   finishGmailConnector: 400,
   getDocumentView: 404,
+  endSessions: 403,
 };
 
 /** Parameters that are valid only together with another parameter, and the name of this other parameter. */
@@ -139,6 +140,10 @@ async function prepare(): Promise<void> {
   if (setting === undefined || path?.id === undefined) throw new Error('the examples name no media');
   const key = { organisation_id: demoOrganisations[0]?.id ?? '', id: path.id };
   await (await openStorage(setting)).put(key, Readable.from([Buffer.alloc(2628)]));
+  await service.sql`
+    insert into invitations (id, organisation_id, email, role, expires_at, created_at)
+    values (${requestExamples.deleteInvitation?.path?.id ?? ''}, ${key.organisation_id}, 'lin@example.com', 'reader',
+      '2026-11-16T09:00:00Z', '2026-11-02T09:00:00Z')`;
   const { client_secret } = v.parse(v.object({ client_secret: v.string() }), requestExamples.exchangeToken?.body);
   const hash = createHash('sha256').update(client_secret).digest('hex');
   await service.sql`
@@ -153,6 +158,8 @@ beforeAll(async () => {
       google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
       redirectOrigins: ['loopback'],
       webhookPrivateTargets: true,
+      // The example of the request log stays empty, however long the requests take.
+      requestCountSeconds: 3600,
       rateLimits: { general: 1000, auth: 60, ai: 20, ai_organisation: 0 },
     }),
   );

@@ -121,7 +121,7 @@ test('every statement for the recorded requests gives the organisation of each d
   const compile = await createSqlCompilerForOperations(service.databaseUrl);
   // API keys send the same operations with the role `workspace`, except for numbers of the whole organisation.
   const ofOrganisation = tableDescriptions.filter(({ readers }) => readers?.includes('workspace') === false);
-  const isOfOrganisation = (query: string) => ofOrganisation.some(({ name }) => query.includes(` ${name} `));
+  const isOfOrganisation = (query: string) => ofOrganisation.some(({ name }) => query.includes(name));
   const all = [...operations.values()].flatMap((operation) =>
     operation.role === 'organisation' && !isOfOrganisation(operation.query)
       ? [operation, { ...operation, role: 'workspace' }]

@@ -118,6 +118,8 @@ export const createUniqueUploadForm = () =>
  */
 export const bodyFactoriesByEndpoint: Readonly<Record<string, () => object>> = {
   'POST /v1/api-key': () => createApiKeyBody(workspaceId, randomUUID()),
+  'POST /v1/invitations': () =>
+    createResourceBody('invitation', { email: `${randomUUID()}@example.com`, role: 'reader' }),
   'POST /v1/documents': createUniqueUploadForm,
   'POST /v1/workspaces': () => createWorkspaceBody({ description: randomUUID() }),
   'POST /v1/webhooks': () => createWebhookBody(),

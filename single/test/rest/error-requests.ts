@@ -29,6 +29,7 @@ import {
   resourceResponseSchema,
   sendEndpointRequest,
 } from './error-request-parts.ts';
+import { invitationErrorRequests } from './invitation-error-requests.ts';
 import { queryErrorRequests } from './query-error-requests.ts';
 
 /** A valid id that no record has. */
@@ -103,6 +104,7 @@ async function withAllWebhooks({ service: { sql }, elsewhere }: ErrorTestContext
 export const errorRequestsByCode: ErrorRequestsByCode = {
   ...queryErrorRequests,
   ...connectorErrorRequests,
+  ...invitationErrorRequests,
   NOT_FOUND: { 'GET /v1/nothing': {} },
   VALIDATION_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/validation']),
   VIEW_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/view']),

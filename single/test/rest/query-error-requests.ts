@@ -108,7 +108,15 @@ export const queryErrorRequests: ErrorRequestsByCode = {
   },
   INVALID_CURSOR: {
     ...assignRequestToEndpoints(
-      get([...sorted, '/v1/invoices', '/v1/webhooks', '/v1/audit-events', '/v1/requests', '/v1/changes']),
+      get([
+        ...sorted,
+        '/v1/invoices',
+        '/v1/webhooks',
+        '/v1/audit-events',
+        '/v1/invitations',
+        '/v1/requests',
+        '/v1/changes',
+      ]),
       { query: { 'page[cursor]': 'x' } },
     ),
     'GET /v1/webhooks/:id/deliveries': async (world) => ({

@@ -47,6 +47,35 @@ export function testInvitations(getProduct: () => RunningProduct): void {
       expect(await ivy.signIn('ivy')).toBe(`${portal}/app?sign-in=organisation`);
     });
 
+    test('an administrator invites by the REST API and revokes, and the audit log names the administrator', async () => {
+      const { base_url: portal } = getProduct().demo;
+      const adam = new PersonBrowser(portal);
+      await adam.signIn('adam');
+      const { token } = v.parse(session, await (await adam.post('/app/session')).json());
+      const send = (method: string, path: string, attributes?: object) =>
+        fetch(portal + path, {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(attributes && { body: JSON.stringify({ data: { type: 'invitation', attributes } }) }),
+        });
+      const late = { email: 'ivy@demo.example', role: 'reader', expires_at: new Date(Date.now() + 91 * 86_400_000) };
+      expect((await send('POST', '/v1/invitations', late)).status).toBe(400);
+      const made = await send('POST', '/v1/invitations', { email: 'IVY@demo.example', role: 'reader' });
+      const { data } = v.parse(v.object({ data: v.object({ id: v.string() }) }), await made.json());
+      const ivy = new PersonBrowser(portal);
+      await ivy.signIn('ivy');
+      expect(await (await ivy.post('/app/session')).json()).toMatchObject({ name: 'Ivy Invited', role: 'reader' });
+      expect(await (await send('GET', '/v1/invitations')).json()).toMatchObject({
+        data: [{ id: data.id, attributes: { email: 'ivy@demo.example', accepted_at: expect.any(String) } }],
+      });
+      expect((await send('DELETE', `/v1/invitations/${data.id}`)).status).toBe(204);
+      expect((await ivy.post('/app/session')).status).toBe(204);
+      const events = await read(`/v1/audit-events?filter[record_id]=${data.id}`, token);
+      expect(await events.json()).toMatchObject({
+        data: ['deleted', 'updated', 'created'].map((action) => ({ attributes: { action } })),
+      });
+    });
+
     test('a token of the provider gets the role of the invitation, and an error that names an expired one', async () => {
       const { base_url: portal, database_url: url } = getProduct().demo;
       const id = await invite();

@@ -74,6 +74,21 @@ export function testSignIn(getProduct: () => RunningProduct): void {
     });
   });
 
+  describe('a sign-out everywhere', () => {
+    test('ends the sessions of the person in all browsers, but no later session and none of another person', async () => {
+      const [first, second, adam] = [browser(), browser(), browser()];
+      await Promise.all([first.signIn('rita'), second.signIn('rita'), adam.signIn('adam')]);
+      const { token } = await sessionOf(first);
+      const ended = await send('/v1/sessions', { method: 'DELETE', headers: bearer(token) });
+      expect(ended.status).toBe(204);
+      expect((await first.post('/app/session')).status).toBe(204);
+      expect((await second.post('/app/session')).status).toBe(204);
+      expect((await sessionOf(adam)).name).toBe('Adam Administrator');
+      await second.signIn('rita');
+      expect((await sessionOf(second)).name).toBe('Rita Reader');
+    });
+  });
+
   describe('a sign-in that is not valid', () => {
     const problem = (name: string) => `${portal}/app?sign-in=${name}`;
 

@@ -78,6 +78,10 @@ export const recordErrors = {
   },
   COMPANY_NOT_FOUND: notFoundRow('company', '/v1/companies'),
   PEOPLE_NOT_FOUND: notFoundRow('person', '/v1/people'),
+  INVITATION_NOT_FOUND: {
+    ...notFoundRow('invitation', '/v1/invitations'),
+    request: { line: `DELETE /v1/invitations/${unknownId}` },
+  },
   API_KEY_NOT_FOUND: { ...notFoundRow('API key', '/v1/api-key'), request: { line: `DELETE /v1/api-key/${unknownId}` } },
   INVOICE_NOT_FOUND: notFoundRow('invoice', '/v1/invoices'),
   BALANCE_NOT_FOUND: {
@@ -111,6 +115,15 @@ export const recordErrors = {
     example: {
       detail: 'Another workspace already uses this external_workspace_id. Send a different one.',
       source: { pointer: '/data/attributes/external_workspace_id' },
+    },
+  },
+  INVITATION_ALREADY_EXISTS: {
+    status: 409,
+    meaning: 'The organisation has an accepted or pending invitation for this email address.',
+    remedy:
+      'To change the role or the expiry, revoke the invitation (`DELETE /v1/invitations/{id}`) and create a new one.',
+    example: {
+      message: 'Your organisation already has an invitation for this email address. To change it, delete it first.',
     },
   },
   WEBHOOK_ALREADY_EXISTS: {

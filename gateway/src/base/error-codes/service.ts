@@ -22,6 +22,15 @@ export const serviceErrors = {
       message: 'You have the role reader, which may not change data. Ask an administrator for the role administrator.',
     },
   },
+  CALLER_NOT_ALLOWED: {
+    status: 403,
+    meaning:
+      'The endpoint is not for this kind of caller: only a person has sessions, and an API key, which belongs to a workspace, may not invite people to the organisation.',
+    remedy: 'Send the token of a person or of a client, as the message says.',
+    example: {
+      message: 'This endpoint is only for people and clients, not for API keys. Send the token of one of them.',
+    },
+  },
   RATE_LIMIT_EXCEEDED: {
     status: 429,
     title: 'Too Many Requests',
@@ -82,6 +91,14 @@ export const serviceErrors = {
     example: {
       message:
         'Your organisation may have at most 100 webhooks. Delete a webhook, or ask the operator for a higher maximum.',
+    },
+  },
+  TOO_MANY_INVITATIONS: {
+    status: 422,
+    meaning: 'Your organisation has the maximum number of invitations.',
+    remedy: 'Revoke an invitation that is not needed any more (`DELETE /v1/invitations/{id}`).',
+    example: {
+      message: 'Your organisation may have at most 1000 invitations. Revoke one that is not needed any more.',
     },
   },
   STORAGE_FULL: {

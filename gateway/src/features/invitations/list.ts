@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { type Endpoint, noBody } from '../../http/endpoint.ts';
+import { nextPageLink } from '../../http/links.ts';
+import { pageParameters } from '../../input/parameters.ts';
+import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
+import { readPageDescending, readParameters } from '../../reading/read-page-descending.ts';
+import { callers, columns, invitationSchema, type Row, resourceOf, rowSchema } from './resource.ts';
+
+const parameters = v.strictObject(pageParameters(200, 50));
+
+const text = `query ($where: invitations_bool_exp!, $limit: Int!) {
+  invitations(where: $where, order_by: [{created_at: desc}, {id: desc}], limit: $limit) { ${columns} }
+}`;
+const readSchema = v.object({ invitations: v.array(rowSchema) });
+const keySchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.string()]));
+
+function afterInvitation(last: string | undefined): object {
+  if (last === undefined) return {};
+  const [at, id] = v.parse(keySchema, last);
+  return { _or: [{ created_at: { _lt: at } }, { created_at: { _eq: at }, id: { _lt: id } }] };
+}
+
+export const listInvitations: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
+  methods: ['GET'],
+  path: '/v1/invitations',
+  operationId: 'listInvitations',
+  summary: 'List invitations',
+  description:
+    'Returns the people who are invited to the organisation, the newest invitation first. `accepted_at` is the time of the first sign-in, until which the invitation can expire (`expires_at`). A reader may not read the list.',
+  tag: 'Authentication',
+  rate: 'general',
+  success: {
+    status: 200,
+    description: 'A page of invitations, the newest first.',
+    body: v.strictObject({
+      data: v.array(invitationSchema),
+      meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
+      links: pageLinksSchema,
+    }),
+  },
+  errors: ['INVALID_CURSOR'],
+  usesEngine: true,
+  auth: 'caller',
+  access: 'write',
+  callers,
+  parameters,
+  body: noBody,
+  async run({ parameters: given }, { deps, principal, signal, url }) {
+    const read = async (last: string | undefined, limit: number): Promise<readonly Row[]> => {
+      const variables = { where: afterInvitation(last), limit };
+      return v.parse(readSchema, await deps.engine({ text, variables, claims: principal.claims, signal })).invitations;
+    };
+    const binding = JSON.stringify(['invitations', principal.organisationId]);
+    const keyOf = ({ created_at, id }: Row): string => JSON.stringify([created_at, id]);
+    const { items, nextCursor } = await readPageDescending(
+      { binding, keyOf, read },
+      readParameters(given),
+      deps.cursorKeys,
+    );
+    return {
+      body: {
+        data: items.map(resourceOf),
+        meta: { count: items.length, next_cursor: nextCursor ?? null },
+        links: { next: nextPageLink(url, nextCursor) },
+      },
+      headers: { 'Cache-Control': 'no-store' },
+    };
+  },
+};
