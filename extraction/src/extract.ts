@@ -1,6 +1,6 @@
 import { extractXmlWithText } from './extract-xml.ts';
 import { textDocumentFormats } from './formats.ts';
-import type { OcrLanguage } from './ocr/tesseract.ts';
+import type { OcrLanguage } from './ocr/languages.ts';
 import { extractPdf } from './pdf/extract.ts';
 import { type FilePages, readPdfFile } from './reading/read-file.ts';
 import type { ExtractionResult } from './records.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { defaultOcrLanguages } from '../src/ocr/languages.ts';
 import { type GreyPicture, ocrLimits } from '../src/ocr/recognize.ts';
 import { renderPdf } from '../src/pdf/render.ts';
 import { readPdfWords } from '../src/pdf/words.ts';
 import { decideStatus } from '../src/reading/decide.ts';
 import { readPages } from '../src/reading/read.ts';
-import { defaultOcrLanguages, readPdfFile, readPictureFile } from '../src/reading/read-file.ts';
+import { readPdfFile, readPictureFile } from '../src/reading/read-file.ts';
 import { createPageInvoice, formatAmount, type Layout, type PrintedInvoice, totalsOf } from './page-invoice.ts';
 import { pageLanguages } from './page-languages.ts';
 import { createPdfOfObjects, createPdfStream } from './pdf.ts';

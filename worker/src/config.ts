@@ -1,4 +1,5 @@
 import { modelService, modelSettings } from '@fds/ai/settings';
+import { defaultOcrLanguages, maxOcrLanguages, type OcrLanguage, ocrLanguages } from '@fds/extraction/ocr-languages';
 import { encryptionKeysSetting } from '@fds/platform/encryption';
 import * as s from '@fds/platform/env';
 import { googleConfig, googleSettings } from '@fds/platform/google';
@@ -14,6 +15,12 @@ const word: s.Variable<string> = {
   ...s.text(),
   schema: v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9]*(-[A-Za-z0-9]+)*$/), v.maxLength(40)),
   accepts: 'words of letters and digits with hyphens between them, at most 40 characters',
+};
+
+const languages: s.Variable<readonly OcrLanguage[]> = {
+  ...s.list(s.choice(ocrLanguages)),
+  schema: v.pipe(s.list(s.choice(ocrLanguages)).schema, v.maxLength(maxOcrLanguages)),
+  accepts: `up to ${maxOcrLanguages} of ${ocrLanguages.join(', ')}, with commas between them`,
 };
 
 /** With at most four decimal places. */
@@ -49,6 +56,7 @@ const settings = {
   ...modelSettings,
   aiReadings: ['AI_READINGS', s.withDefault(s.choice(['off', 'words', 'pictures']), 'words')],
   limitStore: ['RATE_LIMIT_STORE', limitStoreSetting],
+  ocrLanguages: ['OCR_LANGUAGES', s.withDefault(languages, defaultOcrLanguages)],
   readingMinConfidence: ['READING_MIN_CONFIDENCE', s.withDefault(share, 0.9)],
   brand: ['BRAND', s.withDefault(word, 'Service')],
   eventsHoldMs: ['EVENTS_HOLD_MS', s.withDefault(s.integer(0, 10_000), 0)],

@@ -39,6 +39,7 @@ export async function openWorkerTestEnvironment() {
     deliveryRetentionDays: 30,
     auditRetentionDays: 400,
     connectorSeconds: 60,
+    ocrLanguages: ['eng', 'deu'] as const,
     storageQuotaBytes: 1024 ** 3,
     pollSeconds: 60,
     connectorQuery: 'has:attachment',

@@ -1,11 +1,12 @@
 import { addDecimals, createDecimal, parseDecimal } from '../decimal.ts';
+import { defaultOcrLanguages } from '../ocr/languages.ts';
 import { recognizePages } from '../ocr/recognize.ts';
 import { extractPdf } from '../pdf/extract.ts';
 import { renderPdf } from '../pdf/render.ts';
 import { decideStatus, isDecisive, isLeftOut, sure } from '../reading/decide.ts';
 import { normalize } from '../reading/labels.ts';
 import { readPages } from '../reading/read.ts';
-import { defaultOcrLanguages, readPdfFile } from '../reading/read-file.ts';
+import { readPdfFile } from '../reading/read-file.ts';
 import type { ReadField, Reading, ReadingMethod, ReadingStatus } from '../reading/types.ts';
 import type { ExtractionResult } from '../records.ts';
 import { truthOf } from './truth.ts';

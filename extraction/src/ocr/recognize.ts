@@ -1,5 +1,6 @@
 import { type Page, type Word, wordLimits } from '../reading/words.ts';
-import { type OcrLanguage, startTesseract, type Tesseract } from './tesseract.ts';
+import type { OcrLanguage } from './languages.ts';
+import { startTesseract, type Tesseract } from './tesseract.ts';
 
 /** One byte for each point of the picture, from black (0) to white. */
 export interface GreyPicture {

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import type { OcrLanguage } from './languages.ts';
 
-/** Codes of ISO 639-2 with the data of the package; data of the kind `best_int` are small and exact. */
+/** The data of the kind `best_int` are small and exact. */
 const dataFiles = {
   eng: import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
   deu: import.meta.resolve('@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz'),
@@ -14,9 +15,7 @@ const dataFiles = {
   nld: import.meta.resolve('@tesseract.js-data/nld/4.0.0_best_int/nld.traineddata.gz'),
   pol: import.meta.resolve('@tesseract.js-data/pol/4.0.0_best_int/pol.traineddata.gz'),
   por: import.meta.resolve('@tesseract.js-data/por/4.0.0_best_int/por.traineddata.gz'),
-} as const;
-
-export type OcrLanguage = keyof typeof dataFiles;
+} as const satisfies Readonly<Record<OcrLanguage, string>>;
 
 /** At load, because the reader process later drops its permission to read files. */
 const binary = readFileSync(fileURLToPath(import.meta.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm')));

@@ -1,13 +1,10 @@
+import type { OcrLanguage } from '../ocr/languages.ts';
 import { type GreyPicture, recognizePages } from '../ocr/recognize.ts';
-import type { OcrLanguage } from '../ocr/tesseract.ts';
 import { renderPdf } from '../pdf/render.ts';
 import { readPdfWords } from '../pdf/words.ts';
 import type { ExtractionResult } from '../records.ts';
 import { readPages } from './read.ts';
 import { linesOf, type Page, textOf } from './words.ts';
-
-/** Two languages read a page in 3 to 4 s of processor time; each further one takes a second more. */
-export const defaultOcrLanguages: readonly OcrLanguage[] = ['eng', 'deu'];
 
 export interface ReadFile {
   /** With a reading; undefined if the document is not an invoice. */

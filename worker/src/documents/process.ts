@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
+import type { OcrLanguage } from '@fds/extraction/ocr-languages';
 import { viewMediaType } from '@fds/extraction/view';
 import type { Logger } from '@fds/platform/log';
 import type { FileStorage } from '@fds/platform/storage';
@@ -29,7 +30,7 @@ export interface ProcessContext {
   readonly storage: FileStorage;
   readonly reader: DocumentReader;
   readonly documents: BatchingStore;
-  readonly config: { readonly storageQuotaBytes: number };
+  readonly config: { readonly storageQuotaBytes: number; readonly ocrLanguages: readonly OcrLanguage[] };
   /** Undefined if none is configured. */
   readonly model: PageModel | undefined;
   readonly log: Logger;
@@ -69,7 +70,7 @@ async function* storedBytes(
 
 async function readStored(
   claimed: ClaimedDocument,
-  { sql, log, storage, reader, model }: ProcessContext,
+  { sql, log, storage, reader, model, config }: ProcessContext,
   signal: AbortSignal,
 ): Promise<FileReadingResult> {
   const mediaType = claimed.media_type ?? '';
@@ -84,7 +85,14 @@ async function readStored(
   try {
     const read = (withoutReading: boolean) => {
       const { file_name: fileName, extract } = claimed;
-      const file = { fileName, mediaType, extract, withoutReading, modelBelow: model?.minConfidence };
+      const file = {
+        fileName,
+        mediaType,
+        extract,
+        withoutReading,
+        modelBelow: model?.minConfidence,
+        ocrLanguages: config.ocrLanguages,
+      };
       return reader.read(claimed.organisation_id, file, storedBytes(claimed, storage, signal, onBegin));
     };
     const reading = await read(false);

@@ -1,6 +1,7 @@
 import { type ExtractedFile, extractWithText } from '@fds/extraction/extract';
 import { type ModelPages, pagesForModel, readAnswer } from '@fds/extraction/model-reading';
-import { defaultOcrLanguages, readPictureFile } from '@fds/extraction/read-file';
+import { defaultOcrLanguages, type OcrLanguage } from '@fds/extraction/ocr-languages';
+import { readPictureFile } from '@fds/extraction/read-file';
 import { decideStatus } from '@fds/extraction/reading-status';
 import { checkRecordCounts, RefusedFileError } from '@fds/extraction/refused';
 import { withoutSignature } from '@fds/extraction/signed';
@@ -58,8 +59,8 @@ const readers: Readonly<Record<string, Read>> = {
 
 export const readableMediaTypes: readonly string[] = Object.keys(readers);
 
-async function extractPicture(bytes: Buffer): Promise<ExtractedFile> {
-  const { extraction, text, read } = await readPictureFile(await readGreyPicture(bytes), defaultOcrLanguages);
+async function extractPicture(bytes: Buffer, languages: readonly OcrLanguage[]): Promise<ExtractedFile> {
+  const { extraction, text, read } = await readPictureFile(await readGreyPicture(bytes), languages);
   return { extraction, recognized: text, read };
 }
 
@@ -74,7 +75,15 @@ function wantedPages({ extraction, read }: ExtractedFile, minConfidence: number 
 /** Detects the media type by the bytes. @throws for errors whose cause is not the file */
 export async function readDocumentFile(
   bytes: Buffer,
-  { fileName, mediaType: declared, extract, withoutReading = false, modelBelow, answered }: UploadedFile,
+  {
+    fileName,
+    mediaType: declared,
+    extract,
+    withoutReading = false,
+    modelBelow,
+    answered,
+    ocrLanguages = defaultOcrLanguages,
+  }: UploadedFile,
 ): Promise<FileReadingResult> {
   if (answered !== undefined)
     return { outcome: 'read', mediaType: declared, content: { extraction: readAnswer(answered) } };
@@ -86,8 +95,8 @@ export async function readDocumentFile(
     // First, because it finds a damaged picture.
     const picture = read === readImage ? await readImage(bytes) : undefined;
     const extractAll = (): ExtractedFile | Promise<ExtractedFile> => {
-      if (picture === undefined) return extractWithText(bytes, withoutReading ? undefined : defaultOcrLanguages);
-      return withoutReading ? {} : extractPicture(bytes);
+      if (picture === undefined) return extractWithText(bytes, withoutReading ? undefined : ocrLanguages);
+      return withoutReading ? {} : extractPicture(bytes, ocrLanguages);
     };
     const extracted = extract && read !== readMailFile ? await extractAll() : {};
     const { extraction, text, recognized, validate, view } = extracted;

@@ -1,4 +1,5 @@
 import type { AnsweredPages, ModelPages } from '@fds/extraction/model-reading';
+import type { OcrLanguage } from '@fds/extraction/ocr-languages';
 import type { ReadingCheck } from '@fds/extraction/reading';
 import type { ExtractionResult } from '@fds/extraction/records';
 import type { ValidationReport } from '@fds/extraction/validation';
@@ -15,6 +16,8 @@ export interface UploadedFile {
   readonly withoutReading?: boolean;
   /** The pages are wanted for a model if the values are not records with this confidence. */
   readonly modelBelow?: number | undefined;
+  /** Of the words in pictures. */
+  readonly ocrLanguages?: readonly OcrLanguage[];
   /** Read in place of a file. */
   readonly answered?: AnsweredPages;
 }

@@ -22,6 +22,7 @@ export interface JobContext extends QueueContext, ComputeContext, ProcessContext
     | 'deliveryRetentionDays'
     | 'auditRetentionDays'
     | 'connectorSeconds'
+    | 'ocrLanguages'
     | 'storageQuotaBytes'
     | 'pollSeconds'
     | 'connectorQuery'
