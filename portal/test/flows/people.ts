@@ -16,6 +16,12 @@ async function signIn(portal: PortalUnderTest, page: string, person: string): Pr
   return opened;
 }
 
+/** The page of the provider has a button with the name of the portal's button. */
+async function signOutAtProvider(page: Page): Promise<void> {
+  await page.getByText('Sign out of the demo accounts too?').waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+}
+
 const refusal = 'You have the role reader, which may not change data. Ask an administrator.';
 
 async function expectRefused(page: Page, name: string): Promise<void> {
@@ -54,7 +60,7 @@ export const flows: readonly UserFlowTest[] = [
       assert.equal(await page.getByLabel('Files').count(), 0);
       assert.equal(await page.getByRole('link', { name: 'Audit log' }).count(), 0);
       await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await signOutAtProvider(page);
       await page.getByRole('link', { name: 'Sign in with your account' }).waitFor();
       await page.reload();
       await page.getByRole('link', { name: 'Sign in with your account' }).waitFor();
@@ -85,7 +91,7 @@ export const flows: readonly UserFlowTest[] = [
       await row.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Sign out everywhere' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await signOutAtProvider(page);
       await page.getByRole('link', { name: 'Sign in with your account' }).waitFor();
       expectOnlyProvider(portal);
     },
