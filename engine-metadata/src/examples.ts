@@ -1,3 +1,5 @@
+import { exampleQuestions } from './example-questions.ts';
+
 type ExampleQuery = { readonly name: string; readonly query: string };
 
 /** Example queries for analysts. A test runs each with the role analyst. */
@@ -49,7 +51,7 @@ export const exampleQueries: readonly ExampleQuery[] = [
   {
     name: 'Totals of paid invoices',
     query: `query PaidInvoices {
-  invoices_aggregate(where: {status: {_eq: paid}, local_currency: {_eq: "EUR"}}) {
+  invoices_aggregate(where: {status: {_eq: paid}, local_currency: {_eq: "EUR"}, deleted_at: {_is_null: true}}) {
     aggregate {
       count
       sum {
@@ -128,6 +130,7 @@ export const exampleQueries: readonly ExampleQuery[] = [
 }
 `,
   },
+  ...exampleQuestions,
 ];
 
 /** The console shows the collection with the name `examples`. */

@@ -1,7 +1,10 @@
 /**
  * Measures how the product on this machine turns uploaded electronic invoices into records: documents per second, the
  * time of an invoice with 1,000 lines, the memory of the document readers, and the CPU time of each process. Usage:
- * node bench/src/documents/throughput.ts [documents] [rounds]
+ * node bench/src/documents/throughput.ts [documents] [rounds] [changes]
+ *
+ * With `changes`, the triggers that note the changes of records are off in every second round, and the last lines compare
+ * the CPU time of Postgres and worker.
  */
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +15,8 @@ import { commandLinePatternByProcess, startProduct } from '../product.ts';
 import { computeMedian } from '../statistics.ts';
 import { createInvoiceXmlWithLines, createTypicalInvoiceXml } from './invoices.ts';
 
-const [documents = 1000, rounds = 3] = process.argv.slice(2).map(Number);
+const [documents = 1000, rounds = 3] = process.argv.slice(2, 4).map(Number);
+const comparesChanges = process.argv[4] === 'changes';
 const uploadsAtOnce = 16;
 
 interface CpuUse {
@@ -55,7 +59,9 @@ async function cpuUse(): Promise<ReadonlyMap<string, CpuUse>> {
     const workers = all.filter(
       ({ command }) => part === 'readers' && command.includes(commandLinePatternByProcess.worker),
     );
-    const seconds = workers.reduce((sum, { endedChildrenSeconds }) => sum + endedChildrenSeconds, own);
+    // Connections of Postgres end too, as children of its first process.
+    const parents = part === 'postgres' ? members : workers;
+    const seconds = parents.reduce((sum, { endedChildrenSeconds }) => sum + endedChildrenSeconds, own);
     return [part, { seconds, peakMiB: Math.max(0, ...members.map(({ peakMiB }) => peakMiB)) }];
   });
   const { user, system } = process.cpuUsage();
@@ -122,10 +128,21 @@ async function measured(files: readonly string[]): Promise<number> {
   return performance.now() - from;
 }
 
+async function switchChangeTriggers(verb: 'enable' | 'disable'): Promise<void> {
+  const triggers = await sql<{ relation: string; tgname: string }[]>`
+    select tgrelid::regclass::text as relation, tgname from pg_trigger
+    where tgname in ('note_insert', 'note_update', 'note_delete') and tgparentid = 0`;
+  for (const { relation, tgname } of triggers) await sql.unsafe(`alter table ${relation} ${verb} trigger ${tgname}`);
+}
+
+/** CPU time of Postgres and worker per document, in ms, of the rounds with and without changes. */
+const changesCost = { on: [] as number[], off: [] as number[] };
 let number = 0;
 const rates: number[] = [];
 const longs: number[] = [];
 for (let round = 0; round <= rounds; round++) {
+  const mode = comparesChanges && round % 2 === 0 ? 'off' : 'on';
+  if (comparesChanges) await switchChangeTriggers(mode === 'on' ? 'enable' : 'disable');
   const before = await cpuUse();
   const ms = await measured(
     Array.from({ length: round === 0 ? 100 : documents }, () => createTypicalInvoiceXml(number++)),
@@ -136,14 +153,23 @@ for (let round = 0; round <= rounds; round++) {
   if (round === 0) continue;
   rates.push((documents / ms) * 1000);
   longs.push(long);
-  const shares = [...after].map(([name, { seconds, peakMiB }]) => {
-    const each = ((seconds - (before.get(name)?.seconds ?? 0)) * 1000) / documents;
-    return `${name} ${each.toFixed(1)} ms each${peakMiB === 0 ? '' : `, ${peakMiB.toFixed(0)} MiB`}`;
+  const each = (name: string) =>
+    (((after.get(name)?.seconds ?? 0) - (before.get(name)?.seconds ?? 0)) * 1000) / documents;
+  changesCost[mode].push(each('postgres') + each('worker'));
+  const shares = [...after].map(([name, { peakMiB }]) => {
+    return `${name} ${each(name).toFixed(1)} ms each${peakMiB === 0 ? '' : `, ${peakMiB.toFixed(0)} MiB`}`;
   });
   console.log(
-    `round ${round}: ${rates.at(-1)?.toFixed(0)} documents/s, an invoice with 1,000 lines in ${long.toFixed(0)} ms; ${shares.join('; ')}`,
+    `round ${round}${comparesChanges ? `, changes ${mode}` : ''}: ${rates.at(-1)?.toFixed(0)} documents/s, an invoice with 1,000 lines in ${long.toFixed(0)} ms; ${shares.join('; ')}`,
   );
 }
 console.log(
   `${computeMedian(rates).toFixed(0)} documents/s; an invoice with 1,000 lines in ${computeMedian(longs).toFixed(0)} ms`,
 );
+if (comparesChanges) {
+  const { on, off } = changesCost;
+  const [withChanges, without] = [computeMedian(on), computeMedian(off)];
+  console.log(
+    `Postgres and worker: ${withChanges.toFixed(2)} ms per document with changes, ${without.toFixed(2)} ms without: ${((withChanges / without - 1) * 100).toFixed(1)} %`,
+  );
+}

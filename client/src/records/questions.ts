@@ -54,6 +54,7 @@ export const readyQuestions: readonly ReadyQuestion[] = [
     title: 'Which items have the highest sales?',
     query: {
       root: 'invoice_items',
+      whereClause: { invoice: { deleted_at: { _is_null: true } } },
       groupBy: ['name', 'currency'],
       measures: [
         { operation: 'sum', field: 'amount', name: 'sales' },
@@ -85,7 +86,7 @@ export const readyQuestions: readonly ReadyQuestion[] = [
     title: 'Which transactions have no invoice?',
     query: {
       root: 'transactions',
-      whereClause: { invoice_transactions: { _none: {} } },
+      whereClause: { invoice_transactions: { _none: { invoice: { deleted_at: { _is_null: true } } } } },
       groupBy: ['counterparty.name', 'settlement_amount.currency'],
       measures: [
         { operation: 'count', name: 'transactions' },

@@ -234,6 +234,20 @@ describe('POST /v1/records/aggregate', () => {
     }
   });
 
+  it('leaves the items of soft-deleted invoices out of the ready question on items', async () => {
+    const caller = await service.organisation(firstOrganisationId);
+    const query = readyQuestions.find(({ query: { root } }) => root === 'invoice_items')?.query;
+    const names = async () =>
+      v
+        .parse(groups, (await caller.call('POST', '/v1/records/aggregate', query)).body)
+        .data.map(({ attributes }) => attributes.keys.name);
+    const [first = null] = await names();
+    await service.sql`
+      update invoices set deleted_at = now() where deleted_at is null and organisation_id = ${firstOrganisationId}
+        and id in (select invoice_id from invoice_items where name = ${first})`;
+    expect(await names()).not.toContain(first);
+  });
+
   it('finds the intervals of dates that are far apart', async () => {
     const caller = await service.organisation(secondOrganisationId);
     const question = { root: 'transactions', groupBy: [{ field: 'created_at', interval: 'day' }], limit: 1000 };

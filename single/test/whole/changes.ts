@@ -1,8 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { DatabaseSync } from 'node:sqlite';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, createClient, ServiceError, sqliteStore, sync } from '../../../client/src/index.ts';
+import { type Client, createClient, postgresStore, ServiceError, sync } from '../../../client/src/index.ts';
+import {
+  addCompany,
+  type Copy,
+  changeAtRandom,
+  copiedRoots,
+  digestOf,
+  digestOfService,
+  sqliteCopy,
+} from '../../../testing/copies.ts';
+import { createTestDatabase } from '../../../testing/database.ts';
 import type { RunningProduct } from '../running-product.ts';
 
 const wait = { timeout: 30_000, interval: 100 };
@@ -26,75 +36,37 @@ async function keyClient(workspaceId: string): Promise<Client> {
   return createClient({ baseUrl: product.demo.base_url, auth: { apiKey: data.attributes.key } });
 }
 
-async function addCompany(workspace_id: string, name: string, tx: postgres.ISql = sql): Promise<string> {
-  const id = randomUUID();
-  await tx`insert into companies ${tx({ id, organisation_id: organisationId(0), workspace_id, name })}`;
-  return id;
-}
+/** `jsonb` does not keep the order of members. */
+const sortedText = (record: unknown): string =>
+  JSON.stringify(record, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 
-const roots = ['companies', 'invoices', 'workspaces'] as const;
-
-/** A digest of records, by a text that does not depend on the order of the records. */
-const digest = (records: readonly { readonly root: string; readonly record: string }[]): string =>
-  createHash('sha256')
-    .update(
-      records
-        .map(({ root, record }) => `${root} ${record}\n`)
-        .toSorted()
-        .join(''),
-    )
-    .digest('hex');
-
-async function digestOfService(client: Client): Promise<string> {
-  const records = [];
-  for (const root of roots) {
-    for await (const part of client.records.export(root))
-      records.push(...part.records.map((record) => ({ root, record: JSON.stringify(record) })));
-  }
-  return digest(records);
-}
-
-function openCopy() {
-  const database = new DatabaseSync(':memory:');
+async function postgresCopy(): Promise<Copy & AsyncDisposable> {
+  const database = await createTestDatabase();
+  const connection = new pg.Client(database.url);
+  await connection.connect();
+  const read = () => connection.query<{ root: string; record: unknown }>('select root, record from records');
   return {
-    store: sqliteStore(database),
-    digest: () =>
-      digest(
-        database
-          .prepare('select root, record from records')
-          .all()
-          .map(({ root, record }) => ({ root: String(root), record: String(record) })),
-      ),
+    store: postgresStore(connection),
+    textOf: sortedText,
+    digest: async () => digestOf((await read()).rows.map(({ root, record }) => ({ root, record: sortedText(record) }))),
+    [Symbol.asyncDispose]: async () => {
+      await connection.end();
+      await database.drop();
+    },
   };
 }
 
-async function expectSameCopy(client: Client, copy: ReturnType<typeof openCopy>): Promise<void> {
+async function expectSameCopy(client: Client, copy: Copy): Promise<void> {
   await expect
     .poll(async () => {
-      await sync(client, copy.store, { roots });
-      return copy.digest() === (await digestOfService(client));
+      await sync(client, copy.store, { roots: copiedRoots });
+      return (await copy.digest()) === (await digestOfService(client, copy));
     }, wait)
     .toBe(true);
-}
-
-/** Random statements as the worker and the gateway run them, in concurrent transactions of which some roll back. */
-async function changeAtRandom(workspaces: readonly string[], rounds: number): Promise<void> {
-  const write = async (round: number) => {
-    const workspace = workspaces[round % workspaces.length] ?? '';
-    await sql
-      .begin(async (tx) => {
-        const id = await addCompany(workspace, `Company ${round}`, tx);
-        await tx`update companies set name = name || '!' where workspace_id = ${workspace} and id <> ${id}`;
-        if (round % 2 === 0) await tx`update companies set workspace_id = ${workspaces[0] ?? ''} where id = ${id}`;
-        if (round % 3 === 0) await tx`delete from companies where id = ${id}`;
-        await tx`
-          update invoices set deleted_at = case when deleted_at is null then now() end
-          where id in (select id from invoices where organisation_id = ${organisationId(0)} order by id limit 5)`;
-        if (round % 5 === 0) throw new Error('roll back');
-      })
-      .catch(() => {});
-  };
-  await Promise.all(Array.from({ length: rounds }, (_, round) => write(round)));
 }
 
 export function testChanges(running: () => RunningProduct): void {
@@ -105,17 +77,21 @@ export function testChanges(running: () => RunningProduct): void {
   });
   afterAll(() => sql.end());
 
-  test('copies of an organisation and of an API key equal the service after random changes and the deletion of a workspace', async () => {
+  test('copies of an organisation in SQLite and of an API key in Postgres equal the service after random changes and the deletion of a workspace', async () => {
     const parentId =
       product.demo.organisations[0]?.workspaces.find((each) => each.parent_workspace_id === null)?.id ?? '';
     const { data: kept } = await first().workspaces.create({ name: 'Kept' }, { parentId });
     const { data: child } = await first().workspaces.create({ name: 'Deleted' }, { parentId: kept.id });
     const key = await keyClient(kept.id);
-    const [whole, part] = [openCopy(), openCopy()];
-    await Promise.all([sync(first(), whole.store, { roots }), sync(key, part.store, { roots })]);
-    await changeAtRandom([kept.id, child.id], 20);
+    await using part = await postgresCopy();
+    const whole = sqliteCopy();
+    await Promise.all([
+      sync(first(), whole.store, { roots: copiedRoots }),
+      sync(key, part.store, { roots: copiedRoots }),
+    ]);
+    await changeAtRandom(sql, organisationId(0), [kept.id, child.id], 20);
     const { data: late } = await first().workspaces.create({ name: 'Late' }, { parentId: kept.id });
-    await addCompany(late.id, 'Late');
+    await addCompany(sql, { organisation_id: organisationId(0), workspace_id: late.id }, 'Late');
     await Promise.all([expectSameCopy(first(), whole), expectSameCopy(key, part)]);
     await first().workspaces.delete(child.id);
     await Promise.all([expectSameCopy(first(), whole), expectSameCopy(key, part)]);
