@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type postgres from 'postgres';
 import { type Client, type CopyStore, sqliteStore } from '../client/src/index.ts';
@@ -10,36 +10,30 @@ interface RecordOwner {
   readonly workspace_id: string;
 }
 
-interface CopiedText {
-  readonly root: string;
-  readonly record: string;
-}
-
-/** A digest of records, by a text that does not depend on the order of the records. */
-export const digestOf = (records: readonly CopiedText[]): string =>
-  createHash('sha256')
-    .update(
-      records
-        .map(({ root, record }) => `${root} ${record}\n`)
-        .toSorted()
-        .join(''),
-    )
-    .digest('hex');
-
 export interface Copy {
   readonly store: CopyStore;
-  /** Text of a record in the digest. */
+  /** Text of a record, equal for equal records. */
   readonly textOf: (record: unknown) => string;
-  digest(): Promise<string>;
+  /** A text of each record, without an order. */
+  records(): Promise<readonly string[]>;
 }
 
-export async function digestOfService(client: Client, { textOf }: Copy): Promise<string> {
-  const records: CopiedText[] = [];
+async function recordsOfService(client: Client, { textOf }: Copy): Promise<readonly string[]> {
+  const records: string[] = [];
   for (const root of copiedRoots) {
     for await (const part of client.records.export(root))
-      records.push(...part.records.map((record) => ({ root, record: textOf(record) })));
+      records.push(...part.records.map((record) => `${root} ${textOf(record)}`));
   }
-  return digestOf(records);
+  return records;
+}
+
+/** Records that only the copy or only the service has, and records of which they have different states. */
+export async function differences(client: Client, copy: Copy): Promise<readonly string[]> {
+  const [own, theirs] = [new Set(await copy.records()), new Set(await recordsOfService(client, copy))];
+  return [
+    ...[...own].filter((record) => !theirs.has(record)).map((record) => `only in the copy: ${record}`),
+    ...[...theirs].filter((record) => !own.has(record)).map((record) => `only in the service: ${record}`),
+  ];
 }
 
 export function sqliteCopy(): Copy {
@@ -47,13 +41,11 @@ export function sqliteCopy(): Copy {
   return {
     store: sqliteStore(database),
     textOf: JSON.stringify,
-    digest: async () =>
-      digestOf(
-        database
-          .prepare('select root, record from records')
-          .all()
-          .map(({ root, record }) => ({ root: String(root), record: String(record) })),
-      ),
+    records: async () =>
+      database
+        .prepare("select root || ' ' || record as text from records")
+        .all()
+        .map(({ text }) => String(text)),
   };
 }
 

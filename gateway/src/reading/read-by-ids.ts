@@ -1,9 +1,8 @@
 import { columnCondition, makeConjunction, softDeleteCondition, toEngineCondition } from '../boolexp/conditions.ts';
 import { completeFieldset } from '../contract/fields.ts';
 import type { RecordType } from '../contract/types.ts';
-import type { AuthenticatedCall } from '../http/endpoint.ts';
 import { parseResources, type WithIncluded } from '../json-api/resources.ts';
-import { compile } from './read-page.ts';
+import { compile, type PageReader } from './read-page.ts';
 
 const noFilters: ReadonlySet<string> = new Set();
 
@@ -11,7 +10,7 @@ const noFilters: ReadonlySet<string> = new Set();
 export async function readByIds(
   root: RecordType,
   ids: readonly string[],
-  { deps, principal, signal }: AuthenticatedCall,
+  { deps, principal, signal }: PageReader,
 ): Promise<WithIncluded['data']> {
   const selection = { root, ...completeFieldset(root), include: [], total: false, sortColumns: [] };
   const { text, serializer } = compile('page', selection);

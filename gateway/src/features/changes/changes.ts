@@ -12,6 +12,7 @@ import { anyRecordSchema, rootNameSchema } from '../../json-api/any-record.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { countSchema, dateTimeSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { readByIds } from '../../reading/read-by-ids.ts';
+import type { PageReader } from '../../reading/read-page.ts';
 import { cursorParameter, readCursor, writeCursor } from './cursor.ts';
 import { type Change, type HistoryPage, type HistoryQuery, isEmpty, readHistory, readNow } from './history.ts';
 
@@ -87,15 +88,30 @@ const resourceOf = ({ position, sequence, root, record_id, workspace_id, operati
   relationships: { record: { data: { type: findRecordType(root).type, id: record_id } } },
 });
 
-/** The present state, so a record that was deleted after the change is absent. */
-async function readRecords(changes: readonly Change[], call: AuthenticatedCall) {
-  const remaining = changes.filter(({ operation }) => operation !== 'deleted');
+async function readEach(changes: readonly Change[], call: PageReader) {
   const records = [];
-  for (const [root, of] of Map.groupBy(remaining, (change) => change.root)) {
+  for (const [root, of] of Map.groupBy(changes, (change) => change.root)) {
     const ids = new Set(of.map(({ record_id }) => record_id));
     records.push(...(await readByIds(findRecordType(root), [...ids], call)));
   }
   return records;
+}
+
+/**
+ * The present state, so a record that was deleted after the change is absent. The claims of an API key can be older than the
+ * change, and lack a new workspace; a reader of the changes would miss its records for ever.
+ */
+async function readRecords(changes: readonly Change[], call: AuthenticatedCall) {
+  const { deps, principal, request, signal } = call;
+  const remaining = changes.filter(({ operation }) => operation !== 'deleted');
+  const records = await readEach(remaining, call);
+  if (principal.workspaceId === undefined) return records;
+  const found = new Set(records.map(({ type, id }) => `${type} ${id}`));
+  const missing = remaining.filter(({ root, record_id }) => !found.has(`${findRecordType(root).type} ${record_id}`));
+  if (missing.length === 0) return records;
+  deps.invalidateApiKeys(principal.organisationId);
+  const current = await deps.authenticate(request.header('authorization'));
+  return [...records, ...(await readEach(missing, { deps, signal, principal: current }))];
 }
 
 function queryOf(given: Given): HistoryQuery {
