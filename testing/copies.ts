@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type postgres from 'postgres';
 import { type Client, type CopyStore, sqliteStore } from '../client/src/index.ts';
 
-export const copiedRoots = ['companies', 'people', 'invoices', 'documents', 'workspaces'] as const;
+export const copiedRoots = ['companies', 'invoices', 'workspaces'] as const;
 
 interface RecordOwner {
   readonly organisation_id: string;

@@ -135,9 +135,12 @@ const exportRecords: Endpoint<PageQuery, undefined> = {
   body: noBody,
   async run({ parameters: prepared }, call) {
     const { organisationId, workspaceId = null } = call.principal;
-    // The claims of an API key can lack a new workspace, and a copy would miss its records for ever.
-    if (workspaceId !== null) call.deps.invalidateApiKeys(organisationId);
-    const principal = await call.deps.authenticate(call.request.header('authorization'));
+    let { principal } = call;
+    if (workspaceId !== null) {
+      // The claims of an API key can lack a new workspace, and a copy would miss its records for ever.
+      call.deps.invalidateApiKeys(organisationId);
+      principal = await call.deps.authenticate(call.request.header('authorization'));
+    }
     const query = { ...prepared, binding: JSON.stringify(['export', organisationId, workspaceId, prepared.binding]) };
     // Before the response, so that a wrong cursor gets its status.
     const lines = Readable.from(linesOf(query, await readLines(query, { ...call, principal }), call), {
