@@ -243,9 +243,6 @@ function metadataOf(described: TableDescription): TableMetadata {
 
 /** All tables that at least one role can read, in alphabetical order, then the views. */
 export function toTableMetadata(): TableMetadata[] {
-  const [ofTables, ofViews] = [
-    tracked.filter(({ name }) => !columnsByViewName.has(name)),
-    tracked.filter(({ name }) => columnsByViewName.has(name)),
-  ];
-  return [...ofTables, ...ofViews].map(metadataOf);
+  const isView = ({ name }: TableDescription) => Number(columnsByViewName.has(name));
+  return tracked.toSorted((one, other) => isView(one) - isView(other)).map(metadataOf);
 }

@@ -155,6 +155,13 @@ beforeAll(async () => {
   // Only this test has values in a workspace that is not below the workspace of their column.
   await sql`delete from record_changes where root = 'custom_column_values'`;
   await sql`update workspaces set deleted_at = now() where id = ${deleted}`;
+  // A transaction that is open in the database of another test hides later changes.
+  const [last] = await sql<{ id: string }[]>`select pg_current_xact_id()::text as id`;
+  const oldest = async () => {
+    const [row] = await sql<{ id: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as id`;
+    return BigInt(row?.id ?? 0);
+  };
+  await expect.poll(oldest, { timeout: 60_000 }).toBeGreaterThan(BigInt(last?.id ?? 0));
   const live = await sql<{ id: string; organisation_id: string }[]>`
     select id, organisation_id from workspaces where deleted_at is null`;
   scope = {
@@ -241,6 +248,7 @@ async function findLeaks(filters: readonly RowFilter[]): Promise<readonly boolea
             'x-hasura-credential': ownCredential,
             'x-hasura-secret-hash': 'a hash that no row has',
             'x-hasura-email': 'an address that no row has',
+            'x-hasura-subject': 'a subject that no row has',
           },
           body: JSON.stringify({ query }),
         }),

@@ -14,6 +14,7 @@ const built: Readonly<Record<string, string>> = {
   'ai/src/statistical/periods.ts': 'built once, from the constants of the file',
   'extraction/src/reading/addresses.ts':
     'built once, from the constants of the file; a text has at most 100 characters',
+  'extraction/src/validation/peppol/identifiers.ts': 'built from a number of digits',
   'extraction/src/validation/profiles.ts': 'built once, from the constants of the file, and anchored at the start',
   'gateway/src/boolexp/rejected-values.ts': 'only compiled, to find syntax errors; never run',
   'gateway/src/features/webhooks/attributes.ts': 'built once, from the constants of the file',

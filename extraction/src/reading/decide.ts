@@ -20,7 +20,7 @@ export const sure = 0.9;
 /** A line is useful without them. */
 const partOfLine = /^invoice_items\[\d+\]\.(?:quantity|unit_price|tax_rate)$/;
 
-/** It is no part of the records as long as it is unsure. */
+/** It is not part of the records as long as it is unsure. */
 export const isLeftOut = (field: ReadField): boolean =>
   field.confidence < sure && (!isDecisive(field) || partOfLine.test(field.field));
 

@@ -23,7 +23,7 @@ const maxFollowing = 5;
 function titleOf(row: Row, label: Label): Title[] {
   const alone = label.alone && row.cells.length === 1;
   const kind = titleKinds.find((each) => label.kinds.has(each) && (each !== 'otherTitle' || alone));
-  // A row such as `Invoice 4711  119.00` of a reminder is no title.
+  // A row such as `Invoice 4711  119.00` of a reminder is not a title.
   if (row.amounts.some(({ decimals, percent }) => decimals === 2 && !percent)) return [];
   const cell = row.cells.find((each) => each[0] === label.words[0]) ?? [];
   if (kind === undefined || !label.first || cell.length > label.words.length + maxFollowing) return [];

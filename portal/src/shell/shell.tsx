@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import lazy, { ErrorBoundary } from 'preact-iso/lazy';
 import { Route, Router, useLocation } from 'preact-iso/router';
 import { getPagePath, portalPath, serviceUrl } from '../addresses.ts';
-import { ConfirmDialog } from '../components/dialog.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { NotFoundPage } from '../components/page.tsx';
 import { usePortal } from '../session/context.ts';
-import { useAction } from '../session/use-load.ts';
 import { makePageLoader } from './load-page.ts';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { callOnThemeChange, chooseTheme, getCurrentTheme } from './theme.ts';
 
 /** The browser loads the code at the first visit. */
@@ -145,37 +144,6 @@ function Navigation({ onChoose }: { readonly onChoose: () => void }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** Ends the sessions of the person in all browsers, and then that of this one. */
-function SignOutEverywhere() {
-  const { session, signOut } = usePortal();
-  const [isOpen, setOpen] = useState(false);
-  const task = useAction(async () => {
-    await session.client.sessions.end();
-    signOut();
-  });
-  return (
-    <>
-      <button type="button" class="quiet" onClick={() => setOpen(true)}>
-        <Icon name="exit" />
-        Sign out everywhere
-      </button>
-      {isOpen && (
-        <ConfirmDialog
-          title="Sign out everywhere?"
-          action="Sign out everywhere"
-          kind="primary"
-          task={task}
-          onClose={() => setOpen(false)}
-        >
-          <p>
-            This ends your sessions in all browsers. A page that is open elsewhere works for at most 5 minutes more.
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
   );
 }
 

@@ -52,7 +52,10 @@ beforeAll(async () => {
   service = await startTestService();
   stranger = await service.organisation(firstOrganisationId);
   client = await service.organisation(secondOrganisationId);
-  // Inserts jobs that compute custom columns, because the demo records contain no such job.
+  // The demo records contain no invitations and no jobs that compute custom columns.
+  await service.sql`
+    insert into invitations (organisation_id, email, role, expires_at)
+    values (${secondOrganisationId}, 'ada@example.com', 'reader', now() + interval '1 day')`;
   await service.sql`
     insert into custom_column_jobs (organisation_id, workspace_id, custom_column_id)
     select organisation_id, workspace_id, id from custom_columns where organisation_id in (${firstOrganisationId}, ${secondOrganisationId})`;
@@ -73,7 +76,8 @@ async function rowOf(path: string, organisation: string): Promise<Readonly<Recor
   const [row] = await service.sql<{ id: string; row: Readonly<Record<string, unknown>> }[]>`
     select coalesce(to_jsonb(t)->>'group_id', id::text) as id, to_jsonb(t) as row from ${service.sql(table)} t
     where organisation_id = ${organisation} and to_jsonb(t)->>'deleted_at' is null
-      and coalesce(to_jsonb(t)->>'workspace_id', id::text) in (select id::text from workspaces where deleted_at is null)
+      and (to_jsonb(t)->>'workspace_id' is null
+        or to_jsonb(t)->>'workspace_id' in (select id::text from workspaces where deleted_at is null))
     order by id limit 1`;
   if (row === undefined) throw new Error(`there is nothing in ${table} whose id could be tried`);
   return { ...row.row, id: row.id };

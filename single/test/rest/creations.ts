@@ -41,6 +41,11 @@ export const creationRequestsByOperation: Readonly<Record<string, CreationReques
       }),
     count: (sql, name) => sql`select id from custom_columns where name = ${name}`,
   },
+  createInvitation: {
+    path: '/v1/invitations',
+    body: (name) => data('invitation', { email: `${name}@example.com`, role: 'reader' }),
+    count: (sql, name) => sql`select id from invitations where email = ${name.toLowerCase()} || '@example.com'`,
+  },
   createWebhook: {
     path: '/v1/webhooks',
     body: (name) =>
@@ -65,4 +70,5 @@ export const creationRequestsByOperation: Readonly<Record<string, CreationReques
 };
 
 /** Returns true if a GraphQL operation inserts a resource, not only the row of an Idempotency-Key. */
-export const isResourceInsertion = (query: string): boolean => /^mutation [^{]*\{\s*insert_(?!idempotency)/.test(query);
+export const isResourceInsertion = (query: string): boolean =>
+  /^mutation [^{]*\{\s*(?:removed: .*\n\s*)?insert_(?!idempotency|logged_requests)/.test(query);

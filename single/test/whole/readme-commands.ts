@@ -76,6 +76,7 @@ export function testReadmeCommands(getProduct: () => RunningProduct): void {
         'admin/src/database-users',
         'platform/src/log',
         'platform/src/google',
+        'ai/src/settings',
       ];
       const sources = await Promise.all(
         files.map((file) => readFile(new URL(`../../../${file}.ts`, import.meta.url), 'utf8')),

@@ -172,13 +172,14 @@ export function testWebhooks(getProduct: () => RunningProduct): void {
     const [row] = await sql<{ id: string }[]>`
     select group_id as id from webhooks where active and deleted_at is null and workspace_id = ${root()}
     order by created_at limit 1`;
+    const rotated = await ask('POST', `/v1/webhooks/${row?.id}/rotate-secret`);
+    const { secret } = v.parse(withSecret, await rotated.json()).data.attributes;
     const path = `/${randomUUID()}`;
     const attributes = { url: receiver.url(path) };
     expect((await ask('PATCH', `/v1/webhooks/${row?.id}`, { data: { type: 'webhook', attributes } })).status).toBe(200);
-    const rotated = await ask('POST', `/v1/webhooks/${row?.id}/rotate-secret`);
-    const { secret } = v.parse(withSecret, await rotated.json()).data.attributes;
     expect((await ask('POST', `/v1/webhooks/${row?.id}/test`)).status).toBe(202);
-    await vi.waitFor(() => expect(receiver.at(path)).toHaveLength(1), wait);
+    const sent = expect.objectContaining({ event: 'webhook.test' });
+    await vi.waitFor(() => expect(eventsOf(receiver.at(path))).toContainEqual(sent), wait);
     for (const delivery of receiver.at(path)) expect(isOurs(signatureOf(delivery), delivery.body, secret)).toBe(true);
   });
 }

@@ -107,7 +107,7 @@ export async function checkQuestion({ root: name, record_ids, workspace_id }: As
   return { root, workspaceId };
 }
 
-/** What the endpoints have in common that ask the AI provider. */
+/** Properties of each endpoint that asks the AI provider. */
 export const aiEndpoint = {
   methods: ['POST'],
   tag: 'Custom columns',
