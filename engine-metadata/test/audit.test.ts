@@ -60,6 +60,15 @@ test('the audit log contains no column that the metadata or the name of the colu
   for (const { table, column } of suspects) expect(audited.get(table), table).toContain(column);
 });
 
+test('the name of each time in the audit log ends as the gateway expects', async () => {
+  const audited = [...(await auditedTables()).keys()];
+  const times = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type like 'timestamp%' and table_name in ${sql(audited)}`;
+  expect(times.length).toBeGreaterThan(20);
+  expect(times.filter(({ name }) => !/_(?:at|at_from|at_to|since|until)$/.test(name))).toEqual([]);
+});
+
 const organisation = randomUUID();
 
 /** Runs statements with the session variables of a mutation, and returns the events that they cause. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createLogger } from '@fds/platform/log';
 import postgres, { type Sql } from 'postgres';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readTableColumns } from '../../db/test/catalog.ts';
 import { RowInserter } from '../../db/test/rows.ts';
 import { readConfig } from '../../engine/src/config.ts';
@@ -161,7 +161,7 @@ beforeAll(async () => {
     const [row] = await sql<{ id: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as id`;
     return BigInt(row?.id ?? 0);
   };
-  await expect.poll(oldest, { timeout: 60_000 }).toBeGreaterThan(BigInt(last?.id ?? 0));
+  await vi.waitFor(async () => expect(await oldest()).toBeGreaterThan(BigInt(last?.id ?? 0)), 60_000);
   const live = await sql<{ id: string; organisation_id: string }[]>`
     select id, organisation_id from workspaces where deleted_at is null`;
   scope = {

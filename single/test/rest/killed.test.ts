@@ -118,7 +118,9 @@ async function create(send: Send, { path, body }: CreationRequest, key: string) 
 }
 
 test('if a gateway is killed after the engine created a resource, the repeated request returns this resource', async () => {
-  const requests = Object.values(creationRequestsByOperation).map((creation) => ({ creation, key: randomUUID() }));
+  // API keys may not invite people.
+  const { createInvitation: _, ...creations } = creationRequestsByOperation;
+  const requests = Object.values(creations).map((creation) => ({ creation, key: randomUUID() }));
   answers = false;
   const first = await startGateway();
   const send: Send = (path, init) => fetch(first.url + path, init);

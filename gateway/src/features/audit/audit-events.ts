@@ -77,7 +77,7 @@ const valuesOf = (stored: Row['before']): Row['before'] =>
   Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [
       name,
-      name.endsWith('_at') && typeof value === 'string' ? formatDateTime(value) : value,
+      /_(?:at|at_from|at_to|since|until)$/.test(name) && typeof value === 'string' ? formatDateTime(value) : value,
     ]),
   );
 
