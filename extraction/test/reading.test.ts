@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { maxDoublingFactor, measureDoubling } from '../../testing/doubling.ts';
 import { defaultOcrLanguages } from '../src/ocr/languages.ts';
 import { type GreyPicture, ocrLimits } from '../src/ocr/recognize.ts';
 import { renderPdf } from '../src/pdf/render.ts';
@@ -167,21 +168,19 @@ describe('reading of pages', () => {
     expect(extraction?.invoice?.invoice['local_totals.total_amount']).toBe('235.62');
   });
 
-  it('twice as many words take at most three times as long', async () => {
-    const timeOf = async (count: number) => {
+  it('twice as many words take at most 2.5 times the CPU time', async () => {
+    const pagesOf = (count: number) => {
       const lines = Array.from(
         { length: count },
         (_, n) => [`Article ${n + 1}`, (n % 5) + 1, 1000 + 37 * n, 19] as const,
       );
-      const pages = await readPdfWords(createPageInvoice({ ...invoice, lines }, layout));
-      const start = process.cpuUsage();
-      readPages(pages, 'text');
-      const { user, system } = process.cpuUsage(start);
-      return user + system;
+      return readPdfWords(createPageInvoice({ ...invoice, lines }, layout));
     };
-    await timeOf(100);
-    const [half, whole] = [await timeOf(300), await timeOf(600)];
-    expect(whole).toBeLessThan(3 * half + 50_000);
+    const most = 600;
+    const [half, whole] = await Promise.all([pagesOf(most / 2), pagesOf(most)]);
+    const readWords = (pages: Awaited<typeof whole>) => readPages(pages, 'text');
+    const { factor } = await measureDoubling((count) => (count === most ? whole : half), readWords, most);
+    expect(factor).toBeLessThanOrEqual(maxDoublingFactor);
   });
 
   it('a VAT number with wrong check digits stays out of the records, and does not hold up the amounts', async () => {
