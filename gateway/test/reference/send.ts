@@ -14,6 +14,7 @@ const exceptions: Readonly<Record<string, readonly [status: number, reason: stri
   requestToken: [401, 'no page contains a client secret'],
   getGmailConnectorAccess: withoutGoogle,
   finishGmailConnector: withoutGoogle,
+  endSessions: [403, 'the token of the demo belongs to a client, and only people have sessions'],
   getDocumentView: [404, 'the demo data contains no pages of electronic invoices'],
 };
 
