@@ -22,6 +22,16 @@ export const firstText = (group: Group, term: TermId): string => textOf(fieldsIn
 
 export const texts = (group: Group, term: TermId): string[] => fieldsIn(group, term).map(textOf);
 
+const textSets = new WeakMap<readonly Field[], ReadonlySet<string>>();
+
+/** Computed once for the same list of fields. */
+export function textSet(group: Group, term: TermId): ReadonlySet<string> {
+  const fields = fieldsIn(group, term);
+  const found = textSets.get(fields) ?? new Set(fields.map(textOf));
+  textSets.set(fields, found);
+  return found;
+}
+
 export function decimalOf(field: Field | undefined): Big | undefined {
   const text = field && parseDecimal(field.text);
   return text === undefined ? undefined : createDecimal(text);
@@ -107,8 +117,14 @@ export function rounded(value: Big): Big {
   return (whole.gt(shifted) ? whole.minus(1) : whole).div(100);
 }
 
-export const total = (fields: readonly Field[]): Big =>
-  fields.reduce((sum, field) => sum.plus(decimalOf(field) ?? 0), createDecimal('0'));
+const totals = new WeakMap<readonly Field[], Big>();
+
+/** Computed once for the same list. */
+export function total(fields: readonly Field[]): Big {
+  const sum = totals.get(fields) ?? fields.reduce((all, field) => all.plus(decimalOf(field) ?? 0), createDecimal('0'));
+  totals.set(fields, sum);
+  return sum;
+}
 
 /** The term is the number that the function computes; `undefined` cannot be computed and breaks the rule. */
 export const computed =

@@ -1,6 +1,18 @@
 import { parseDate } from '../../values.ts';
 import { type Field, firstTextAt } from '../../xml/path.ts';
-import { eachText, every, exists, filled, firstText, has, numeric, texts, verify, when } from '../conditions.ts';
+import {
+  eachText,
+  every,
+  exists,
+  filled,
+  firstText,
+  has,
+  numeric,
+  textSet,
+  texts,
+  verify,
+  when,
+} from '../conditions.ts';
 import { elementsNamed } from '../document.ts';
 import { fieldsIn, type Group } from '../model/read.ts';
 import type { GroupName, TermId } from '../model/terms.ts';
@@ -44,8 +56,8 @@ const categorized = (id: string, at: GroupName, category: TermId, scheme: TermId
   );
 
 const shares = (group: Group, one: TermId, other: TermId) => {
-  const others = texts(group, other);
-  return texts(group, one).some((text) => others.includes(text));
+  const others = textSet(group, other);
+  return texts(group, one).some((text) => others.has(text));
 };
 
 const schemed = (id: string, at: GroupName, term: TermId, attribute: string, what: string): Rule =>

@@ -49,11 +49,25 @@ export function groupsIn(group: Group, name: GroupName): readonly Group[] {
 
 const none: readonly Field[] = [];
 
+/** Of invoices: a rule of a group that a document repeats must not collect the fields of all lines for each of them. */
+const collected = new WeakMap<Group, Map<TermId, readonly Field[]>>();
+
+function collect(invoice: Group, owner: GroupName, term: TermId): readonly Field[] {
+  const known = collected.get(invoice) ?? new Map<TermId, readonly Field[]>();
+  collected.set(invoice, known);
+  const fields = known.get(term) ?? groupsIn(invoice, owner).flatMap((group) => group.fields.get(term) ?? none);
+  known.set(term, fields);
+  return fields;
+}
+
 /** In the group itself, in the groups inside it, otherwise in the invoice. */
 export function fieldsIn(group: Group, term: TermId): readonly Field[] {
   const owner = owners.get(term);
   if (owner === group.name) return group.fields.get(term) ?? none;
-  return owner === undefined ? none : groupsIn(group, owner).flatMap(({ fields }) => fields.get(term) ?? none);
+  if (owner === undefined) return none;
+  if (group === group.invoice || ways.get(group.name)?.get(owner) === undefined)
+    return collect(group.invoice, owner, term);
+  return groupsIn(group, owner).flatMap(({ fields }) => fields.get(term) ?? none);
 }
 
 export function readModel(root: XmlElement, binding: Binding): Group {
