@@ -102,6 +102,19 @@ const ublCases: readonly Case[] = [
     ['BR-33', 'BR-CO-21'],
   ],
   ['no due date', /<cbc:DueDate>.*?<\/cbc:DueDate>/, '', ['BR-CO-25']],
+  [
+    'a tax scheme of the line other than VAT',
+    /(<cac:ClassifiedTaxCategory>.*?<cbc:ID>)VAT/s,
+    '$1GST',
+    ['BR-CO-04', 'BR-S-02'],
+  ],
+  [
+    'a gross total with a third decimal place',
+    /(<cbc:TaxInclusiveAmount[^>]*>)107.10/,
+    '$1107.101',
+    ['BR-CO-15', 'BR-CO-16', 'BR-DEC-14', 'UBL-DT-01'],
+  ],
+  ['a VAT identifier of one digit', 'DE123456789', '1', []],
   ['a UUID', '<cbc:IssueDate>', '<cbc:UUID>1</cbc:UUID><cbc:IssueDate>', ['UBL-CR-005']],
   ['an unused element of a line', '<cac:Item>', '<cac:Item><cbc:Keyword>a</cbc:Keyword>', ['UBL-CR-568']],
   [
@@ -141,6 +154,25 @@ const ciiCases: readonly Case[] = [
     '<ram:SpecifiedTradeProduct>',
     '<ram:SpecifiedTradeProduct><ram:BrandName>a</ram:BrandName>',
     ['CII-SR-058'],
+  ],
+  [
+    'a line amount with a third decimal place',
+    /100.00(<\/ram:LineTotalAmount>\s*<\/ram:SpecifiedTradeSettlementLine)/,
+    '100.001$1',
+    ['BR-DEC-23'],
+  ],
+  ['a date without a format', ' format="102">20261102', '>20261102', ['BR-03']],
+  [
+    'no charge indicator',
+    /<ram:ChargeIndicator>.*?<\/ram:ChargeIndicator>/s,
+    '',
+    ['BR-66', 'BR-CO-11', 'BR-S-08', 'CII-SR-463'],
+  ],
+  [
+    'a breakdown of IGIC',
+    /S(<\/ram:CategoryCode>\s*<ram:RateApplicablePercent>19<\/ram:RateApplicablePercent>\s*<\/ram:ApplicableTradeTax>\s*<ram:SpecifiedTradeAll)/,
+    'L$1',
+    ['BR-S-01'],
   ],
   ['no category of the line', /<ram:CategoryCode>S<\/ram:CategoryCode>/, '', ['BR-CO-04', 'BR-S-08']],
 ];

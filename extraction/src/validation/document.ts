@@ -1,19 +1,20 @@
 import { type Big, createDecimal } from '../decimal.ts';
 import type { Field } from '../xml/path.ts';
 import type { XmlElement } from '../xml/read.ts';
-import { decimalIn, firstText } from './conditions.ts';
-import { type Group, groupsIn } from './model/read.ts';
+import { decimalOf, firstText, texts, total } from './conditions.ts';
+import { fieldsIn, type Group, groupsIn } from './model/read.ts';
 import type { GroupName, TermId } from './model/terms.ts';
 
-/** A line, a document level allowance or a document level charge, with its VAT. Allowances are negative. */
+/** The VAT of a line, of a document level allowance or of a document level charge. */
 export interface Taxed {
   readonly kind: 'line' | 'allowance' | 'charge';
   readonly group: Group;
   readonly category: string;
   readonly scheme: string;
-  readonly rate: Big | undefined;
-  readonly amount: Big | undefined;
 }
+
+/** Of the amounts with one VAT category (and rate). */
+export type Sums = ReadonlyMap<Taxed['kind'], Big>;
 
 /** Computed once for each document: a rule that is evaluated for each VAT breakdown must not read each line again. */
 interface Facts {
@@ -22,46 +23,50 @@ interface Facts {
   readonly carriers: ReadonlyMap<string, readonly XmlElement[]>;
   readonly paths: PathNode;
   readonly taxed: readonly Taxed[];
-  readonly sums: ReadonlyMap<string, Big>;
+  readonly sums: ReadonlyMap<string, Sums>;
 }
 
-type Kind = readonly [
-  kind: Taxed['kind'],
-  at: GroupName,
-  category: TermId,
-  scheme: TermId,
-  rate: TermId,
-  amount: TermId,
-];
+interface Kind {
+  readonly kind: Taxed['kind'];
+  readonly of: GroupName;
+  /** The group with the VAT. */
+  readonly at: GroupName;
+  readonly category: TermId;
+  readonly scheme: TermId;
+  readonly rate: TermId;
+  readonly amount: TermId;
+}
 
 const kinds: readonly Kind[] = [
-  ['line', 'BG-30', 'BT-151', 'BT-151-0', 'BT-152', 'BT-131'],
-  ['allowance', 'BG-20', 'BT-95', 'BT-95-0', 'BT-96', 'BT-92'],
-  ['charge', 'BG-21', 'BT-102', 'BT-102-0', 'BT-103', 'BT-99'],
+  { kind: 'line', of: 'BG-25', at: 'BG-30', category: 'BT-151', scheme: 'BT-151-0', rate: 'BT-152', amount: 'BT-131' },
+  { kind: 'allowance', of: 'BG-20', at: 'BG-20', category: 'BT-95', scheme: 'BT-95-0', rate: 'BT-96', amount: 'BT-92' },
+  { kind: 'charge', of: 'BG-21', at: 'BG-21', category: 'BT-102', scheme: 'BT-102-0', rate: 'BT-103', amount: 'BT-99' },
 ];
 
 const readTaxed = (invoice: Group): Taxed[] =>
-  kinds.flatMap(([kind, at, category, scheme, rate, term]) =>
-    groupsIn(invoice, at).map((group) => {
-      const amount = decimalIn(kind === 'line' ? (group.parent ?? group) : group, term);
-      return {
-        kind,
-        group,
-        category: firstText(group, category),
-        scheme: firstText(group, scheme).toUpperCase(),
-        rate: decimalIn(group, rate),
-        amount: kind === 'allowance' ? amount?.times(-1) : amount,
-      };
-    }),
+  kinds.flatMap(({ kind, at, category, scheme }) =>
+    groupsIn(invoice, at).map((group) => ({
+      kind,
+      group,
+      category: firstText(group, category),
+      scheme: firstText(group, scheme).toUpperCase(),
+    })),
   );
 
 const sumKey = (category: string, rate?: Big) => (rate === undefined ? category : `${category} ${rate.toFixed()}`);
 
-function readSums(taxed: readonly Taxed[]): Map<string, Big> {
-  const sums = new Map<string, Big>();
-  for (const { category, rate, amount } of taxed) {
-    for (const key of new Set([sumKey(category), sumKey(category, rate)])) {
-      sums.set(key, (sums.get(key) ?? createDecimal('0')).plus(amount ?? 0));
+/** An amount counts once for each category and for each rate that its group has. */
+function readSums(invoice: Group): Map<string, Sums> {
+  const sums = new Map<string, Map<Taxed['kind'], Big>>();
+  for (const { kind, of, category, rate, amount } of kinds) {
+    for (const group of groupsIn(invoice, of)) {
+      const sum = total(fieldsIn(group, amount));
+      const rates = [undefined, ...fieldsIn(group, rate).map(decimalOf)];
+      const keys = texts(group, category).flatMap((code) => rates.map((each) => sumKey(code, each)));
+      for (const key of new Set(keys)) {
+        const known = made(sums, key, noSums);
+        known.set(kind, sum.plus(known.get(kind) ?? 0));
+      }
     }
   }
   return sums;
@@ -81,6 +86,7 @@ const made = <T>(map: Map<string, T>, key: string, make: () => T): T => {
   return value;
 };
 const noElements = (): XmlElement[] => [];
+const noSums = () => new Map<Taxed['kind'], Big>();
 const emptyNode = (): PathNode => ({ elements: [], children: new Map() });
 
 /** An invoice and a credit note have the same lines. */
@@ -105,8 +111,7 @@ const known = new WeakMap<Group, Facts>();
 function factsOf({ invoice }: Group): Facts {
   const facts = known.get(invoice);
   if (facts !== undefined) return facts;
-  const taxed = readTaxed(invoice);
-  const read = { ...readElements(invoice.element), taxed, sums: readSums(taxed) };
+  const read = { ...readElements(invoice.element), taxed: readTaxed(invoice), sums: readSums(invoice) };
   known.set(invoice, read);
   return read;
 }
@@ -140,6 +145,22 @@ export const allElements = (group: Group): readonly XmlElement[] => [...factsOf(
 
 export const taxedIn = (group: Group): readonly Taxed[] => factsOf(group).taxed;
 
-/** Of lines and charges, minus allowances. `undefined` if nothing has this category (and rate). */
-export const sumOf = (group: Group, category: string, rate?: Big): Big | undefined =>
-  factsOf(group).sums.get(sumKey(category, rate));
+const zero = createDecimal('0');
+
+/**
+ * Of lines and charges, minus allowances; `change` is applied to the sum of each kind. `undefined` if nothing has this
+ * category (and rate).
+ */
+export function sumOf(
+  group: Group,
+  category: string,
+  rate?: Big,
+  change: (sum: Big) => Big = (sum) => sum,
+): Big | undefined {
+  const sums = factsOf(group).sums.get(sumKey(category, rate));
+  if (sums === undefined) return undefined;
+  const [lines, charges, allowances] = (['line', 'charge', 'allowance'] as const).map((kind) =>
+    change(sums.get(kind) ?? zero),
+  );
+  return (lines ?? zero).plus(charges ?? zero).minus(allowances ?? zero);
+}

@@ -1,5 +1,6 @@
 import { type Big, createDecimal } from '../../decimal.ts';
-import { isCode } from '../codes/lists.ts';
+import { elementsAt } from '../../xml/path.ts';
+import { codeLists } from '../codes/lists.ts';
 import {
   computed,
   decimalIn,
@@ -15,7 +16,7 @@ import {
   verify,
   when,
 } from '../conditions.ts';
-import { fieldsIn, type Group, groupsIn } from '../model/read.ts';
+import { fieldsIn, type Group, groupsIn, isCii } from '../model/read.ts';
 import type { TermId } from '../model/terms.ts';
 import { needs, needsGroup, row } from '../rows.ts';
 import type { Condition, Rule } from '../rule.ts';
@@ -24,6 +25,7 @@ const ubl = { syntax: 'ubl' } as const;
 const cii = { syntax: 'cii' } as const;
 
 const zero = createDecimal('0');
+const exact = (value: Big) => value;
 
 /** A total that may be absent if nothing is added up. */
 const totalOf =
@@ -52,13 +54,21 @@ const withVat =
     return verify(equal || ignored, { at: at ?? invoice, expected: expected?.toFixed(), found: at?.text });
   };
 
-const due = (totals: Group): Big | undefined => {
-  const gross = decimalIn(totals, 'BT-112');
-  return (
-    gross &&
-    rounded(gross.minus(decimalIn(totals, 'BT-113') ?? zero)).plus(rounded(decimalIn(totals, 'BT-114') ?? zero))
-  );
-};
+/** The rule file of CII adds exactly; that of UBL rounds if there is a paid or a rounding amount. */
+const dueIn =
+  (change: typeof rounded): Condition =>
+  (totals) => {
+    const [at] = fieldsIn(totals, 'BT-115');
+    const [gross, due] = [decimalIn(totals, 'BT-112'), decimalOf(at)];
+    const left = gross && (has(totals, 'BT-113') ? change(gross.minus(decimalIn(totals, 'BT-113') ?? zero)) : gross);
+    const rounding = decimalIn(totals, 'BT-114') ?? zero;
+    const found = due && (has(totals, 'BT-114') ? change(due.minus(rounding)) : due);
+    return verify(left !== undefined && found?.eq(left) === true, {
+      at: at ?? totals,
+      expected: left?.plus(rounding).toFixed(),
+      found: at?.text,
+    });
+  };
 
 /** The rule file of UBL allows a difference below one unit of the currency, that of CII also one unit. */
 const taxOfRate =
@@ -79,14 +89,22 @@ const taxOfRate =
     });
   };
 
+const countries = ` ${codeLists['ISO 3166-1'].trim().replace(/\s+/g, ' ')} EL `;
+
+/** The rule file of UBL looks for two characters anywhere in the list, so that none are right too. */
 const hasVatPrefix = (term: TermId) =>
   eachText(
     term,
-    (id) => id === '' || id.startsWith('EL') || isCode('ISO 3166-1', id.slice(0, 2)),
+    (id, { element }) => {
+      const prefix = id.slice(0, 2);
+      return element.name === 'ram:ID' ? `${countries}AN `.includes(` ${prefix} `) : countries.includes(prefix);
+    },
     'a country code and then the number',
   );
 
 const taxMessage = 'The VAT category tax amount (BT-117) is not the taxable amount (BT-116) times the rate (BT-119).';
+const dueMessage =
+  'The Amount due for payment (BT-115) is not the total with VAT (BT-112) minus the Paid amount (BT-113) plus the Rounding amount (BT-114).';
 const grossMessage =
   'The Invoice total amount with VAT (BT-112) is not the total without VAT (BT-109) plus the total VAT amount (BT-110).';
 
@@ -142,7 +160,9 @@ export const consistencyRules: readonly Rule[] = [
     computed('BT-109', (each) => {
       const lines = decimalIn(each, 'BT-106');
       const change = (decimalIn(each, 'BT-108') ?? zero).minus(decimalIn(each, 'BT-107') ?? zero);
-      return lines && rounded(lines.plus(change));
+      // The rule file of UBL does not round without a change.
+      const isExact = !isCii(each) && !has(each, 'BT-107', 'BT-108');
+      return isExact ? lines : lines && rounded(lines.plus(change));
     }),
     'The Invoice total amount without VAT (BT-109) is not the sum of the lines (BT-106) minus allowances (BT-107) plus charges (BT-108).',
   ),
@@ -151,7 +171,7 @@ export const consistencyRules: readonly Rule[] = [
     'tax total',
     'BT-110 BT-117',
     when(
-      (group) => has(group, 'BT-110-2'),
+      ({ element }) => elementsAt(element, 'cac:TaxSubtotal').length > 0,
       computed('BT-110', (group) => rounded(total(group.fields.get('BT-110-2') ?? []))),
     ),
     'The Invoice total VAT amount (BT-110) is not the sum of the VAT breakdown (BT-117).',
@@ -170,13 +190,8 @@ export const consistencyRules: readonly Rule[] = [
   ),
   row('BR-CO-15', 'invoice', 'BT-109 BT-110 BT-112', withVat(false), grossMessage, ubl),
   row('BR-CO-15', 'invoice', 'BT-109 BT-110 BT-112', withVat(true), grossMessage, cii),
-  row(
-    'BR-CO-16',
-    'BG-22',
-    'BT-112 BT-113 BT-114 BT-115',
-    computed('BT-115', due),
-    'The Amount due for payment (BT-115) is not the total with VAT (BT-112) minus the Paid amount (BT-113) plus the Rounding amount (BT-114).',
-  ),
+  row('BR-CO-16', 'BG-22', 'BT-112 BT-113 BT-114 BT-115', dueIn(rounded), dueMessage, ubl),
+  row('BR-CO-16', 'BG-22', 'BT-112 BT-113 BT-114 BT-115', dueIn(exact), dueMessage, cii),
   row('BR-CO-17', 'BG-23', 'BT-116 BT-117 BT-119', taxOfRate(false), taxMessage, ubl),
   row('BR-CO-17', 'BG-23', 'BT-116 BT-117 BT-119', taxOfRate(true), taxMessage, cii),
   needsGroup('BR-CO-18', 'invoice', 'BG-23', ubl),

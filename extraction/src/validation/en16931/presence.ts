@@ -1,18 +1,6 @@
 import { parseDate } from '../../values.ts';
-import { type Field, firstTextAt } from '../../xml/path.ts';
-import {
-  eachText,
-  every,
-  exists,
-  filled,
-  firstText,
-  has,
-  numeric,
-  textSet,
-  texts,
-  verify,
-  when,
-} from '../conditions.ts';
+import { elementsAt, type Field, firstTextAt } from '../../xml/path.ts';
+import { every, exists, filled, firstText, has, numeric, textSet, texts, verify, when } from '../conditions.ts';
 import { elementsNamed } from '../document.ts';
 import { fieldsIn, type Group } from '../model/read.ts';
 import type { GroupName, TermId } from '../model/terms.ts';
@@ -26,8 +14,12 @@ const cii = { syntax: 'cii' } as const;
 const negative = (value: string) => `The ${value} is negative, or it is missing.`;
 const atLeastZero = (term: TermId) => numeric(term, (value) => value.gte(0), 'at least 0');
 
-/** In CII, an element around the date. */
-const dateOf = (field: Field | undefined) => field && parseDate(field.text || (field.element.children[0]?.text ?? ''));
+/** In CII, an element around the date, which must have the format 102. */
+function dateOf(field: Field): string | undefined {
+  const [inner] = field.element.children;
+  if (inner === undefined) return parseDate(field.text);
+  return inner.attributes.format === '102' ? inner.text.trim() : undefined;
+}
 
 const ordered =
   (start: TermId, end: TermId): Condition =>
@@ -60,19 +52,10 @@ const shares = (group: Group, one: TermId, other: TermId) => {
   return texts(group, one).some((text) => others.has(text));
 };
 
-const schemed = (id: string, at: GroupName, term: TermId, attribute: string, what: string): Rule =>
-  row(
-    id,
-    at,
-    `${term} ${term}-1`,
-    eachText(term, (_, { element }) => (element.attributes[attribute] ?? '') !== '', `the attribute ${attribute}`),
-    `The ${what} has no scheme identifier.`,
-  );
-
 const payee: Condition = (group) => verify(has(group, 'BT-59') && !shares(group, 'BT-60', 'BT-29'));
 const payeeMessage = 'The Payee (BG-10) has no name, or it is the Seller (BG-4) itself.';
 
-/** Terms that must be there: BR-01 to BR-67. */
+/** Terms that must be there: BR-01 to BR-66. */
 export const presenceRules: readonly Rule[] = [
   needsText('BR-01', 'invoice', ['BT-24']),
   needsText('BR-02', 'invoice', ['BT-1']),
@@ -81,9 +64,8 @@ export const presenceRules: readonly Rule[] = [
     'BR-03',
     'invoice',
     'BT-2',
-    every(
-      filled('BT-2'),
-      eachText('BT-2-1', (text) => text === '102', 'the format 102'),
+    every(filled('BT-2'), (invoice) =>
+      verify(texts(invoice, 'BT-2-1').includes('102'), { expected: 'the format 102' }),
     ),
     'The invoice has no Invoice issue date (BT-2) in the format 102.',
     cii,
@@ -186,17 +168,21 @@ export const presenceRules: readonly Rule[] = [
         { at: fieldsIn(group, 'BT-6')[0], expected: `a VAT total in ${firstText(group, 'BT-6')}` },
       ),
     'The invoice has no total VAT amount in the accounting currency (BT-111).',
+    ubl,
   ),
   row(
     'BR-53',
     'BG-22',
-    'BT-5 BT-6',
-    ({ invoice }) =>
-      verify(!has(invoice, 'BT-6') || firstText(invoice, 'BT-6') !== firstText(invoice, 'BT-5'), {
+    'BT-5 BT-6 BT-111',
+    ({ invoice }) => {
+      const currency = firstText(invoice, 'BT-6');
+      const right = currency !== firstText(invoice, 'BT-5') && texts(invoice, 'BT-110-1').includes(currency);
+      return verify(!has(invoice, 'BT-6') || right, {
         at: fieldsIn(invoice, 'BT-6')[0],
-        expected: 'another currency than that of the invoice',
-      }),
-    'The accounting currency (BT-6) is the currency of the invoice (BT-5); then there is no amount in it (BT-111).',
+        expected: 'a VAT total in another currency than that of the invoice',
+      });
+    },
+    'The invoice has no total VAT amount in the accounting currency (BT-111), or this is the currency of the invoice (BT-5).',
     cii,
   ),
   row(
@@ -212,8 +198,15 @@ export const presenceRules: readonly Rule[] = [
   needsText('BR-56', 'BG-11', ['BT-63'], cii),
   needs('BR-57', 'BG-15', ['BT-80'], ubl),
   needsText('BR-57', 'BG-15', ['BT-80'], cii),
-  schemed('BR-62', 'BG-4', 'BT-34', 'schemeID', 'Seller electronic address (BT-34)'),
-  schemed('BR-63', 'BG-7', 'BT-49', 'schemeID', 'Buyer electronic address (BT-49)'),
-  schemed('BR-64', 'BG-25', 'BT-157', 'schemeID', 'Item standard identifier (BT-157)'),
-  schemed('BR-65', 'BG-25', 'BT-158', 'listID', 'Item classification identifier (BT-158)'),
+  row(
+    'BR-66',
+    'invoice',
+    'BG-20 BG-21 BG-27 BG-28',
+    inEach(
+      (group) => elementsNamed(group, 'ram:SpecifiedTradeAllowanceCharge'),
+      (element) => elementsAt(element, 'ram:ChargeIndicator').length > 0,
+    ),
+    'An allowance or charge does not say which of the two it is.',
+    cii,
+  ),
 ];

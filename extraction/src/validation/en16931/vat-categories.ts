@@ -1,11 +1,12 @@
 import { type Big, createDecimal } from '../../decimal.ts';
 import { absent, decimalIn, exists, firstText, isNear, numeric, rounded, verify, when } from '../conditions.ts';
-import { sumOf, type Taxed, taxedIn } from '../document.ts';
-import { fieldsIn, type Group, groupsIn } from '../model/read.ts';
+import { sumOf, type Taxed } from '../document.ts';
+import { fieldsIn, isCii } from '../model/read.ts';
 import type { GroupName, TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Condition, Rule, Syntax } from '../rule.ts';
 import { type Parties, partyMessages, partyTerms, partyTests } from './vat-parties.ts';
+import { inBreakdown, isOfVat, isVat, taxed } from './vat-use.ts';
 
 /** `tolerance`: of the taxable amount, for UBL and for CII, as the official rules have it. */
 interface Category {
@@ -61,32 +62,8 @@ const places: readonly Where[] = [
 
 const syntaxes = ['ubl', 'cii'] as const;
 
-const isVat = (group: Group, code: string, category: TermId, scheme: TermId) =>
-  firstText(group, category) === code && firstText(group, scheme).toUpperCase() === 'VAT';
-
-export const breakdowns = (group: Group, code: string) =>
-  groupsIn(group.invoice, 'BG-23').filter((each) => isVat(each, code, 'BT-118', 'BT-118-0'));
-
-const taxed = (group: Group, code: string) =>
-  taxedIn(group).filter(({ category, scheme }) => category === code && scheme === 'VAT');
-
-const inBreakdown =
-  ({ code, byRate }: Category, syntax: Syntax): Condition =>
-  (invoice) => {
-    const used = taxed(invoice, code);
-    const count = breakdowns(invoice, code).length;
-    const unused = used.length === 0 && count > 0;
-    // The rule file of UBL counts the breakdown itself as a use of a category without a rate.
-    const allowsUnused = byRate ? syntax === 'cii' : syntax === 'ubl' && count === 1;
-    // The rule file of CII begins with the breakdown of this category.
-    const enough = byRate ? count > 0 : count === 1 || (syntax === 'cii' && code === 'O' && count === 0);
-    const right = used.length === 0 && count === 0 ? true : unused ? allowsUnused : enough;
-    return verify(right, {
-      at: used[0]?.group ?? breakdowns(invoice, code)[0],
-      expected: byRate ? 'at least 1 VAT breakdown' : 'exactly 1 VAT breakdown',
-      found: String(count),
-    });
-  };
+/** Of the taxable amount: in the rule file of CII, the rules of L and M look for the rate in the wrong element. */
+const syntaxesOf = ({ byRate, code }: Category) => (byRate && code !== 'S' ? (['ubl'] as const) : syntaxes);
 
 const rateTests: Readonly<Record<Category['rate'], (rate: TermId) => Condition>> = {
   positive: (rate) => numeric(rate, (value) => value.gt(0), 'more than 0'),
@@ -106,7 +83,8 @@ const taxable =
   (group) => {
     const rate = byRate ? decimalIn(group, 'BT-119') : undefined;
     if (byRate && rate === undefined) return [];
-    const items = sumOf(group, code, rate);
+    // The rule file of CII rounds the sums of lines, charges and allowances.
+    const items = sumOf(group, code, rate, syntax === 'cii' ? rounded : undefined);
     // The rule file of UBL demands an item of the rate for S, and a line of any category for the others.
     const needed = code === 'S' ? items !== undefined : group.invoice.groups.has('BG-25');
     const sum = items ?? (syntax === 'cii' || needed ? zero : undefined);
@@ -127,8 +105,25 @@ const taxByRate: Condition = (group) => {
   return verify(right, { at: at ?? group, expected: expected?.toFixed(), found: at?.text });
 };
 
+/** In the rule file of CII, S and Z are of any tax scheme. */
 const inCategory = ({ code }: Category, condition: Condition) =>
-  when((group) => isVat(group, code, 'BT-118', 'BT-118-0'), condition);
+  when(
+    (group) =>
+      isVat(group, code, 'BT-118', 'BT-118-0') ||
+      (isCii(group) && ['S', 'Z'].includes(code) && firstText(group, 'BT-118') === code),
+    condition,
+  );
+
+/** Also a line of S with another tax scheme needs a line of S with VAT, by the rule file of UBL. */
+const partiesOf =
+  ({ code, parties }: Category, kind: Taxed['kind']): Condition =>
+  (invoice) => {
+    const used = taxed(invoice, code).filter((each) => each.kind === kind);
+    const ofVat = used.filter(isOfVat);
+    const [first] = code === 'S' && kind === 'line' && !isCii(invoice) ? used : ofVat;
+    const right = first === undefined || (ofVat.length > 0 && partyTests[parties](invoice));
+    return verify(right, { at: first?.group });
+  };
 
 function rulesOf(category: Category): Rule[] {
   const { prefix, code, name, parties } = category;
@@ -140,7 +135,7 @@ function rulesOf(category: Category): Rule[] {
         id(1),
         'invoice',
         'BT-95 BT-102 BT-118 BT-151',
-        inBreakdown(category, syntax),
+        inBreakdown(category.code, category.byRate, syntax),
         `The invoice has items ${of}, but the VAT breakdown (BG-23) does not have this category ${category.byRate ? 'at least' : 'exactly'} once.`,
         { syntax },
       ),
@@ -150,10 +145,7 @@ function rulesOf(category: Category): Rule[] {
         id(number),
         'invoice',
         `${term} ${partyTerms[parties]}`,
-        (invoice) => {
-          const first = taxed(invoice, code).find((each) => each.kind === kind);
-          return verify(first === undefined || partyTests[parties](invoice), { at: first?.group });
-        },
+        partiesOf(category, kind),
         `The invoice has ${what} ${of}, but ${partyMessages[parties]}.`,
       ),
     ),
@@ -170,7 +162,7 @@ function rulesOf(category: Category): Rule[] {
         );
       }),
     ),
-    ...syntaxes.map((syntax) =>
+    ...syntaxesOf(category).map((syntax) =>
       row(
         id(8),
         'BG-23',
@@ -223,7 +215,7 @@ function byRateRules({ byRate, code, name }: Category): BreakdownRow[] {
       noReason,
     ];
   const message = `The VAT amount (BT-117) of ${name} (${code}) is not the taxable amount times the rate.`;
-  // In CII, BR-CO-17 tests the same for L and M.
+  // The rule file of CII does not test it for L and M.
   return [[9, 'BT-116 BT-117 BT-119', taxByRate, message, code === 'S' ? undefined : 'ubl'], noReason];
 }
 

@@ -1,17 +1,33 @@
 import { firstText, has, verify, when } from '../conditions.ts';
-import { elementsNamed, type Taxed, taxedIn } from '../document.ts';
-import { type Group, groupsIn } from '../model/read.ts';
+import { elementsNamed, taxedIn } from '../document.ts';
+import { type Group, groupsIn, isCii } from '../model/read.ts';
+import type { TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Condition, Rule, Syntax } from '../rule.ts';
-import { breakdowns, categoryRules } from './vat-categories.ts';
+import { categoryRules } from './vat-categories.ts';
+import { breakdowns } from './vat-use.ts';
+
+/** In UBL, of the tax scheme VAT; in CII, of any, but with a code. */
+const isOther = (group: Group, category: TermId, scheme: TermId) =>
+  firstText(group, category) !== 'O' &&
+  (isCii(group) ? has(group, category) : firstText(group, scheme).toUpperCase() === 'VAT');
+
+const places = {
+  line: ['BG-30', 'BT-151', 'BT-151-0'],
+  allowance: ['BG-20', 'BT-95', 'BT-95-0'],
+  charge: ['BG-21', 'BT-102', 'BT-102-0'],
+  breakdown: ['BG-23', 'BT-118', 'BT-118-0'],
+} as const;
 
 const others =
-  (kinds: readonly Taxed['kind'][], inTaxes: boolean): Condition =>
+  (...kinds: readonly (keyof typeof places)[]): Condition =>
   (invoice) => {
     if (breakdowns(invoice, 'O').length === 0) return [];
-    const items = taxedIn(invoice).filter(({ kind, category }) => kinds.includes(kind) && category !== 'O');
-    const taxes = inTaxes ? groupsIn(invoice, 'BG-23').filter((each) => firstText(each, 'BT-118') !== 'O') : [];
-    const at = taxes[0] ?? items[0]?.group;
+    const at = kinds
+      .map((kind) => places[kind])
+      .flatMap(([name, category, scheme]) =>
+        groupsIn(invoice, name).filter((each) => isOther(each, category, scheme)),
+      )[0];
     return verify(at === undefined, { at, expected: 'O' });
   };
 
@@ -50,14 +66,14 @@ export const vatRules: readonly Rule[] = [
     ),
     'An intra-community supply needs the Deliver to country code (BT-80).',
   ),
-  other('BR-O-11', 'ubl', others([], true), 'the VAT breakdown has'),
-  other('BR-O-12', 'ubl', others(['line'], false), 'an Invoice line has'),
-  other('BR-O-13', 'ubl', others(['allowance'], false), 'a Document level allowance has'),
-  other('BR-O-14', 'ubl', others(['charge'], false), 'a Document level charge has'),
-  other('BR-O-11', 'cii', others(['line'], true), 'the VAT breakdown has'),
-  other('BR-O-12', 'cii', others(['line'], true), 'an Invoice line has'),
-  other('BR-O-13', 'cii', others(['allowance', 'charge'], false), 'a Document level allowance has'),
-  other('BR-O-14', 'cii', others(['allowance', 'charge'], false), 'a Document level charge has'),
+  other('BR-O-11', 'ubl', others('breakdown'), 'the VAT breakdown has'),
+  other('BR-O-12', 'ubl', others('line'), 'an Invoice line has'),
+  other('BR-O-13', 'ubl', others('allowance'), 'a Document level allowance has'),
+  other('BR-O-14', 'ubl', others('charge'), 'a Document level charge has'),
+  other('BR-O-11', 'cii', others('breakdown', 'line'), 'the VAT breakdown has'),
+  other('BR-O-12', 'cii', others('breakdown', 'line'), 'an Invoice line has'),
+  other('BR-O-13', 'cii', others('allowance', 'charge'), 'a Document level allowance has'),
+  other('BR-O-14', 'cii', others('allowance', 'charge'), 'a Document level charge has'),
   row(
     'BR-B-01',
     'invoice',

@@ -20,6 +20,8 @@ export interface Group {
   readonly groups: ReadonlyMap<GroupName, readonly Group[]>;
 }
 
+export const isCii = ({ invoice }: Group): boolean => invoice.element.name === 'rsm:CrossIndustryInvoice';
+
 const names = Object.keys(modelGroups).filter((name): name is GroupName => name in modelGroups);
 
 const parents: Readonly<Record<GroupName, { readonly in?: GroupName; readonly terms: string }>> = modelGroups;
