@@ -33,12 +33,19 @@ export interface Condition {
   readonly points: number;
 }
 
+const sizeOf = (condition: BooleanExpression, comparisonsOfGroup: number): number =>
+  Math.min(maxAggregates, Math.max(1, Math.floor(maxComparisons / (comparisonsIn(condition) + comparisonsOfGroup))));
+
+/** How many groups the points of the condition allow. A key has at most 2 comparisons, one of them of a relationship. */
+export const affordableGroups = ({ condition, points }: Condition, keys: number): number =>
+  sizeOf(condition, 2 * keys) * Math.max(1, Math.floor(queryLimits.conditions / Math.max(1, points)));
+
 type Part = { readonly candidate: Candidate; readonly where: EngineCondition };
 
 /** Divides the candidates into documents. @throws ValidationErrors TOO_MANY_GROUPS before the first is sent */
 function documentsOf({ condition, points }: Condition, candidates: readonly Candidate[]): readonly Part[][] {
   const keys = Math.max(1, ...candidates.map((candidate) => comparisonsIn(conditionOf(candidate))));
-  const size = Math.min(maxAggregates, Math.max(1, Math.floor(maxComparisons / (comparisonsIn(condition) + keys))));
+  const size = sizeOf(condition, keys);
   const documents: Part[][] = [];
   let bytes = 0;
   for (const candidate of candidates) {

@@ -4,7 +4,14 @@ import type { GroupKey } from '../contract/groups.ts';
 import type { Interval } from '../contract/intervals.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';
 import { requireRow, requireRows } from '../json-api/resources.ts';
-import { type Condition, type Measured, measure, readParsed, tooManyGroups } from './group-documents.ts';
+import {
+  affordableGroups,
+  type Condition,
+  type Measured,
+  measure,
+  readParsed,
+  tooManyGroups,
+} from './group-documents.ts';
 import { addInterval, addNull, type Candidate, candidatesOf, type DateSpan, isSplit, startsOf } from './group-keys.ts';
 
 /** Of one request. One document of 500 groups over 60,000 invoices takes about 70 ms. */
@@ -86,14 +93,18 @@ async function readSpans(
   }));
 }
 
-/** One candidate for each interval from the first to the last date. `undefined` for too many. */
-function splitSpans(spans: readonly Span[], key: GroupKey, interval: Interval): readonly Candidate[] | undefined {
+/** One candidate for each interval from the first to the last date. `undefined` for more than `max`. */
+function splitSpans(
+  spans: readonly Span[],
+  key: GroupKey,
+  interval: Interval,
+  max: number,
+): readonly Candidate[] | undefined {
   const found: Candidate[] = [];
   for (const span of spans) {
-    for (const start of startsOf(span, interval, maxCandidates))
-      found.push(addInterval(span.candidate, key, start, interval));
+    for (const start of startsOf(span, interval, max)) found.push(addInterval(span.candidate, key, start, interval));
     if (span.hasNull) found.push(addNull(span.candidate, key));
-    if (found.length > maxCandidates) return undefined;
+    if (found.length > max) return undefined;
   }
   return found;
 }
@@ -107,15 +118,16 @@ async function splitByYears(
   spans: readonly Span[],
   key: GroupKey,
   interval: Interval,
+  max: number,
 ): Promise<readonly Candidate[] | undefined> {
-  const years = splitSpans(spans, key, 'year');
+  const years = splitSpans(spans, key, 'year', max);
   if (years === undefined) return undefined;
   const found: Candidate[] = [];
   for (const { candidate, ...span } of await readSpans(call, condition, years, key)) {
     // A week of two years is found in both.
     const dated = { values: withoutLast(candidate.values), conditions: withoutLast(candidate.conditions) };
-    const part = splitSpans([{ candidate: dated, ...span }], key, interval);
-    if (part === undefined || found.length + part.length > maxCandidates) return undefined;
+    const part = splitSpans([{ candidate: dated, ...span }], key, interval, max);
+    if (part === undefined || found.length + part.length > max) return undefined;
     found.push(...part);
   }
   return [...new Map(found.map((candidate) => [JSON.stringify(candidate.values), candidate])).values()];
@@ -126,10 +138,11 @@ async function splitDates(
   condition: Condition,
   candidates: readonly Candidate[],
   key: GroupKey,
+  max: number,
 ): Promise<readonly Candidate[] | undefined> {
   const { interval = 'day' } = key;
   const spans = await readSpans(call, condition, candidates, key);
-  return splitSpans(spans, key, interval) ?? splitByYears(call, condition, spans, key, interval);
+  return splitSpans(spans, key, interval, max) ?? splitByYears(call, condition, spans, key, interval, max);
 }
 
 export interface FoundGroups {
@@ -155,14 +168,15 @@ export async function readGroups(
   const count = await countRecords(call, condition);
   const split = keys.filter(isSplit);
   const listed = keys.filter((key) => !isSplit(key));
+  const max = Math.min(maxCandidates, affordableGroups(condition, keys.length));
   let candidates = await findDistinct(call, condition, listed);
   for (const key of split) {
-    const found = await splitDates(call, condition, candidates, key);
+    const found = await splitDates(call, condition, candidates, key, max);
     if (found === undefined && count <= maxDistinct) {
       const all = await findDistinct(call, condition, keys);
       return { keys, groups: await measure(call, condition, all, values) };
     }
-    if (found === undefined) throw tooManyGroups(`The dates of ${key.path} are in more than ${maxCandidates} groups.`);
+    if (found === undefined) throw tooManyGroups(`The dates of ${key.path} are in more than ${max} groups.`);
     candidates = found;
   }
   return { keys: [...listed, ...split], groups: await measure(call, condition, candidates, values) };
