@@ -5,16 +5,17 @@ import { readPdfWords } from '../src/pdf/words.ts';
 import { decideStatus, isLeftOut, sure } from '../src/reading/decide.ts';
 import { readPages } from '../src/reading/read.ts';
 import type { Page, Word } from '../src/reading/words.ts';
-import { createPrinted, toTestInvoice } from './generated/invoice.ts';
-import { printInvoice, showsBuyerVat } from './generated/layout.ts';
+import { createPrinted } from './generated/invoice.ts';
+import { showsBuyerVat } from './generated/layout.ts';
+import { printAny, truthOf } from './generated/print.ts';
 import { createRandom, type Random } from './generated/random.ts';
-import { createStyle, type Family, families } from './generated/style.ts';
+import { createStyle, type Family, families, otherFamilies } from './generated/style.ts';
 import { serializeInvoiceAsCii } from './write-cii.ts';
 
 async function createPages(family: Family, random: Random) {
   const style = createStyle(random, [family]);
   const printed = createPrinted(random, style.country, style.issuer, showsBuyerVat(style));
-  const pdf = printInvoice(style, printed).toPdf(serializeInvoiceAsCii(toTestInvoice(printed), 'cii'));
+  const pdf = printAny(style, printed).toPdf(serializeInvoiceAsCii(truthOf(style, printed), 'cii'));
   const truth = (await extractPdf(pdf))?.extraction;
   if (truth === undefined) throw new Error('The PDF has no XML.');
   return { truth, pages: await readPdfWords(pdf) };
@@ -58,14 +59,20 @@ const seeds: Readonly<Record<Family, number>> = {
   headerRow: 23,
   footer: 25,
   sentence: 24,
+  subscription: 23,
+  letter: 15,
+  form: 24,
+  statement: 25,
+  shop: 7,
 };
 
 describe('reading of generated invoices', () => {
-  it.each(families)(
+  it.each([...families, ...otherFamilies])(
     'no wrong amount of the layout %s becomes a record, even if the page is damaged',
     async (family) => {
       const random = createRandom(seeds[family]);
-      const created = [await createPages(family, random), await createPages(family, random)];
+      const created = [await createPages(family, random)];
+      if (families.some((each) => each === family)) created.push(await createPages(family, random));
       const whole = created.map(recordsOf);
       const tries = created.flatMap((each) =>
         Array.from({ length: 4 }, () => recordsOf({ ...each, pages: damaged(each.pages, random) })),

@@ -59,20 +59,27 @@ function parsePlace(text: string): PostalPlace | undefined {
 const lineGap = 1.3;
 const maxLines = 9;
 
-/** Cells at the same left edge in rows below each other, upwards from the line with the city. */
+const leftOf = (cell: readonly Word[]): number => cell[0]?.left ?? 0;
+const rightOf = (cell: readonly Word[]): number => cell.at(-1)?.right ?? 0;
+
+/** Lines of a block are aligned at the left, and at the right of a page perhaps at the right. */
+const isAligned = (one: readonly Word[], other: readonly Word[]): boolean =>
+  Math.abs(leftOf(one) - leftOf(other)) < 14 || Math.abs(rightOf(one) - rightOf(other)) < 3;
+
+/** Cells in rows below each other, upwards from the line with the city. */
 function linesAbove(rows: readonly Row[], row: Row, cell: readonly Word[]): BlockLine[] {
   const lines: BlockLine[] = [{ words: cell, text: textOf(cell), row: row.index }];
-  let [top, left] = [row.top, cell[0]?.left ?? 0];
+  let [top, last] = [row.top, cell];
   const height = Math.max(4, row.bottom - row.top);
   for (let index = row.index - 1; index >= 0 && lines.length < maxLines; index--) {
     const above = rows[index];
     if (above === undefined || above.page !== row.page || top - above.bottom > lineGap * height) break;
-    const found = above.cells.find((each) => Math.abs((each[0]?.left ?? 0) - left) < 14);
+    const found = above.cells.find((each) => isAligned(each, last));
     if (found === undefined) continue;
-    if (oneLine(above, found) !== undefined) break;
+    if (isOneLine(found)) break;
     lines.unshift({ words: found, text: textOf(found), row: index });
     top = above.top;
-    left = found[0]?.left ?? left;
+    last = found;
   }
   return lines;
 }
@@ -122,22 +129,70 @@ function blockOf(
   };
 }
 
-const signs = /\s?[·•|*●▪]\s?|\s[-–—]\s/;
 /** A comma may also be in a street: `Rua Augusta, 12`. */
-const separatorsOf = (text: string): RegExp => (signs.test(text) ? signs : /,\s/);
+const separators: readonly RegExp[] = [/\s?[·•|*●▪]\s?|\s[-–—]\s/, /,\s/, /\s?[·•|*●▪]\s?|\s[-–—]\s|,\s/];
+
+interface Divided {
+  readonly parts: readonly string[];
+  /** Of the part with the city. */
+  readonly at: number;
+  readonly place: PostalPlace;
+}
+
+/** The city may be a part of its own: `London, EC1A 1BB`. */
+function divide(text: string, separator: RegExp): Divided | undefined {
+  const parts = text.split(separator).map((part) => part.trim());
+  for (const at of parts.slice(0, 5).keys()) {
+    const place = parsePlace(parts[at] ?? '') ?? parsePlace(`${parts[at]}, ${parts[at + 1]}`);
+    if (at > 0 && place !== undefined) return { parts, at, place };
+  }
+  return undefined;
+}
+
+/** A street before the city; the name is in the line above. */
+function isStreet(name: string, at: number, above: BlockLine | undefined): above is BlockLine {
+  if (at !== 1 || above === undefined || !isName(above) || hasLegalForm(name)) return false;
+  return /\d/.test(name) || hasLegalForm(above.text);
+}
+
+/** Nearest line above a cell that begins at the same place. */
+function lineAbove(rows: readonly Row[], row: Row, cell: readonly Word[]): BlockLine | undefined {
+  const above = rows[row.index - 1];
+  if (above === undefined || above.page !== row.page || row.top - above.bottom > 2 * (row.bottom - row.top))
+    return undefined;
+  const found = above.cells.find((each) => isAligned(each, cell));
+  return found && { words: found, text: textOf(found), row: above.index };
+}
 
 /** `Lieferant GmbH · Lieferantenstraße 20 · 80333 München`. */
-function oneLine(row: Row, cell: readonly Word[]): AddressBlock | undefined {
+function oneLine(rows: readonly Row[], row: Row, cell: readonly Word[]): AddressBlock | undefined {
   const text = textOf(cell);
   if (text.length > 200) return undefined;
-  const parts = text.split(separatorsOf(text)).map((part) => part.trim());
-  const at = parts.findIndex((part, index) => index > 0 && parsePlace(part) !== undefined);
-  const place = parsePlace(parts[at] ?? '');
-  const [name] = parts;
-  if (place === undefined || name === undefined || at > 4 || /^\d|:/.test(name) || !/\p{L}{2}/u.test(name))
-    return undefined;
+  const divided = separators.map((each) => divide(text, each)).find((each) => each !== undefined);
+  const [name] = divided?.parts ?? [];
+  if (divided === undefined || name === undefined || name.includes(':') || !/\p{L}{2}/u.test(name)) return undefined;
+  const { parts, at, place } = divided;
   const lineOf = (part: string | undefined): BlockLine | undefined =>
     part === undefined ? undefined : { words: cell, text: part, row: row.index };
+  const above = lineAbove(rows, row, cell);
+  if (isStreet(name, at, above)) {
+    const own = { words: cell, text, row: row.index };
+    return {
+      lines: [above, own],
+      page: row.page,
+      top: above.words[0]?.top ?? row.top,
+      name: above,
+      hasOtherName: false,
+      street: lineOf(name),
+      postalCode: place.code,
+      city: place.city,
+      country: place.country,
+      place: own,
+      inOneLine: true,
+      heading: undefined,
+    };
+  }
+  if (/^\d/.test(name)) return undefined;
   return {
     lines: [{ words: cell, text, row: row.index }],
     page: row.page,
@@ -154,6 +209,11 @@ function oneLine(row: Row, cell: readonly Word[]): AddressBlock | undefined {
   };
 }
 
+const isOneLine = (cell: readonly Word[]): boolean => {
+  const text = textOf(cell);
+  return text.length <= 200 && separators.some((each) => divide(text, each) !== undefined);
+};
+
 /** The first words of a cell, as many as the text has. */
 const wordsOf = (cell: readonly Word[], text: string): readonly Word[] => cell.slice(0, text.split(' ').length);
 
@@ -167,7 +227,7 @@ export function findAddresses({ rows }: Sheet, isHeading: (line: BlockLine) => b
       if (blocks.length >= maxBlocks || cell.length > 20) continue;
       const place = parsePlace(textOf(cell));
       const block =
-        place === undefined ? oneLine(row, cell) : blockOf(linesAbove(rows, row, cell), place, row, isHeading);
+        place === undefined ? oneLine(rows, row, cell) : blockOf(linesAbove(rows, row, cell), place, row, isHeading);
       if (block !== undefined) blocks.push(block);
     }
   }

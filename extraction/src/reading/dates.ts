@@ -20,8 +20,11 @@ const monthNames = [
 function monthOf(word: string): number | undefined {
   if (word.length < 3) return undefined;
   const exact = monthNames.findIndex((names) => names.includes(word));
-  const found = exact >= 0 ? exact : monthNames.findIndex((names) => names.some((name) => name.startsWith(word)));
-  return found < 0 ? undefined : found + 1;
+  if (exact >= 0) return exact + 1;
+  const begins = (names: readonly string[]) => names.some((name) => name.startsWith(word));
+  const found = monthNames.findIndex(begins);
+  // `jui` is `juin` or `juillet`.
+  return found < 0 || found !== monthNames.findLastIndex(begins) ? undefined : found + 1;
 }
 
 /** Only if nothing else decides: 03/04/2026 is April 3, except with `monthFirst`. */

@@ -28,7 +28,12 @@ function referencesOf(row: Row): Reference[] {
     const isDate = row.dates.some((date) => date.from <= from && from < date.to);
     const isNote = row.words[from]?.text.startsWith('(') === true;
     if (isDate || isNote || money.test(one)) continue;
-    if (near && prefix.test(one) && reference.test(next) && !row.labels.some((label) => label.from === from)) {
+    if (
+      near &&
+      prefix.test(one) &&
+      reference.test(next) &&
+      !row.labels.some((label) => label.from <= from && from < label.to)
+    ) {
       found.push({ row: row.index, from, to: from + 2, words: [...words, after], text: `${one} ${next}` });
       from++;
     } else if (reference.test(one)) found.push({ row: row.index, from, to: from + 1, words, text: one });
@@ -58,6 +63,10 @@ export interface Weighted {
 const is = (label: Label, kind: LabelKind, ...without: LabelKind[]): boolean =>
   label.kinds.has(kind) && !without.some((each) => label.kinds.has(each));
 
+/** `Invoice` and `Date` above their values. */
+const isAmongHeaders = ({ labels }: Row, label: Label): boolean =>
+  label.alone && labels.some(({ kinds, alone }) => alone && (kinds.has('issueDate') || kinds.has('anyDate')));
+
 /** Numbers next to a label `Invoice number`, below it, and after a title `Invoice`. */
 export function findNumbers(sheet: Sheet): Weighted[] {
   const found: Weighted[] = [];
@@ -70,10 +79,10 @@ export function findNumbers(sheet: Sheet): Weighted[] {
       const titled = label.first && (label.kinds.has('invoice') || label.kinds.has('creditNote'));
       if (!named && !titled) continue;
       const [place] = valuesAt(sheet, label, referencesOf, ends);
-      if (place === undefined || (!named && (place.below || place.value.from > label.to + 2))) continue;
-      if (place.below && !(label.first || label.alone)) continue;
+      if (place === undefined || (!named && !place.below && place.value.from > label.to + 2)) continue;
+      if (place.below && !(named ? label.first || label.alone : isAmongHeaders(row, label))) continue;
       const isLong = /\d{3}/.test(place.value.text) && label.words[0] !== undefined && isLarge(label.words[0]);
-      const confidence = named ? (place.below ? 0.9 : 0.97) : isLong ? 0.93 : 0.75;
+      const confidence = place.below ? 0.9 : named ? 0.97 : isLong ? 0.93 : 0.75;
       const { text, words } = place.value;
       if (!named && (/^(?:19|20)\d\d$/.test(text) || text.length < 4)) continue;
       found.push({ part: { value: text, words, confidence }, page: row.page });
@@ -134,10 +143,38 @@ export function findIssueDate(sheet: Sheet, number: Part | undefined): Part | un
   const row = sheet.rows.find(({ words }) => number?.words[0] !== undefined && words.includes(number.words[0]));
   const beside = row?.dates[0];
   if (beside !== undefined) return partOf(beside, 0.92);
-  const dates = sheet.rows.flatMap((each) => each.dates.filter(() => each.page === 1));
-  const [first] = dates;
-  const single = new Set(dates.map(({ value }) => value)).size === 1;
-  return first && partOf(first, single ? 0.8 : 0.5);
+  const others = otherDatesOf(sheet);
+  const dates = sheet.rows.flatMap((each) =>
+    each.dates.filter(({ words }) => each.page === 1 && !others.has(words[0])),
+  );
+  const isSingle = (list: readonly WrittenDate[]) => new Set(list.map(({ value }) => value)).size === 1;
+  const placed = dates.filter((date) => isBehindPlace(sheet.rows[date.row], date));
+  const [first] = [placed, dates, sheet.rows.flatMap((each) => each.dates)].find(({ length }) => length > 0) ?? [];
+  return first && partOf(first, isSingle(placed) ? 0.92 : isSingle(dates) ? 0.8 : 0.5);
+}
+
+/** First words of the dates that a label names as something else, such as the due date. */
+function otherDatesOf(sheet: Sheet): ReadonlySet<Word | undefined> {
+  const labels = sheet.rows.flatMap((row) =>
+    row.labels.filter(({ kinds }) => kinds.has('dueDate') || kinds.has('otherDate')),
+  );
+  return new Set(
+    labels.flatMap((label) => valuesAt(sheet, label, ({ dates }) => dates, ends).map(({ value }) => value.words[0])),
+  );
+}
+
+/** `Hamburg, den 12. März 2026` */
+function isBehindPlace(row: Row | undefined, { words }: WrittenDate): boolean {
+  const cell = row?.cells.find((each) => each.includes(words[0] as Word)) ?? [];
+  const before = cell.slice(0, cell.indexOf(words[0] as Word));
+  const at = before.findIndex(({ text }) => text.endsWith(','));
+  return (
+    at >= 0 &&
+    at < 4 &&
+    before.length - at <= 2 &&
+    /^\p{Lu}/u.test(before[0]?.text ?? '') &&
+    !before.some(({ text }) => /\d/.test(text))
+  );
 }
 
 export function findDueDate(sheet: Sheet, issued: Part | undefined): Part | undefined {

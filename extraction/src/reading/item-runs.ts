@@ -3,20 +3,20 @@ import { toMills } from './numbers.ts';
 import type { Amount, Row, Sheet } from './sheet.ts';
 import type { Totals } from './totals.ts';
 
-/** Right edges of one column differ by this many points. */
+/** The edges of one column differ by this many points. */
 const edge = 5;
 
 export const isMoney = ({ percent, decimals }: Amount): boolean => !percent && decimals >= 2 && decimals <= 4;
 export const right = ({ words }: Amount): number => words.at(-1)?.right ?? 0;
 export const left = ({ words }: Amount): number => words[0]?.left ?? 0;
 
-/** Amounts below each other: aligned at the right. */
-function columnsOf(amounts: readonly Amount[]): Amount[][] {
+/** Amounts below each other: aligned at one of their edges. */
+function columnsOf(amounts: readonly Amount[], edgeOf: (amount: Amount) => number): Amount[][] {
   const columns: Amount[][] = [];
-  for (const amount of amounts.toSorted((one, other) => right(one) - right(other))) {
+  for (const amount of amounts.toSorted((one, other) => edgeOf(one) - edgeOf(other))) {
     const column = columns.at(-1);
     const last = column?.at(-1);
-    if (column !== undefined && last !== undefined && right(amount) - right(last) <= edge) column.push(amount);
+    if (column !== undefined && last !== undefined && edgeOf(amount) - edgeOf(last) <= edge) column.push(amount);
     else columns.push([amount]);
   }
   return columns.map((column) => column.toSorted((one, other) => one.row - other.row || one.from - other.from));
@@ -112,5 +112,5 @@ export function findRun(sheet: Sheet, totals: Totals): Run | undefined {
     .slice(0, totals.firstRow)
     .filter((row) => !isTotal(row) && !carried.has(row.index))
     .flatMap((row) => row.amounts.filter((amount) => isMoney(amount) && !amount.words.some((word) => taxed.has(word))));
-  return best(runsOf(columnsOf(amounts), totals));
+  return best([right, left].flatMap((edgeOf) => runsOf(columnsOf(amounts, edgeOf), totals)));
 }

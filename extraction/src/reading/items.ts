@@ -1,5 +1,6 @@
 import type { Candidate } from './candidates.ts';
-import { findRun, isMoney, isTotal, left, right } from './item-runs.ts';
+import { findRun, isMoney, isTotal } from './item-runs.ts';
+import { exchangeable, isExchangeable, maxNumbers, type Pair, pairBy, pairsOf } from './pairs.ts';
 import type { Amount, Row, Sheet } from './sheet.ts';
 import type { Totals } from './totals.ts';
 import { textOf, type Word } from './words.ts';
@@ -26,80 +27,6 @@ export interface Items {
   readonly addUp: boolean;
   /** Prices with tax: the amounts add up to the gross total. */
   readonly gross: boolean;
-}
-
-/** Tried for a quantity and a price in one row. */
-const maxNumbers = 12;
-
-interface Pair {
-  readonly quantity: Amount;
-  readonly price: Amount;
-  /** Without a discount, and with the sign of the amount. */
-  readonly exact: boolean;
-}
-
-/** Quantity and price of a line, whose product is its amount, perhaps after a discount in percent. */
-/** @param below percentages of the next rows, such as `- 15 %` */
-function pairsOf(numbersOfRow: readonly Amount[], amount: Amount, below: readonly Amount[]): Pair[] {
-  const numbers = numbersOfRow.filter((each) => each !== amount).slice(0, maxNumbers);
-  const plain = numbers.filter(({ percent }) => !percent);
-  const isAmount = (value: number) => Math.abs(Math.round(value * 100) - Math.abs(amount.mills) / 10) <= 1;
-  /** A discount in percent stands behind the price, or with its sign. */
-  const factorsFor = (quantity: Amount, price: Amount): number[] =>
-    numbers
-      .filter(
-        (each) => each.percent || (each !== quantity && each !== price && each.from > price.from && each.decimals <= 2),
-      )
-      .concat(below)
-      .map(({ value }) => 1 - Math.abs(Number(value)) / 100)
-      .filter((factor) => factor > 0 && factor < 1);
-  return plain.flatMap((quantity) =>
-    plain.flatMap((price) => {
-      if (price === quantity || price.decimals < 2 || Math.sign(price.mills) < 0) return [];
-      const product = Number(quantity.value) * Number(price.value);
-      const isProduct = isAmount(Math.abs(product));
-      if (!isProduct && !factorsFor(quantity, price).some((factor) => isAmount(Math.abs(product) * factor))) return [];
-      return [{ quantity, price, exact: isProduct && Math.sign(product) === Math.sign(amount.mills) }];
-    }),
-  );
-}
-
-const columnKey = (amount: Amount): number => Math.round(right(amount) / 12);
-
-/** Below its amount, a line has some rows with details. */
-const rowsOfLine = 3;
-
-/** In most rows quantity and price are in the same two columns, sometimes one row above or below the amount. */
-function pairBy(
-  { rows: all }: Sheet,
-  lines: readonly { readonly row: Row; readonly amount: Amount }[],
-): (row: Row, amount: Amount) => Pair | undefined {
-  const taken = new Set(lines.map(({ row }) => row.index));
-  const near = (row: Row): readonly Amount[] =>
-    [row.index - 1, row.index, row.index + 1]
-      .flatMap((index) => all[index] ?? [])
-      .filter((each) => each === row || (each.page === row.page && !taken.has(each.index) && !isTotal(each)))
-      .flatMap(({ amounts }) => amounts);
-  /** Rows of the line below its amount. */
-  const details = (row: Row): readonly Row[] => {
-    const next = all.slice(row.index + 1, row.index + 1 + rowsOfLine);
-    const end = next.findIndex((each) => each.page !== row.page || taken.has(each.index) || isTotal(each));
-    return end < 0 ? next : next.slice(0, end);
-  };
-  const choices = (row: Row, amount: Amount): Pair[] => {
-    const percentages = details(row).flatMap(({ amounts }) => amounts.filter(({ percent }) => percent));
-    const own = pairsOf(row.amounts, amount, percentages);
-    return own.length > 0 ? own : pairsOf(near(row), amount, []);
-  };
-  const votes = new Map<string, number>();
-  const keyOf = ({ quantity, price }: Pair) => `${columnKey(quantity)} ${columnKey(price)}`;
-  for (const { row, amount } of lines) {
-    for (const pair of choices(row, amount)) votes.set(keyOf(pair), (votes.get(keyOf(pair)) ?? 0) + 1);
-  }
-  const distance = ({ quantity, price }: Pair) => Math.abs(left(price) - right(quantity)) / 1000;
-  const wholeFirst = ({ quantity }: Pair) => (quantity.decimals > 2 ? -0.5 : 0);
-  const rank = (pair: Pair) => (votes.get(keyOf(pair)) ?? 0) + wholeFirst(pair) - distance(pair);
-  return (row, amount) => choices(row, amount).toSorted((one, other) => rank(other) - rank(one))[0];
 }
 
 const letters = (words: readonly Word[]): number => textOf(words).replace(/[^\p{L}]/gu, '').length;
@@ -131,6 +58,13 @@ function firstRowOf(rows: readonly Row[], row: Row, hasName: (row: Row) => boole
     first = above;
   }
   return first;
+}
+
+/** Without the number of the line before it. */
+function withoutNumber(part: Part | undefined, number: number): Part | undefined {
+  const [first, ...words] = part?.words ?? [];
+  if (part === undefined || first?.text.replace(/\.$/, '') !== String(number) || letters(words) < 2) return part;
+  return { ...part, value: textOf(words), words };
 }
 
 function nameOf(rows: readonly Row[], row: Row, column: number | undefined): Part | undefined {
@@ -218,13 +152,13 @@ export function findItems(sheet: Sheet, totals: Totals): Items {
   const pair = pairBy(sheet, lines);
   const column = nameColumn(lines.map(({ row }) => row));
   const sure = Math.min(totals.net?.confidence ?? 0, missesLine(sheet, run.amounts, totals) ? 0.7 : 1);
-  const items = lines.map(({ row, amount }): Item => {
+  const items = lines.map(({ row, amount }, index): Item => {
     const found = pair(row, amount);
     return {
-      name: nameOf(sheet.rows, row, column),
-      quantity: found && partOf(found.quantity, found.exact ? 0.92 : 0.9),
+      name: withoutNumber(nameOf(sheet.rows, row, column), index + 1),
+      quantity: found && partOf(found.quantity, isExchangeable(found) ? exchangeable : found.exact ? 0.92 : 0.9),
       unit: found && unitOf(row, found.quantity),
-      unitPrice: found && partOf(found.price, found.exact ? 0.92 : 0.8),
+      unitPrice: found && partOf(found.price, isExchangeable(found) ? exchangeable : found.exact ? 0.92 : 0.8),
       taxRate: rateOf(row, amount, found, totals),
       amount: partOf(amount, Math.min(sure, amount.incomplete ? 0.7 : 0.97)),
     };

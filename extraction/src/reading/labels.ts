@@ -1,4 +1,5 @@
 import { amountLabels } from './labels/amounts.ts';
+import { columnLabels } from './labels/columns.ts';
 import { documentLabels } from './labels/documents.ts';
 import { partyLabels } from './labels/parties.ts';
 
@@ -6,7 +7,7 @@ import { partyLabels } from './labels/parties.ts';
  * Words of invoices in English, German, French, Spanish, Italian, Dutch, Polish and Portuguese, in the form of
  * `normalize`. A row holds the words of one language; `|` separates them.
  */
-const labels = { ...documentLabels, ...amountLabels, ...partyLabels } as const;
+const labels = { ...documentLabels, ...amountLabels, ...columnLabels, ...partyLabels } as const;
 
 export type LabelKind = keyof typeof labels;
 

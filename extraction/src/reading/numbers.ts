@@ -4,7 +4,8 @@ import { negateDecimal } from '../decimal.ts';
 export type DecimalMark = ',' | '.';
 
 const minus = /^[-−–]|[-−–]$|^\(.*\)$/;
-const currencyWord = /^(?:[A-Z]{3}|zł|kr|Kč|Ft|lei)(?=[\d\s.,-])|(?<=[\d\s.,-])(?:[A-Z]{3}|zł|kr|Kč|Ft|lei)$/u;
+const currencyWord =
+  /(?<=^[-−–]?)(?:[A-Z]{3}|zł|kr|Kč|Ft|lei)(?=[\d\s.,-])|(?<=[\d\s.,-])(?:[A-Z]{3}|zł|kr|Kč|Ft|lei)$/u;
 const signs = /[\s()€$£¥+−–-]/gu;
 const grouped = /^(\d{1,3}(?:([.,'’])\d{3})(?:\2\d{3}){0,4})(?:([.,])(\d{1,6}))?$/;
 const plain = /^(\d{1,15})(?:([.,])(\d{1,6}))?$/;
@@ -39,7 +40,7 @@ export function parseNumber(text: string, mark: DecimalMark): ReadNumber | undef
   if (text.length > 40) return undefined;
   const bare = text
     .trim()
-    .replace(/[:;*]$/, '')
+    .replace(/[:;*,]$/, '')
     .replace(currencyWord, '')
     .trim();
   if (/\d[\s]\d/.test(bare) && !/^\D{0,3}\d{1,3}(?:\s\d{3}){1,4}(?!\d)/.test(bare)) return undefined;

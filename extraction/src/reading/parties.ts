@@ -32,6 +32,9 @@ const roleOf = (label: Label | undefined, row: Row | undefined): PartyKind | und
 const labelAt = (row: Row | undefined, words: readonly Word[]): Label | undefined =>
   row?.labels.find((label) => label.words[0] === words[0]);
 
+/** In heights of the first line of a block. */
+const headingGap = 4;
+
 /** The label in the first line of a block, or in the next rows above it. */
 function headingOf({ rows }: Sheet, block: AddressBlock): PartyKind | undefined {
   const heading = block.heading ?? block.lines[0];
@@ -40,9 +43,10 @@ function headingOf({ rows }: Sheet, block: AddressBlock): PartyKind | undefined 
   const first = block.lines[0];
   const [left, right] = [first?.words[0]?.left ?? 0, first?.words.at(-1)?.right ?? 0];
   const start = first?.row ?? 0;
+  const height = (first?.words[0]?.bottom ?? 0) - (first?.words[0]?.top ?? 0);
   for (let index = start - 1; index >= Math.max(0, start - 3); index--) {
     const row = rows[index];
-    if (row === undefined || row.page !== block.page) break;
+    if (row === undefined || row.page !== block.page || block.top - row.bottom > headingGap * height) break;
     const label = row.labels.find(
       ({ words, first: begins }) => begins && (words[0]?.left ?? 0) < right && (words.at(-1)?.right ?? 0) > left - 20,
     );
@@ -78,27 +82,28 @@ function surroundings({ rows }: Sheet, block: AddressBlock): readonly Row[] {
   return rows.slice(block.lines[0]?.row ?? last, last + 5).filter(({ page }) => page === block.page);
 }
 
-/** A telephone number or a web address in the column of a block: an issuer states its own. */
-function hasContact(sheet: Sheet, block: AddressBlock): boolean {
-  const left = block.lines[0]?.words[0]?.left ?? 0;
-  return surroundings(sheet, block).some(({ cells }) =>
-    cells.some((cell) => Math.abs((cell[0]?.left ?? 0) - left) < 20 && web.test(textOf(cell))),
-  );
+function isInColumn({ place: { words } }: AddressBlock, cell: readonly Word[]): boolean {
+  const [left, right] = [words[0]?.left ?? 0, words.at(-1)?.right ?? 0];
+  return Math.abs((cell[0]?.left ?? 0) - left) < 20 || Math.abs((cell.at(-1)?.right ?? 0) - right) < 3;
 }
 
-function evidenceOf(sheet: Sheet, block: AddressBlock): boolean {
-  const left = block.lines[0]?.words[0]?.left ?? 0;
-  return surroundings(sheet, block).some((row) =>
+/** A telephone number or a web address in the column of a block: an issuer states its own. */
+const hasContact = (sheet: Sheet, block: AddressBlock): boolean =>
+  surroundings(sheet, block).some(({ cells }) =>
+    cells.some((cell) => isInColumn(block, cell) && web.test(textOf(cell))),
+  );
+
+/** The number of a company in the column of a block; some invoices state it for both. */
+const hasNumber = (sheet: Sheet, block: AddressBlock): boolean =>
+  surroundings(sheet, block).some((row) =>
     row.cells.some(
       (cell) =>
-        Math.abs((cell[0]?.left ?? 0) - left) < 20 &&
-        (web.test(textOf(cell)) ||
-          row.labels.some(
-            (label) => cell.includes(label.words[0] as Word) && aboutCompany.some((kind) => label.kinds.has(kind)),
-          )),
+        isInColumn(block, cell) &&
+        row.labels.some(
+          (label) => cell.includes(label.words[0] as Word) && aboutCompany.some((kind) => label.kinds.has(kind)),
+        ),
     ),
   );
-}
 
 /** How often the document contains a name; a block of the footer or letterhead repeats it. */
 function countOf(texts: readonly string[], name: string): number {
@@ -108,6 +113,8 @@ function countOf(texts: readonly string[], name: string): number {
 
 function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
   const texts = sheet.rows.map(({ words }) => key(textOf(words.slice(0, 60))));
+  const numbered = new Set(blocks.filter((block) => hasNumber(sheet, block)));
+  const isShared = blocks.every((block) => numbered.has(block) || block.inOneLine);
   return blocks.map((block) => {
     const role = headingOf(sheet, block);
     const height = sheet.pages[block.page - 1]?.height ?? 842;
@@ -124,7 +131,9 @@ function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
       previous !== undefined &&
       Math.abs((previous.lines[0]?.words[0]?.left ?? 0) - (block.lines[0]?.words[0]?.left ?? 0)) < 30;
     const others = role === 'otherParty' ? -6 : 0;
-    const evidence = evidenceOf(sheet, block);
+    const contact = hasContact(sheet, block);
+    const evidence = contact || numbered.has(block);
+    const points = Math.max(contact ? 1.5 : 0, numbered.has(block) && !isShared ? 1.5 : 0);
     const isRepeated = countOf(texts, block.name?.text ?? '') > 1;
     const issuer =
       others +
@@ -133,7 +142,7 @@ function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
       (block.inOneLine ? 2.5 : 0) +
       (isFooter ? 2.5 : 0) +
       (isTop ? 1 : 0) +
-      (evidence ? 1.5 : 0) +
+      points +
       (isRepeated ? 1 : 0) -
       (isWindow ? 3 : 0);
     const receiver =
@@ -143,7 +152,7 @@ function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
       (isWindow ? 3 : 0) -
       (block.inOneLine ? 3 : 0) -
       (isFooter ? 4 : 0) -
-      (evidence ? 0.5 : 0) +
+      points / 3 +
       (block.page === 1 && block.top < 0.45 * height ? 1 : -1);
     return {
       block,
@@ -152,7 +161,7 @@ function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
       receiver,
       isWindow,
       isFooter,
-      isHead: isTop && hasContact(sheet, block),
+      isHead: isTop && contact,
       isNamed: evidence || isRepeated,
     };
   });
@@ -218,13 +227,13 @@ export function findParties(sheet: Sheet): Parties {
     Boolean(receiver?.role === 'buyer' || receiver?.isWindow === true || issuer?.isFooter || issuer?.isHead) &&
     scored.every((each) => each.role === 'otherParty' || [names(issuer), names(receiver)].includes(names(each)));
   const ids = findTaxIds(sheet, blocks, issuer?.block, receiver?.block);
-  const issuerParty = partyOf(
-    issuer?.block,
+  const [issuerSure, receiverSure] = [
     sureness(issuer, nextIssuer, 'issuer', isOnlyIssuer),
-    taxIdFor('issuer', ids),
-  );
+    sureness(receiver, nextReceiver, 'receiver'),
+  ];
+  const issuerParty = partyOf(issuer?.block, issuerSure, taxIdFor('issuer', ids, issuerSure));
   return {
     issuer: issuerParty.name === undefined ? { ...issuerParty, name: letterhead(sheet) } : issuerParty,
-    receiver: partyOf(receiver?.block, sureness(receiver, nextReceiver, 'receiver'), taxIdFor('receiver', ids)),
+    receiver: partyOf(receiver?.block, receiverSure, taxIdFor('receiver', ids, receiverSure)),
   };
 }

@@ -2,7 +2,7 @@ import { isMonthFirst, parseWrittenDate, type ReadDate } from './dates.ts';
 import { findIbans, findVatNumbers } from './identifiers.ts';
 import { type LabelKind, normalize, phrases } from './labels.ts';
 import { type DecimalMark, decimalMarkOf, parseNumber, type ReadNumber, toMills } from './numbers.ts';
-import { cellsOf, type Line, linesOf, type Page, textOf, type Word } from './words.ts';
+import { cellsOf, type Line, linesOf, type Page, separateWords, textOf, type Word } from './words.ts';
 
 /** Words `from` to `to` (without the last) of a row. */
 interface Span {
@@ -173,7 +173,8 @@ function isEuropean(lines: readonly Line[], texts: readonly string[]): boolean {
   return findIbans(rows).length > 0 || findVatNumbers(rows).some(({ valid }) => valid);
 }
 
-export function sheetOf(pages: readonly Page[]): Sheet {
+export function sheetOf(read: readonly Page[]): Sheet {
+  const pages = read.map((page) => ({ ...page, words: page.words.flatMap(separateWords) }));
   const texts = pages.flatMap(({ words }) => words.map(({ text }) => text));
   const mark = decimalMarkOf(texts);
   const lines = linesOf(pages);

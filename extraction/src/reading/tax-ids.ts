@@ -62,13 +62,15 @@ export function findTaxIds(
   });
 }
 
-export function taxIdFor(owner: 'issuer' | 'receiver', ids: readonly Owned[]): Part | undefined {
+/** @param sure how sure the company is whose address is next to the number */
+export function taxIdFor(owner: 'issuer' | 'receiver', ids: readonly Owned[], sure: number): Part | undefined {
   const own = ids.filter((id) => id.owner === owner);
-  const free = ids.filter((id) => id.owner === undefined);
-  const candidates = own.length > 0 || owner === 'receiver' ? own : free;
+  const issuers = new Set(ids.filter((id) => id.owner === 'issuer').map(({ value }) => value));
+  const free = ids.filter(({ owner: other, value }) => other === undefined && !issuers.has(value));
+  const candidates = own.length > 0 || (owner === 'receiver' && issuers.size === 0) ? own : free;
   const [first] = candidates.toSorted((one, other) => Number(other.valid) - Number(one.valid));
   if (first === undefined) return undefined;
   const several = new Set(candidates.map(({ value }) => value)).size > 1;
-  const confidence = several ? 0.6 : own.length > 0 ? 0.93 : 0.85;
+  const confidence = several ? 0.6 : own.length > 0 ? Math.min(0.93, Math.max(0.6, sure)) : Math.min(0.85, sure);
   return { value: first.value, words: first.words, confidence: first.valid ? confidence : Math.min(confidence, 0.85) };
 }

@@ -93,6 +93,10 @@ function withoutBase(rows: readonly TaxRow[], net: number, tax: number): TaxRow[
   return sum === tax && Math.abs(base - net) <= rounding ? chosen : [];
 }
 
+/** Of a rate: its row states a taxable amount, or a tax, or only a number that may be a quantity. */
+const evidenceOf = (list: readonly TaxRow[]): number =>
+  Math.max(...list.map(({ base, tax }) => (Number.isNaN(base) ? 0 : 2) + (Number.isNaN(tax) ? 0 : 1)));
+
 /** Combinations of rows that are tried for one document. */
 const maxSteps = 200_000;
 
@@ -106,7 +110,9 @@ export function createTaxSearch(sheet: Sheet): TaxSearch {
 }
 
 function taxesFor(rows: readonly TaxRow[], net: number, tax: number, mayTry: () => boolean): TaxRow[] {
-  const rates = [...Map.groupBy(rows, ({ rate }) => Number(rate))].slice(0, maxRates + 3);
+  const rates = [...Map.groupBy(rows, ({ rate }) => Number(rate))]
+    .toSorted(([, one], [, other]) => evidenceOf(other) - evidenceOf(one))
+    .slice(0, maxRates + 3);
   for (const [rate, list] of rates) {
     const [first] = list;
     if (first === undefined || (tax === 0 && rate !== 0) || !fits(net, rate, tax)) continue;

@@ -40,6 +40,28 @@ export function boxOf(words: readonly Word[]): Box {
   return [round(left), round(top), round(right - left), round(bottom - top)];
 }
 
+/** `Rechnungsnr.:4711`, `No.4711`, `#4711`. */
+const joinedWords: readonly RegExp[] = [
+  /^(\p{L}[\p{L}.°º/'’-]{1,30}:)([^\s/:]\S{0,100})$/u,
+  /^(\p{L}{3,30})(\d{1,4}[./-]\d{1,2}[./-]\d{2,4})$/u,
+  /^((?:nr|no|num|n)[.°º]{1,2})(\d\S{0,30})$/iu,
+  /^(#)(\d\S{0,30})$/,
+];
+
+/** A label and its value that have no space between them become two words. */
+export function separateWords(word: Word): readonly Word[] {
+  for (const pattern of joinedWords) {
+    const [, label, value] = pattern.exec(word.text) ?? [];
+    if (label === undefined || value === undefined) continue;
+    const middle = word.left + ((word.right - word.left) * label.length) / word.text.length;
+    return [
+      { ...word, text: label, right: middle },
+      { ...word, text: value, left: middle },
+    ];
+  }
+  return [word];
+}
+
 /** Words of one row of a page, from left to right. */
 export interface Line {
   readonly words: readonly Word[];

@@ -36,7 +36,7 @@ const linesOf = ({ name, address }: TestParty): string[] => [
   address.country === 'GB' ? `${address.city} ${address.code}` : `${address.code} ${address.city}`,
 ];
 
-function block({ canvas, style }: Print, left: number, top: number, lines: readonly string[]): void {
+export function block({ canvas, style }: Print, left: number, top: number, lines: readonly string[]): void {
   for (const [index, line] of lines.entries()) canvas.text(left, top + index * (style.size + 3), line);
 }
 

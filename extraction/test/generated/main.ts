@@ -6,10 +6,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serializeInvoiceAsCii } from '../write-cii.ts';
-import { createPrinted, toTestInvoice } from './invoice.ts';
-import { printInvoice, showsBuyerVat } from './layout.ts';
+import { createPrinted } from './invoice.ts';
+import { showsBuyerVat } from './layout.ts';
+import { printAny, truthOf } from './print.ts';
 import { createRandom } from './random.ts';
-import { createStyle, families } from './style.ts';
+import { createStyle, type Family, families, otherFamilies } from './style.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -20,10 +21,12 @@ const { positionals, values } = parseArgs({
   },
 });
 const [folder = ''] = positionals;
-const chosen = families.filter((each) => values.family.length === 0 || values.family.includes(each));
+const all: readonly Family[] = [...families, ...otherFamilies];
+const wanted: readonly string[] = values.family.length === 0 ? families : values.family;
+const chosen = all.filter((each) => wanted.includes(each));
 const count = Math.min(1000, Number(values.issuers));
 if (folder === '' || chosen.length === 0 || !Number.isInteger(count)) {
-  console.error(`Give a folder; a family is one of ${families.join(', ')}.`);
+  console.error(`Give a folder; a family is one of ${all.join(', ')}.`);
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
@@ -32,7 +35,7 @@ for (let issuer = 0; issuer < count; issuer++) {
   const style = createStyle(random, chosen);
   for (let each = 0; each < 3; each++) {
     const printed = createPrinted(random, style.country, style.issuer, showsBuyerVat(style));
-    const pdf = printInvoice(style, printed).toPdf(serializeInvoiceAsCii(toTestInvoice(printed), 'cii'));
+    const pdf = printAny(style, printed).toPdf(serializeInvoiceAsCii(truthOf(style, printed), 'cii'));
     writeFileSync(join(folder, `${style.family}-${style.country.code}-${issuer}-${each}.pdf`), pdf);
   }
 }

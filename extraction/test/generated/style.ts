@@ -4,7 +4,10 @@ import { type Country, countries, type Term } from './words.ts';
 
 /** Forms of the head of an invoice. */
 export const families = ['window', 'right', 'boxes', 'headerRow', 'footer', 'sentence'] as const;
-export type Family = (typeof families)[number];
+/** Of `other-layouts.ts`. */
+export const otherFamilies = ['subscription', 'letter', 'form', 'statement', 'shop'] as const;
+export type OtherFamily = (typeof otherFamilies)[number];
+export type Family = (typeof families)[number] | OtherFamily;
 
 export type Column = 'pos' | 'sku' | 'name' | 'quantity' | 'unit' | 'price' | 'discountColumn' | 'rate' | 'amount';
 

@@ -1,0 +1,96 @@
+import { matchColumns } from './columns.ts';
+import { isTotal, left, right } from './item-runs.ts';
+import type { Amount, Row, Sheet } from './sheet.ts';
+
+/** Tried for a quantity and a price in one row. */
+export const maxNumbers = 12;
+
+export interface Pair {
+  readonly quantity: Amount;
+  readonly price: Amount;
+  /** Without a discount, and with the sign of the amount. */
+  readonly exact: boolean;
+}
+
+/**
+ * Quantity and price of a line, whose product is its amount, perhaps after a discount in percent.
+ * @param below percentages of the next rows, such as `- 15 %`
+ */
+export function pairsOf(numbersOfRow: readonly Amount[], amount: Amount, below: readonly Amount[]): Pair[] {
+  const numbers = numbersOfRow.filter((each) => each !== amount).slice(0, maxNumbers);
+  const plain = numbers.filter(({ percent }) => !percent);
+  const isAmount = (value: number) => Math.abs(Math.round(value * 100) - Math.abs(amount.mills) / 10) <= 1;
+  /** A discount in percent stands behind the price, or with its sign. */
+  const factorsFor = (quantity: Amount, price: Amount): number[] =>
+    numbers
+      .filter(
+        (each) => each.percent || (each !== quantity && each !== price && each.from > price.from && each.decimals <= 2),
+      )
+      .concat(below)
+      .map(({ value }) => 1 - Math.abs(Number(value)) / 100)
+      .filter((factor) => factor > 0 && factor < 1);
+  return plain.flatMap((quantity) =>
+    plain.flatMap((price) => {
+      if (price === quantity || price.decimals < 2 || Math.sign(price.mills) < 0) return [];
+      const product = Number(quantity.value) * Number(price.value);
+      const isProduct = isAmount(Math.abs(product));
+      if (!isProduct && !factorsFor(quantity, price).some((factor) => isAmount(Math.abs(product) * factor))) return [];
+      return [{ quantity, price, exact: isProduct && Math.sign(product) === Math.sign(amount.mills) }];
+    }),
+  );
+}
+
+/** Both could be the price, and no header names them. */
+export const exchangeable = 0.7;
+export const isExchangeable = ({ quantity, price, match }: Pair & { readonly match: number }): boolean =>
+  quantity.decimals >= 2 && quantity.value !== price.value && match < 2;
+
+const columnKey = (amount: Amount): number => Math.round(right(amount) / 12);
+
+/** Below its amount, a line has some rows with details. */
+const rowsOfLine = 3;
+
+/** In most rows quantity and price are in the same two columns, sometimes one row above or below the amount. */
+export function pairBy(
+  { rows: all }: Pick<Sheet, 'rows'>,
+  lines: readonly { readonly row: Row; readonly amount: Amount }[],
+): (row: Row, amount: Amount) => (Pair & { readonly match: number }) | undefined {
+  const taken = new Set(lines.map(({ row }) => row.index));
+  const near = (row: Row): readonly Amount[] =>
+    [row.index - 1, row.index, row.index + 1]
+      .flatMap((index) => all[index] ?? [])
+      .filter((each) => each === row || (each.page === row.page && !taken.has(each.index) && !isTotal(each)))
+      .flatMap(({ amounts }) => amounts);
+  const match = matchColumns({ rows: all });
+  /** Rows of the line below its amount. */
+  const details = (row: Row): readonly Row[] => {
+    const next = all.slice(row.index + 1, row.index + 1 + rowsOfLine);
+    const end = next.findIndex((each) => each.page !== row.page || taken.has(each.index) || isTotal(each));
+    return end < 0 ? next : next.slice(0, end);
+  };
+  const choices = (row: Row, amount: Amount): Pair[] => {
+    const below = details(row);
+    const percentages = below.flatMap(({ amounts }) => amounts.filter(({ percent }) => percent));
+    const own = pairsOf(row.amounts, amount, percentages);
+    if (own.length > 0) return own;
+    const around = pairsOf(near(row), amount, []);
+    return around.length > 0 ? around : below.flatMap(({ amounts }) => pairsOf(amounts, amount, percentages));
+  };
+  const votes = new Map<string, number>();
+  const keyOf = ({ quantity, price }: Pair) => `${columnKey(quantity)} ${columnKey(price)}`;
+  for (const { row, amount } of lines) {
+    for (const pair of choices(row, amount)) votes.set(keyOf(pair), (votes.get(keyOf(pair)) ?? 0) + 1);
+  }
+  const distance = ({ quantity, price }: Pair) => Math.abs(left(price) - right(quantity)) / 1000;
+  const wholeFirst = ({ quantity }: Pair) => (Number.isInteger(Number(quantity.value)) ? 0 : -0.5);
+  // A header decides before the columns of most rows.
+  const rank = (row: Row, pair: Pair) =>
+    match(row, pair.quantity, pair.price) * (lines.length + 1) +
+    (votes.get(keyOf(pair)) ?? 0) +
+    wholeFirst(pair) -
+    distance(pair);
+  return (row, amount) => {
+    const [best] = choices(row, amount).toSorted((one, other) => rank(row, other) - rank(row, one));
+    return best && { ...best, match: match(row, best.quantity, best.price) };
+  };
+}
