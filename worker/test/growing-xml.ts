@@ -15,7 +15,7 @@ export const mappedFormats = xmlFormats.filter((format): format is MappedFormat 
 
 const folder = new URL('../../extraction/src/', import.meta.url);
 const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .filter((name) => /^(?!validation\/).*(?<!\.test)\.ts$/.test(name))
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n');
 
@@ -74,21 +74,26 @@ const createNode = (name: string, path: string, textOf: TextOf): Node => ({
   attributes: new Set(),
 });
 
+/** Its elements remain when its texts change, because most of the CPU time would go into creating them again. */
+interface WatchedDocument {
+  textOf: TextOf;
+}
+
 /** An element that has every child and attribute, and adds to its node what a mapping reads of them. */
 class WatchedElement implements XmlElement {
   readonly name: string;
   readonly namespace = '';
   readonly line = 1;
-  readonly #textOf: TextOf;
+  readonly #document: WatchedDocument;
   readonly #createNode: () => Node;
   readonly #isRoot: boolean;
   #node: Node | undefined;
   #children: readonly XmlElement[] | undefined;
 
-  constructor(name: string, textOf: TextOf, create: () => Node, isRoot = false) {
+  constructor(name: string, document: WatchedDocument, create: () => Node, isRoot = false) {
     this.name = name;
     this.#isRoot = isRoot;
-    this.#textOf = textOf;
+    this.#document = document;
     this.#createNode = create;
   }
 
@@ -99,7 +104,7 @@ class WatchedElement implements XmlElement {
 
   #childOf(name: string): Node {
     const { children, path } = this.#read();
-    const child = children.get(name) ?? createNode(name, `${path}/${name}`, this.#textOf);
+    const child = children.get(name) ?? createNode(name, `${path}/${name}`, this.#document.textOf);
     children.set(name, child);
     return child;
   }
@@ -107,20 +112,20 @@ class WatchedElement implements XmlElement {
   get children(): readonly XmlElement[] {
     this.#read();
     this.#children ??= namesBelow(this.name, this.#isRoot).map(
-      (name) => new WatchedElement(name, this.#textOf, () => this.#childOf(name)),
+      (name) => new WatchedElement(name, this.#document, () => this.#childOf(name)),
     );
     return this.#children;
   }
 
   get text(): string {
-    return this.#textOf(this.#read().path);
+    return this.#document.textOf(this.#read().path);
   }
 
   get attributes(): Readonly<Record<string, string>> {
     const get = (_: object, name: string | symbol): string => {
       const { attributes, path } = this.#read();
       attributes.add(String(name));
-      return this.#textOf(`${path}/@${String(name)}`);
+      return this.#document.textOf(`${path}/@${String(name)}`);
     };
     return new Proxy<Record<string, string>>({}, { get });
   }
@@ -129,7 +134,12 @@ class WatchedElement implements XmlElement {
 /** Returns the root element of a format, with all elements that its mapping reads. */
 function readElements({ root, map }: MappedFormat): Node {
   const node = createNode(root, root, differentNumbers);
-  for (const textOf of variants) map(new WatchedElement(root, textOf, () => node, true));
+  const document: WatchedDocument = { textOf: differentNumbers };
+  const element = new WatchedElement(root, document, () => node, true);
+  for (const textOf of variants) {
+    document.textOf = textOf;
+    map(element);
+  }
   return node;
 }
 
