@@ -94,6 +94,7 @@ async function emptyInstallation(
 
 describe('npm run admin -- backup and restore', () => {
   it('a restore writes every row of every table, and every file', async () => {
+    await mkdir(backup, { mode: 0o755 });
     const made = await runCommand(installation, '--json', 'backup', backup);
     expect({ ...made, out: jsonOf(made) }).toMatchObject({
       code: 0,
@@ -193,11 +194,8 @@ describe('npm run admin -- backup and restore', () => {
   });
 
   it('a backup in an existing folder that is open to others can be read only by its user', async () => {
-    const existing = join(folder, 'existing');
-    await mkdir(existing, { mode: 0o755 });
-    await runCommand(installation, 'backup', existing);
-    expect((await stat(existing)).mode & 0o777).toBe(0o700);
-    for (const entry of await readdir(existing, { recursive: true, withFileTypes: true })) {
+    expect((await stat(backup)).mode & 0o777).toBe(0o700);
+    for (const entry of await readdir(backup, { recursive: true, withFileTypes: true })) {
       const { mode } = await stat(join(entry.parentPath, entry.name));
       expect([entry.name, mode & 0o077]).toEqual([entry.name, 0]);
     }
