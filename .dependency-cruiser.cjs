@@ -54,6 +54,7 @@ const orders = {
     'input',
     'reading',
     'writing',
+    'inbound-mail',
     'idempotency',
     'openapi',
     'features',

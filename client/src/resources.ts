@@ -207,6 +207,18 @@ export function resourceFunctions(request: RequestOperation) {
         return request('get', '/v1/workspaces/{workspace_id}/connectors/gmail', { path }, call);
       },
     },
+    /** Mails to this address become documents of the workspace, which its id or external id names. */
+    inboundAddresses: {
+      get: (workspace: string, call?: CallOptions) => {
+        const path = { workspace_id: workspace };
+        return request('get', '/v1/workspaces/{workspace_id}/inbound-address', { path }, call);
+      },
+      /** Creates the address, or replaces it: mails to the previous address are dropped from now on. */
+      renew: (workspace: string, call?: CallOptions) => {
+        const path = { workspace_id: workspace };
+        return request('post', '/v1/workspaces/{workspace_id}/inbound-address', { path }, call);
+      },
+    },
   };
 }
 

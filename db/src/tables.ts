@@ -54,6 +54,7 @@ export const tablesHiddenFromApi: readonly string[] = [
   'clients',
   'credentials',
   'idempotency_keys',
+  'inbound_addresses',
   'invitations',
   'session_ends',
   'audit_events',

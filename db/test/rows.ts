@@ -26,7 +26,7 @@ export class RowInserter {
   readonly #columns: readonly TableColumn[];
   readonly #keys: readonly ForeignKey[];
   readonly #made = new Map<string, string>();
-  readonly #connected = new Set<string>();
+  readonly #ofWorkspace = new Set<string>();
 
   private constructor(sql: Sql, all: readonly TableColumn[], keys: readonly ForeignKey[]) {
     this.#sql = sql;
@@ -53,12 +53,14 @@ export class RowInserter {
   async insert(table: string, organisation: string, given: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const values: Record<string, unknown> = table === 'organisations' ? { id: organisation } : {};
     if (table === 'invitations') values.role = 'reader';
-    if (table === 'workspace_connectors') {
-      // Every connector after the first gets a new workspace, because a workspace has at most one connector of each
-      // type.
-      if (this.#connected.has(organisation)) values.workspace_id = await this.insert('workspaces', organisation);
-      this.#connected.add(organisation);
+    if (table === 'workspace_connectors' || table === 'inbound_addresses') {
+      // Every row after the first gets a new workspace, because a workspace has at most one address, and one connector
+      // of each type.
+      const key = `${organisation} ${table}`;
+      if (this.#ofWorkspace.has(key)) values.workspace_id = await this.insert('workspaces', organisation);
+      this.#ofWorkspace.add(key);
     }
+    if (table === 'inbound_addresses') values.token = randomBytes(16).toString('hex');
     for (const column of this.#columns.filter((candidate) => candidate.table === table && candidate.required)) {
       values[column.name] ??= given[column.name] ?? (await this.#value(column, organisation));
     }

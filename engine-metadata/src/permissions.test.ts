@@ -43,6 +43,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
           'audit_notes',
           'connector_states',
           'idempotency_keys',
+          'inbound_addresses',
           'invitations',
           'logged_requests',
           'request_counts',
@@ -50,7 +51,13 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
           'stored_bytes',
           'webhook_delivery_turns',
         ],
-        workspace: ['audit_notes', 'connector_states', 'idempotency_keys', 'webhook_delivery_turns'],
+        workspace: [
+          'audit_notes',
+          'connector_states',
+          'idempotency_keys',
+          'inbound_addresses',
+          'webhook_delivery_turns',
+        ],
       }[role] ?? [],
     );
     expect(readable).toEqual(records);
@@ -173,11 +180,12 @@ test.each(['request_counts', 'route_counts', 'logged_requests', 'stored_bytes', 
 describe('permissions of the role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
-  test('the role authenticator reads ten tables, without aggregations', () => {
+  test('the role authenticator reads eleven tables, without aggregations', () => {
     expect(visible.map(({ table }) => table.name)).toEqual([
       'api_keys',
       'clients',
       'credentials',
+      'inbound_addresses',
       'invitations',
       'logged_requests',
       'organisations',
@@ -189,9 +197,13 @@ describe('permissions of the role authenticator', () => {
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
   });
 
-  test('the role authenticator reads only the organisation, the client or API key of the secret, the invitations of the email address, and the row of the person in the session', () => {
+  test('the role authenticator reads only the organisation, the client or API key of the secret, the invitations of the email address, and the rows of the inbound address and of the person in the session', () => {
     expect(filterOf('organisations', 'authenticator')).toEqual({ id: { _eq: 'X-Hasura-Organisation-Id' } });
     expect(filterOf('invitations', 'authenticator')).toEqual({ email: { _eq: 'X-Hasura-Email' } });
+    expect(filterOf('inbound_addresses', 'authenticator')).toEqual({
+      token: { _eq: 'X-Hasura-Inbound-Token' },
+      workspace: live,
+    });
     expect(filterOf('session_ends', 'authenticator')).toEqual({
       organisation_id: { _eq: 'X-Hasura-Organisation-Id' },
       subject: { _eq: 'X-Hasura-Subject' },
@@ -224,6 +236,7 @@ describe('write permissions', () => {
         ...both('insert audit_notes'),
         ...['insert connector_states', 'delete connector_states'].flatMap(both),
         ...['insert', 'update'].flatMap((what) => [`${what} workspace_connectors`, `${what} people`]).flatMap(both),
+        ...['insert inbound_addresses', 'update inbound_addresses'].flatMap(both),
         'authenticator update api_keys',
         'organisation insert invitations',
         'organisation delete invitations',

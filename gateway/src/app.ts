@@ -207,6 +207,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     jwks: keys.jwks,
     encryption: makeEncryption(config.encryptionKeys),
     checkTargetUrl: targetCheck({ allowPrivate: config.webhookPrivateTargets }),
+    inboundMail: config.inboundMail,
     google: config.google === undefined ? undefined : googleClient(config.google),
     redirectOrigins: config.redirectOrigins,
     states: {

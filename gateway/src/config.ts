@@ -11,6 +11,7 @@ import { defaultSetting, makeDiskReserve, storageReserveVariable, storageVariabl
 import { tracesVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
+import { inboundMailConfig, inboundMailSettings } from './base/inbound-mail.ts';
 import type { DemoClient } from './docs/demo-token.ts';
 import { loopbackKeyword } from './http/redirect-origins.ts';
 
@@ -69,6 +70,7 @@ const settings = {
   /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
   webhookPrivateTargets: ['WEBHOOK_ALLOW_PRIVATE_TARGETS', s.withDefault(s.onOff, false)],
   ...googleSettings,
+  ...inboundMailSettings,
   /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
   redirectOrigins: ['CONNECTOR_REDIRECT_ORIGINS', s.withDefault(s.list(redirectOrigin), [])],
   ...modelSettings,
@@ -161,6 +163,8 @@ function complete<G extends Given>(given: G) {
     rateLimitStore: rateLimitStore(given),
     /** `undefined`: customers cannot connect mailboxes. */
     google: googleOf(given),
+    /** `undefined`: workspaces have no addresses for mails. */
+    inboundMail: inboundMailConfig(given),
     /** `undefined`: the gateway uses built-in rules. */
     ai: modelService(given),
   });
@@ -169,6 +173,7 @@ function complete<G extends Given>(given: G) {
 /** Settings from which `complete` makes other members. */
 type Parts =
   | keyof typeof googleSettings
+  | keyof typeof inboundMailSettings
   | `ai${'Url' | 'Model' | 'Key' | 'Limit' | 'OrganisationLimit'}`
   | 'issuer'
   | 'audience'

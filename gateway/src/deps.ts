@@ -7,6 +7,7 @@ import type { FileStorage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { IssuedToken } from './auth/own-tokens.ts';
+import type { InboundMailConfig } from './base/inbound-mail.ts';
 import type { ReadLimitStates } from './base/limit-state.ts';
 import type { Share } from './base/shares.ts';
 import type { Waits } from './base/waits.ts';
@@ -41,6 +42,8 @@ export interface Deps extends Authenticator {
   readonly encryption: Encryption;
   /** Checks whether webhooks may be sent to a URL. @throws TargetError */
   checkTargetUrl(url: string): Promise<void>;
+  /** `undefined` when workspaces have no addresses for mails. */
+  readonly inboundMail: InboundMailConfig | undefined;
   /** `undefined` when no OAuth client is configured. */
   readonly google: GoogleClient | undefined;
   /** The value `loopback` allows every port of the user's own machine. */

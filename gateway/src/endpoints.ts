@@ -14,6 +14,7 @@ import { readingEndpoints } from './features/documents/readings.ts';
 import { uploadEndpoints } from './features/documents/upload.ts';
 import { validationEndpoints } from './features/documents/validation.ts';
 import { viewEndpoints } from './features/documents/view.ts';
+import { inboundMailEndpoints } from './features/inbound-mail/inbound-mail.ts';
 import { invitationEndpoints } from './features/invitations/invitations.ts';
 import { invoiceEndpoints } from './features/invoices/invoices.ts';
 import { recordListEndpoints } from './features/lists/lists.ts';
@@ -62,6 +63,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...columnJobEndpoints,
   ...columnValueEndpoints,
   ...connectorEndpoints,
+  ...inboundMailEndpoints,
   ...recordsQueryEndpoints,
   ...aggregateEndpoints,
   ...recordTypeEndpoints,

@@ -21,6 +21,7 @@ import {
   requestAuthorizationHeader,
   uuid,
 } from './gateway.ts';
+import { inboundMail, mailgunFields } from './inbound-mail.ts';
 import { ResponseErrorCollector } from './seen-errors.ts';
 
 const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
@@ -34,24 +35,26 @@ interface Case {
   readonly code: ErrorCode;
   readonly how: ErrorCausingRequest;
   readonly takesBody: boolean;
+  readonly isRaw: boolean;
 }
 
 const cases: Case[] = [];
 const documented = new Set<ErrorCode>();
 for (const endpoint of endpoints) {
-  const { methods, path, body } = endpoint;
+  const { methods, path, body, rawBody } = endpoint;
   for (const code of codesOf(endpoint)) {
     documented.add(code);
     const how = findErrorRequestForEndpoint(code, endpoint);
     // `how` is undefined if the error code needs a special situation, such as stored data. The tests in
     // `single/test/rest` check such a code.
     if (how === undefined) continue;
-    for (const method of methods) cases.push({ method, path, code, how, takesBody: !Object.is(body, noBody) });
+    const bodies = { takesBody: !Object.is(body, noBody), isRaw: rawBody !== undefined };
+    for (const method of methods) cases.push({ method, path, code, how, ...bodies });
   }
 }
 
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
-const keys = makeTestConfig({ google });
+const keys = makeTestConfig({ google, inboundMail });
 /**
  * The `state` of an OAuth installation. The state is valid for one hour, because on a busy machine the last tests begin
  * more than a minute after the first test.
@@ -62,6 +65,8 @@ const state = await (await loadTokenKeys(keys.signingKeys)).sign('connector', 36
   workspace_id: uuid(2),
 });
 const members: Readonly<Record<string, object>> = { '/oauth/token': { grant_type: 'client_credentials' } };
+/** A mail, as Mailgun sends it. */
+const mail = new URLSearchParams(mailgunFields('Subject: Hello\r\n\r\n')).toString();
 const queries: Readonly<Record<string, string>> = { '/v1/oauth2/gmail/callback': `?state=${state}` };
 
 /** Authorization header of a person who may only read. */
@@ -87,16 +92,17 @@ function gatewayFor(how: ErrorCausingRequest): ReturnType<typeof createCheckedGa
 const seen = new ResponseErrorCollector();
 
 describe('documented error codes', () => {
-  test.each(cases)('$method $path responds with $code', async ({ method, path, code, how, takesBody }) => {
+  test.each(cases)('$method $path responds with $code', async ({ method, path, code, how, takesBody, isRaw }) => {
     const app = await gatewayFor(how);
     const address =
       path.replace(':id', how.id ?? uuid(1)).replace(/:\w+/, 'invoices') + (how.query ?? queries[path] ?? '');
     const given = how.reader === undefined ? caller : reader;
     const credential = how.engine === undefined ? given : { authorization: 'Bearer fds_12345678_secret' };
-    const headers = { ...credential, 'content-type': 'application/json', ...how.headers };
+    const type = isRaw ? 'application/x-www-form-urlencoded' : 'application/json';
+    const headers = { ...credential, 'content-type': type, ...how.headers };
     const bodyText = how.body ?? JSON.stringify(clientCredentials);
-    const body = JSON.stringify(Object.assign({}, members[path], JSON.parse(bodyText)));
-    const send = () => app.request(address, { method, headers, ...(takesBody ? { body } : {}) });
+    const body = isRaw ? mail : JSON.stringify(Object.assign({}, members[path], JSON.parse(bodyText)));
+    const send = () => app.request(address, { method, headers, ...(takesBody || isRaw ? { body } : {}) });
     for (let sent = 1; sent < (how.times ?? 1); sent += 1) await send();
     expect(seen.note(await (await send()).json())).toContain(code);
   });

@@ -209,6 +209,7 @@ describe('the OpenAPI document of the reference page', () => {
       'getProtectedResource',
       'getAgentsResource',
       'finishGmailConnector',
+      'receiveMail',
       'getHealth',
       'getReadiness',
       'getPublicKeys',

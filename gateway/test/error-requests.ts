@@ -55,14 +55,18 @@ export const errorRequestsForAnyEndpoint: Readonly<Partial<Record<ErrorCode, Err
   RESPONSE_TOO_LARGE: { engine: failing('response-too-large') },
 };
 
+const ofRawBody: ReadonlySet<ErrorCode> = new Set(['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNAUTHORIZED']);
+
 /**
  * Returns a request that causes an error code at any endpoint; `undefined` if the error code, or the error code at
  * this endpoint, needs a special request.
  */
 export const findErrorRequestForEndpoint = (
   code: ErrorCode,
-  { form }: { readonly form?: object },
+  { form, rawBody }: { readonly form?: object; readonly rawBody?: object },
 ): ErrorCausingRequest | undefined =>
   // An upload endpoint checks the size of the file only if the form is complete. The forms of these tests are
   // incomplete, so another test provokes the error for a file that is too large.
-  code === 'PAYLOAD_TOO_LARGE' && form !== undefined ? undefined : errorRequestsForAnyEndpoint[code];
+  (code === 'PAYLOAD_TOO_LARGE' && form !== undefined) || (ofRawBody.has(code) && rawBody !== undefined)
+    ? undefined
+    : errorRequestsForAnyEndpoint[code];

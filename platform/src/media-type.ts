@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
+import { mailMediaType } from './mail.ts';
 import { detectionBytes } from './media-type-head.ts';
 import { signedDataIn } from './signed-data.ts';
 
@@ -11,8 +12,6 @@ export interface MediaTypeHints {
 }
 
 const unknownMediaType = 'application/octet-stream';
-
-export const mailMediaType = 'message/rfc822';
 
 export const signedMediaType = 'application/pkcs7-mime';
 

@@ -123,6 +123,8 @@ const demoOf = (
           PORTAL_CLIENT_SIGN_IN: 'on',
         }),
         DEMO_CLIENT: `${client.client_id}:${client.client_secret}`,
+        INBOUND_MAIL_DOMAIN: 'mail.localhost',
+        INBOUND_MAIL_SECRET: client.client_secret,
         ...(loopback.test(config.engineHost) && { ENGINE_CONSOLE_TOKEN: analystToken }),
       };
 

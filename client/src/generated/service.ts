@@ -920,6 +920,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/inbound-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the mail address of a workspace
+         * @description Mails to this address become documents of the workspace. The path contains the id or the external id of the workspace.
+         */
+        get: operations["getInboundAddress"];
+        put?: never;
+        /**
+         * Create or renew the mail address of a workspace
+         * @description The workspace gets a new address. Mails to its previous address, if it has one, are dropped from now on. The path contains the id or the external id of the workspace.
+         */
+        post: operations["renewInboundAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inbound/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a mail
+         * @description For mail servers and providers, which deliver the mails to the addresses of workspaces; the guide [Documents by mail](/docs/guides/mail) describes the headers and the signatures. A body of the type `message/rfc822` is the mail itself, with a signature in `X-Mail-Signature`. A form is that of Mailgun, and JSON that of Postmark. The mail becomes a document, and its attachments become documents afterwards. A repeated mail becomes no second document. A mail to an address that no workspace has gets the same status with `unknown_recipient`, so that providers do not repeat it.
+         */
+        post: operations["receiveMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/records/query": {
         parameters: {
             query?: never;
@@ -1709,7 +1753,7 @@ export interface components {
             id: string;
             attributes: {
                 at: components["schemas"]["DateTime"];
-                /** @description The author of the act. `operator` is a person or program with direct access to the database or the engine, `anonymous` a person who followed an installation link */
+                /** @description The author of the act. `operator` is a person or program with direct access to the database or the engine, `anonymous` a person who followed an installation link or sent a mail */
                 actor: {
                     /** @enum {string} */
                     kind: "person" | "client" | "api_key" | "operator" | "anonymous";
@@ -3298,7 +3342,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "CALLER_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "TOO_MANY_INVITATIONS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
+        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "CALLER_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "TOO_MANY_INVITATIONS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "INBOUND_MAIL_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
         ExchangeRateIdentifier: {
             /** @constant */
             type: "exchange_rate";
@@ -3505,6 +3549,9 @@ export interface components {
             /** @constant */
             status: "ok";
         };
+        GetInboundAddressResponse: {
+            data: components["schemas"]["InboundAddress"];
+        };
         GetInvoiceIncluded: components["schemas"]["CompanyRecord"] | components["schemas"]["PaymentMeansRecord"] | components["schemas"]["PeopleRecord"] | components["schemas"]["DocumentRecord"] | components["schemas"]["InvoiceItemRecord"];
         GetInvoiceResponse: {
             data: components["schemas"]["Invoice"];
@@ -3560,6 +3607,23 @@ export interface components {
                 values: {
                     [key: string]: (string | number) | null;
                 };
+            };
+        };
+        InboundAddress: {
+            /** @constant */
+            type: "inbound_address";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                address: string;
+            };
+        };
+        InboundMail: {
+            /** @constant */
+            type: "inbound_mail";
+            attributes: {
+                /** @enum {string} */
+                result: "stored" | "unknown_recipient";
             };
         };
         InferCustomColumnRequest: {
@@ -5387,6 +5451,9 @@ export interface components {
                 line?: number;
             };
         };
+        ReceiveMailResponse: {
+            data: components["schemas"]["InboundMail"];
+        };
         RecordRoot: {
             /** @constant */
             type: "record_root";
@@ -5442,6 +5509,9 @@ export interface components {
             _every?: components["schemas"]["WhereClause"];
             /** @description No related record matches */
             _none?: components["schemas"]["WhereClause"];
+        };
+        RenewInboundAddressResponse: {
+            data: components["schemas"]["InboundAddress"];
         };
         RequestTokenRequest: {
             /** @description The only supported grant is `client_credentials` */
@@ -6104,7 +6174,7 @@ export interface components {
             /** @description HTTP status of the response */
             status: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
+            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
             /** @description Title of the error code */
             title: string;
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
@@ -6940,6 +7010,21 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ServiceError"];
             };
         };
+        /** @description `INBOUND_MAIL_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+        InboundMailNotConfiguredOrTooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
         /** @description `INTERNAL_ERROR` */
         InternalError: {
             headers: {
@@ -7264,6 +7349,21 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ServiceError"];
             };
         };
+        /** @description `STORAGE_FULL`, `INBOUND_MAIL_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
+        StorageFullOrInboundMailNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
         /** @description `STORAGE_FULL`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
         StorageFullOrTooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable: {
             headers: {
@@ -7272,6 +7372,20 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `STORAGE_QUOTA_EXCEEDED` */
+        StorageQuotaExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7609,6 +7723,20 @@ export interface components {
         };
         /** @description `WORKSPACE_NOT_FOUND`, `CONNECTOR_NOT_FOUND` */
         WorkspaceNotFoundOrConnectorNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `WORKSPACE_NOT_FOUND`, `INBOUND_ADDRESS_NOT_FOUND` */
+        WorkspaceNotFoundOrInboundAddressNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Server-Timing": components["headers"]["ServerTiming"];
@@ -10782,6 +10910,162 @@ export interface operations {
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ConnectorNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    getInboundAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version of the resource that the client already has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id or external id of the workspace
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetInboundAddressResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetInboundAddressResponse"];
+                };
+            };
+            /** @description The resource still has the version in `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WorkspaceNotFoundOrInboundAddressNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["InboundMailNotConfiguredOrTooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    renewInboundAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or external id of the workspace
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenewInboundAddressResponse"];
+                    "application/vnd.api+json": components["schemas"]["RenewInboundAddressResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowed"];
+            /** @description `WORKSPACE_NOT_FOUND` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["InboundMailNotConfiguredOrTooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    receiveMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The bytes. */
+        requestBody: {
+            content: {
+                /**
+                 * @example From: ada@example.com
+                 *     Subject: Invoice 42
+                 *     Content-Type: text/plain
+                 *
+                 *     See the attachment.
+                 */
+                "message/rfc822": string;
+            };
+        };
+        responses: {
+            /** @description The mail is stored, or no workspace has the address. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiveMailResponse"];
+                    "application/vnd.api+json": components["schemas"]["ReceiveMailResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["StorageQuotaExceeded"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["StorageFullOrInboundMailNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };

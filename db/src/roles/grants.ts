@@ -44,6 +44,7 @@ const rights: Readonly<Record<string, TableRights>> = {
   'public.exchange_rates': { engine: 'r', worker: 'arwd' },
   'public.foreign_exchanges': { engine: 'r', worker: 'rd' },
   'public.idempotency_keys': { engine: 'arwd', worker: 'rwd' },
+  'public.inbound_addresses': { engine: 'arw', worker: 'rd' },
   'public.invitations': { engine: 'arwd' },
   'public.invoice_items': { engine: 'r', worker: 'arwd' },
   'public.invoice_people': { engine: 'r', worker: 'arwd' },

@@ -1,9 +1,9 @@
 import { enumValues } from '@fds/platform/enum-values';
 import { check, foreignKey, index, integer, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
 import { idAndOrganisation, idColumn, rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
-import { cascadingKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
+import { cascadingKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
-import { organisations } from './tenancy.ts';
+import { organisations, workspaces } from './tenancy.ts';
 
 /** `client_id` is its public name. Internal: the API has no queries for it. */
 export const clients = pgTable(
@@ -118,6 +118,19 @@ export const session_ends = pgTable(
       foreignColumns: [organisations.id],
     }),
     unique('session_ends_subject_key').on(t.organisation_id, t.subject),
+  ],
+);
+
+/** For mails to a workspace: the local part of its address. Without a row, the workspace receives no mails. */
+export const inbound_addresses = pgTable(
+  'inbound_addresses',
+  { ...rowIdentifiers(), token: text().notNull(), ...timestampColumns() },
+  (t) => [
+    tenantPrimaryKey(t),
+    tenantForeignKey(t, t.workspace_id, workspaces),
+    unique('inbound_addresses_workspace_id_key').on(t.workspace_id, t.organisation_id),
+    unique('inbound_addresses_token_key').on(t.token),
+    check('inbound_addresses_token_check', sql`${t.token} ~ '^[0-9a-f]{32}$'`),
   ],
 );
 

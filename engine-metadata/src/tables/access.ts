@@ -1,7 +1,12 @@
 import { notExpiredFilter, secretHashComparison, sessionApiKeyFilter } from '../description/authentication.ts';
 import { defaultedColumns } from '../description/columns.ts';
 import * as f from '../description/fields.ts';
-import { sessionOrganisationFilter, visibleCredentials, visibleRecords } from '../description/rows.ts';
+import {
+  notDeletedFilter,
+  sessionOrganisationFilter,
+  visibleCredentials,
+  visibleRecords,
+} from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const apiKeys: TableDescription = {
@@ -97,6 +102,20 @@ export const sessionEnds: TableDescription = {
     insert: ['organisation_id', 'subject', 'ended_at'],
     update: ['ended_at'],
   },
+};
+
+export const inboundAddresses: TableDescription = {
+  name: 'inbound_addresses',
+  comment: 'Addresses to which people send mails for a workspace.',
+  rows: visibleRecords,
+  readable: ['id', 'workspace_id', 'token', 'created_at', 'updated_at'],
+  insert: { columns: ['id', 'workspace_id', 'token'] },
+  update: { columns: ['token'] },
+  authentication: {
+    columns: ['id', 'organisation_id', 'workspace_id', 'token'],
+    filter: { token: { _eq: 'X-Hasura-Inbound-Token' }, workspace: notDeletedFilter },
+  },
+  columnComments: { token: 'Local part of the address: 32 hexadecimal digits.' },
 };
 
 /** Permissions on idempotency keys. A session reads and writes only the keys of its own credential. */

@@ -18,7 +18,7 @@ export interface AuditedAct {
 /** The kinds of `Actor`, and those that write without a credential of the API. */
 export const authorKinds = ['person', 'client', 'api_key', 'operator', 'anonymous'] as const;
 
-/** A person who follows the installation link of a mailbox. */
+/** A person who follows the installation link of a mailbox, or who sends a mail to the address of a workspace. */
 const anonymous = { kind: 'anonymous', id: 'anonymous', name: undefined } as const;
 
 /** Without tracing, the trace id of a mutation is the id of the request. The engine's tokens then stay the same. */

@@ -30,6 +30,11 @@ export const guideList = [
     summary: 'Upload a file, wait for its records, download it again.',
   },
   {
+    name: 'mail',
+    title: 'Documents by mail',
+    summary: 'An address for each workspace, to which suppliers send their invoices.',
+  },
+  {
     name: 'readings',
     title: 'Readings',
     summary: 'The values read from a document, their places and confidence, and how a person corrects them.',

@@ -148,6 +148,8 @@ interface EndpointRow<Params, Body> {
   readonly conditional?: true;
   /** For an endpoint with a multipart/form-data body: the schema of all parts except `file`. */
   readonly form?: v.GenericSchema;
+  /** For an endpoint that reads another body than JSON itself: the media type of the body, with an example. */
+  readonly rawBody?: { readonly type: string; readonly example: string };
   /** Parsed bodies are cached by their text, for all callers together. */
   readonly cacheBody?: true;
   /** Counted before the body is validated. The response headers contain the state of the last limit. */

@@ -79,6 +79,8 @@ console.log(data.attributes.secret);`,
   getCustomColumnJob: 'const { data } = await client.customColumns.job(id);',
   readCustomColumnValues: 'const { data } = await client.customColumns.values(id, [record]);',
   getGmailConnectorAccess: 'const { data } = await client.gmailConnectors.access(workspace);',
+  getInboundAddress: 'const { data } = await client.inboundAddresses.get(workspace);',
+  renewInboundAddress: 'const { data } = await client.inboundAddresses.renew(workspace);',
   getGmailConnector: 'const { data } = await client.gmailConnectors.get(workspace);',
   queryRecords: `const page = await client.records.query({
   root: 'invoices',

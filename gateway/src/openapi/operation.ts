@@ -28,6 +28,7 @@ export type OpenApiEndpoint = Pick<
   | 'success'
   | 'errors'
   | 'form'
+  | 'rawBody'
   | 'oauth'
 > & { readonly parameters: v.GenericSchema; readonly body: v.GenericSchema };
 
@@ -193,7 +194,7 @@ function requestContent(endpoint: OpenApiEndpoint, components: OpenApiComponents
 }
 
 export function openApiOperation(endpoint: OpenApiEndpoint, components: OpenApiComponents): JsonObject {
-  const { operationId, summary, description, tag, auth, body, form, oauth } = endpoint;
+  const { operationId, summary, description, tag, auth, body, form, rawBody, oauth } = endpoint;
   const tagged = isSingleResource(endpoint) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : [];
   const conditional = endpoint.conditional === true ? [{ $ref: '#/components/parameters/IfMatch' }] : [];
   const keyed = isCreation(endpoint) ? [idempotencyKey(operationId)] : [];
@@ -212,6 +213,15 @@ export function openApiOperation(endpoint: OpenApiEndpoint, components: OpenApiC
             required: true,
             description: 'A form whose parts are the file and the members of the document.',
             content: formContent(endpoint, form, components),
+          },
+        }),
+    ...(rawBody === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            description: 'The bytes.',
+            content: { [rawBody.type]: { schema: { type: 'string', format: 'binary' }, example: rawBody.example } },
           },
         }),
     ...(Object.is(body, noBody)

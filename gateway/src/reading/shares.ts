@@ -1,14 +1,21 @@
 import * as v from 'valibot';
 import { organisationClaims } from '../auth/principal.ts';
+import type { Deps } from '../deps.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';
 
+/** Also who sends a mail, without a credential. */
+export interface SharesCaller extends Pick<AuthenticatedCall, 'signal'> {
+  readonly deps: Pick<Deps, 'engine' | 'shares' | 'maxUploadBytes'>;
+  readonly principal: Pick<AuthenticatedCall['principal'], 'organisationId'>;
+}
+
 /** An API key also gets the numbers of its whole organisation, because the maxima apply to the organisation. */
-const ofOrganisation = ({ principal }: AuthenticatedCall) => organisationClaims(principal.organisationId);
+const ofOrganisation = ({ principal }: SharesCaller) => organisationClaims(principal.organisationId);
 
 const bytes = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
 const storedBytes = v.object({ stored_bytes: v.array(v.object({ bytes })) });
 
-export async function readStoredBytes(call: AuthenticatedCall): Promise<number> {
+export async function readStoredBytes(call: SharesCaller): Promise<number> {
   const text = 'query { stored_bytes { bytes } }';
   const data = await call.deps.engine({ text, variables: {}, claims: ofOrganisation(call), signal: call.signal });
   return v.parse(storedBytes, data).stored_bytes.reduce((sum, row) => sum + row.bytes, 0);

@@ -3,6 +3,7 @@ import { validationError } from '../base/errors.ts';
 import { isStorableText, isUuid } from '../contract/values.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';
 import { maxNameLength } from '../input/members.ts';
+import { notFoundError } from './not-found.ts';
 
 const text = `query ($where: workspaces_bool_exp!) { workspaces(where: $where, limit: 2) { id } }`;
 const answer = v.object({ workspaces: v.array(v.object({ id: v.string() })) });
@@ -10,7 +11,7 @@ const answer = v.object({ workspaces: v.array(v.object({ id: v.string() })) });
 type NamedBy = 'id' | 'id or external id';
 
 /** An id precedes an equal external id. `undefined` if the caller may not access such a workspace. */
-export async function findWorkspaceId(
+async function findWorkspaceId(
   idOrExternalId: string,
   by: NamedBy,
   { deps, principal, signal }: AuthenticatedCall,
@@ -23,6 +24,13 @@ export async function findWorkspaceId(
   const data = await deps.engine({ text, variables: { where }, claims: principal.claims, signal });
   const { workspaces } = v.parse(answer, data);
   return (workspaces.find((workspace) => workspace.id === id) ?? workspaces[0])?.id;
+}
+
+/** The workspace that the path names by id or external id. @throws ApiError WORKSPACE_NOT_FOUND */
+export async function workspaceOfPath(call: AuthenticatedCall): Promise<string> {
+  const id = await findWorkspaceId(call.path.workspace_id ?? '', 'id or external id', call);
+  if (id === undefined) throw notFoundError('workspaces');
+  return id;
 }
 
 interface WorkspaceBodyMember {

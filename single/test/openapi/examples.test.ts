@@ -5,6 +5,7 @@ import { openStorage, parseSetting } from '@fds/platform/storage';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requestExamples } from '../../../gateway/src/openapi/examples/requests.ts';
+import { inboundMail, signedHeaders } from '../../../gateway/test/inbound-mail.ts';
 import { makeResponseCheck } from '../../../gateway/test/response-check.ts';
 import { startFakeGoogleServer } from '../google.ts';
 import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from '../records/service.ts';
@@ -83,6 +84,7 @@ function bodyOf(described: JsonObject): Pick<Example, 'body'> & { readonly type:
   if (entry === undefined) return { body: null, type: {} };
   const [mediaType, media] = entry;
   const { example, examples } = toObjectOrEmpty(media);
+  if (typeof example === 'string') return { body: example, type: { 'content-type': mediaType } };
   if (mediaType.startsWith('multipart/')) return { body: form(toObjectOrEmpty(example)), type: {} };
   return {
     body: JSON.stringify(resolved(toObjectOrEmpty(examples).default).value),
@@ -144,6 +146,10 @@ async function prepare(): Promise<void> {
     insert into invitations (id, organisation_id, email, role, expires_at, created_at)
     values (${requestExamples.deleteInvitation?.path?.id ?? ''}, ${key.organisation_id}, 'lin@example.com', 'reader',
       '2026-11-16T09:00:00Z', '2026-11-02T09:00:00Z')`;
+  await service.sql`
+    insert into inbound_addresses (id, organisation_id, workspace_id, token)
+    values ('019fa372-3a00-7fd9-beb7-c6624d37ee00', ${key.organisation_id},
+      ${requestExamples.getInboundAddress?.path?.workspace_id ?? ''}, '4f1c0b7e9a2d4c6f8e1b3a5d7c9f0e2b')`;
   const { client_secret } = v.parse(v.object({ client_secret: v.string() }), requestExamples.exchangeToken?.body);
   const hash = createHash('sha256').update(client_secret).digest('hex');
   await service.sql`
@@ -156,6 +162,7 @@ beforeAll(async () => {
   service = resources.use(
     await startTestService({
       google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
+      inboundMail,
       redirectOrigins: ['loopback'],
       webhookPrivateTargets: true,
       // The example of the request log stays empty, however long the requests take.
@@ -184,7 +191,8 @@ test('the service answers every example request of the OpenAPI document with the
     return text;
   };
   for (const example of examplesOf()) {
-    const { operationId, method, headers, query, status } = example;
+    const { operationId, method, query, status } = example;
+    const headers = operationId === 'receiveMail' ? signedHeaders(String(example.body)) : example.headers;
     const text = await send(example, query, headers, status);
     const answer = convertResponseToExample(
       operationId,

@@ -174,7 +174,7 @@ export async function startTestService(
       ask: (query) => send(JSON.stringify(query)),
       get: (path) => request(path, { headers }),
       fetch: async (path, init = {}) =>
-        (await gatewayAt(instance)).app.request(path, { ...init, headers: { ...init.headers, ...headers } }),
+        (await gatewayAt(instance)).app.request(path, { ...init, headers: { ...headers, ...init.headers } }),
       call: (method, path, body) =>
         request(path, {
           method,

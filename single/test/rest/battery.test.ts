@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '../../../gateway/src/endpoints.ts';
 import { isSingleResource, noBody } from '../../../gateway/src/http/endpoint.ts';
+import { inboundMail } from '../../../gateway/test/inbound-mail.ts';
 import {
   firstOrganisationId,
   type ServiceResponse,
@@ -49,13 +50,16 @@ let stranger: TestApiClient;
 let client: TestApiClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ inboundMail });
   stranger = await service.organisation(firstOrganisationId);
   client = await service.organisation(secondOrganisationId);
-  // The demo records contain no invitations and no jobs that compute custom columns.
+  // The demo records contain no invitations, no mail addresses and no jobs that compute custom columns.
   await service.sql`
     insert into invitations (organisation_id, email, role, expires_at)
     values (${secondOrganisationId}, 'ada@example.com', 'reader', now() + interval '1 day')`;
+  await service.sql`
+    insert into inbound_addresses (organisation_id, workspace_id, token)
+    select organisation_id, id, md5(id::text) from workspaces where deleted_at is null`;
   await service.sql`
     insert into custom_column_jobs (organisation_id, workspace_id, custom_column_id)
     select organisation_id, workspace_id, id from custom_columns where organisation_id in (${firstOrganisationId}, ${secondOrganisationId})`;

@@ -5,6 +5,7 @@ import { endpoints } from '../../../gateway/src/endpoints.ts';
 import { codesOf } from '../../../gateway/src/openapi/codes.ts';
 import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { errorRequestsForAnyEndpoint, findErrorRequestForEndpoint } from '../../../gateway/test/error-requests.ts';
+import { inboundMail } from '../../../gateway/test/inbound-mail.ts';
 import { makeResponseCheck } from '../../../gateway/test/response-check.ts';
 import { ResponseErrorCollector } from '../../../gateway/test/seen-errors.ts';
 import { startFakeGoogleServer } from '../google.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
       {
         ...settings,
         google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
+        inboundMail,
         ai: { baseUrl: model.baseUrl, model: 'accountant', apiKey: undefined },
       },
       { ...settings, storageQuotaBytes: 1000, webhooksPerOrganisation: 100 },

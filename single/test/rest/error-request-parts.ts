@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
+import { vi } from 'vitest';
 import type { FakeModelService } from '../../../ai/test/fake-model-service.ts';
 import type { ErrorCode } from '../../../gateway/src/base/errors.ts';
 import type { TestApiClient, TestService } from '../records/service.ts';
@@ -55,6 +57,13 @@ export const createUploadForm = (parts: Readonly<Record<string, string>> = {}, c
   for (const [name, value] of Object.entries(parts)) body.append(name, value);
   return body;
 };
+
+/** Until the end of the test, no file can be written. */
+export async function fillStorage(): Promise<void> {
+  await using handle = await open('/dev/null', 'w');
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  vi.spyOn(Object.getPrototypeOf(handle), 'writev').mockRejectedValue(full);
+}
 
 /** Returns a JSON:API request body with one resource. */
 export const createResourceBody = (type: string, attributes: object, relationships?: object) => ({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { createModelErrorHandler } from '../../../ai/test/fake-model-service.ts';
@@ -29,6 +28,7 @@ import {
   resourceResponseSchema,
   sendEndpointRequest,
 } from './error-request-parts.ts';
+import { inboundAddress, inboundErrorRequests } from './inbound-error-requests.ts';
 import { invitationErrorRequests } from './invitation-error-requests.ts';
 import { queryErrorRequests } from './query-error-requests.ts';
 
@@ -105,6 +105,7 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
   ...queryErrorRequests,
   ...connectorErrorRequests,
   ...invitationErrorRequests,
+  ...inboundErrorRequests,
   NOT_FOUND: { 'GET /v1/nothing': {} },
   VALIDATION_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/validation']),
   VIEW_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/view']),
@@ -121,6 +122,7 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
   WORKSPACE_NOT_FOUND: {
     ...assignRequestToEndpoints(['GET /v1/workspaces/:id', 'DELETE /v1/workspaces/:id']),
     ...assignRequestToEndpoints([`GET ${connectorAccess}`, 'GET /v1/workspaces/:id/connectors/gmail']),
+    ...assignRequestToEndpoints([`GET ${inboundAddress}`, `POST ${inboundAddress}`]),
     ...createUploadRequest({ 'data.attributes.workspace_id': id }),
     ...inWords({ workspace_id: id }),
     'POST /v1/api-key': { body: createApiKeyBody(id) },
@@ -209,7 +211,10 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
       body: job(),
     }),
   },
-  PAYLOAD_TOO_LARGE: { 'POST /v1/documents': { body: createUploadForm({}, 'x'.repeat(2000)) } },
+  PAYLOAD_TOO_LARGE: {
+    'POST /v1/documents': { body: createUploadForm({}, 'x'.repeat(2000)) },
+    ...inboundErrorRequests.PAYLOAD_TOO_LARGE,
+  },
   RANGE_NOT_SATISFIABLE: {
     'GET /v1/medias/:id/content': async (world) => {
       const response = await sendEndpointRequest(world, 'POST', '/v1/documents', { body: createUniqueUploadForm() });
@@ -226,16 +231,9 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
         where organisation_id = ${firstOrganisationId} group by organisation_id`;
       return { body: createUniqueUploadForm(), by: elsewhere };
     },
+    ...inboundErrorRequests.STORAGE_QUOTA_EXCEEDED,
   },
   TOO_MANY_WEBHOOKS: { 'POST /v1/webhooks': async (world) => withAllWebhooks(world, createWebhookBody()) },
-  STORAGE_FULL: {
-    'POST /v1/documents': async () => {
-      await using handle = await open('/dev/null', 'w');
-      const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-      vi.spyOn(Object.getPrototypeOf(handle), 'writev').mockRejectedValue(full);
-      return { body: createUniqueUploadForm() };
-    },
-  },
   AI_UNAVAILABLE: answeredBy(({ model }) => model.behave(createModelErrorHandler(401))),
   AI_TIMEOUT: answeredBy(({ model }) => {
     model.behave(() => {});

@@ -50,4 +50,17 @@ export const connectorErrors = {
         'Connections to mailboxes are not configured. The operator must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
     },
   },
+  INBOUND_ADDRESS_NOT_FOUND: {
+    status: 404,
+    meaning: 'The workspace has no address for mails.',
+    remedy: 'Create an address with `POST /v1/workspaces/{workspace_id}/inbound-address`.',
+    example: { message: 'The workspace has no address. Create one with POST.' },
+  },
+  INBOUND_MAIL_NOT_CONFIGURED: {
+    status: 503,
+    meaning: 'The service receives no mails, or none of this form.',
+    remedy:
+      'Ask the operator of the service to set `INBOUND_MAIL_DOMAIN`, and the secret of the form: `INBOUND_MAIL_SECRET`, `MAILGUN_SIGNING_KEY` or `POSTMARK_PASSWORD`.',
+    example: { message: 'The service receives no such mails. The operator must set INBOUND_MAIL_DOMAIN.' },
+  },
 } as const satisfies ErrorDefinitions;

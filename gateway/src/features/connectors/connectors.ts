@@ -5,12 +5,11 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import type { Deps } from '../../deps.ts';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { storableText } from '../../input/members.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
-import { notFoundError } from '../../reading/not-found.ts';
-import { findWorkspaceId } from '../../reading/workspace.ts';
+import { workspaceOfPath } from '../../reading/workspace.ts';
 import { resultPage } from './landing-page.ts';
 import { checkRedirectUrl, type InstallationStatus, makeRedirectUrlAfterInstallation } from './redirect.ts';
 import { consumeInstallation, startInstallation, storeInstallation, verifyState } from './state.ts';
@@ -23,13 +22,6 @@ const callbackPath = '/v1/oauth2/gmail/callback';
 const retrySeconds = 5;
 
 const common = { methods: ['GET'], tag: 'Connectors', usesEngine: true, body: noBody } as const;
-
-/** Returns the id of the workspace that the path names by id or external id. @throws ApiError WORKSPACE_NOT_FOUND */
-async function workspaceOf(call: AuthenticatedCall): Promise<string> {
-  const id = await findWorkspaceId(call.path.workspace_id ?? '', 'id or external id', call);
-  if (id === undefined) throw notFoundError('workspaces');
-  return id;
-}
 
 function googleOf({ google }: Pick<Deps, 'google'>): GoogleClient {
   if (google !== undefined) return google;
@@ -94,7 +86,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   parameters: accessParameters,
   async run({ parameters: { redirect_url, state: callerState } }, call) {
     const { deps, url: address } = call;
-    const workspaceId = await workspaceOf(call);
+    const workspaceId = await workspaceOfPath(call);
     const redirectUrl = redirect_url === undefined ? undefined : checkRedirectUrl(redirect_url, deps.redirectOrigins);
     const google = googleOf(deps);
     const begun = await startInstallation(workspaceId, baseOf(address, '/v1/workspaces/') + callbackPath, call);
@@ -162,7 +154,7 @@ const getConnector: Endpoint<object, undefined> = {
   errors: ['WORKSPACE_NOT_FOUND', 'CONNECTOR_NOT_FOUND'],
   parameters: noParameters,
   async run(_input, call) {
-    const workspaceId = await workspaceOf(call);
+    const workspaceId = await workspaceOfPath(call);
     const found = await findConnector(workspaceId, { deps: call.deps, claims: call.principal.claims }, call.signal);
     if (found === undefined) throw new ApiError('CONNECTOR_NOT_FOUND', 'The workspace does not have this connector.');
     return { body: { data: resourceOf(found) } };

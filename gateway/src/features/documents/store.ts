@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { ApiError } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { insertMutationOf } from '../../graphql/creation.ts';
 import { type EngineRow, resourcesConverter, type WithIncluded } from '../../json-api/resources.ts';
 import { resourceUnion, type selectedResourceSchema } from '../../json-api/schemas.ts';
 import { recordRow } from '../../writing/new-record.ts';
@@ -28,13 +26,6 @@ const convertRowsToResources = resourcesConverter(
   { root, attributes: root.attributes, include: alwaysIncluded },
   recordCatalogue,
 );
-
-/** The engine did not respond in time, or the connection failed: it may have stored the document. */
-export const mayBeStored = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'ENGINE_TIMEOUT' || error.code === 'ENGINE_UNAVAILABLE');
-
-/** GraphQL mutation that inserts a document, together with the record of its original file. */
-export const insertMutation = insertMutationOf('documents');
 
 /** @param row contains the rows of the related records */
 export const documentResource = (row: EngineRow): WithIncluded => convertRowsToResources([recordRow(root, row)]);

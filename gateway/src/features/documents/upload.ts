@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FileTooLargeError, measureFile, StorageFullError, type WrittenFile } from '@fds/platform/storage';
-import { ApiError } from '../../base/errors.ts';
+import { measureFile, type WrittenFile } from '@fds/platform/storage';
 import { type Reservation, type ShareUse, storageQuotaExceeded } from '../../base/shares.ts';
 import {
   type AnyEndpoint,
@@ -11,33 +10,14 @@ import {
   noParameters,
 } from '../../http/endpoint.ts';
 import { fullResourceSchema } from '../../json-api/schemas.ts';
-import { readStoredBytes } from '../../reading/shares.ts';
+import { fileError, insertDocument, reserveBytes, withFile } from '../../writing/document-file.ts';
 import { recordDefaults } from '../../writing/new-record.ts';
 import { type MultipartBody, readMultipart } from './multipart.ts';
 import { filePartName, readUploadParts, uploadFormSchema } from './parts.ts';
 import { findReferences } from './references.ts';
-import { documentResource, documentSchema, insertMutation, mayBeStored } from './store.ts';
+import { documentResource, documentSchema } from './store.ts';
 
 const nothingKept: WrittenFile = { sizeBytes: 0, sha256: '', head: Buffer.alloc(0) };
-
-const tooLarge = (maxBytes: number, cause?: unknown): ApiError =>
-  new ApiError('PAYLOAD_TOO_LARGE', `The file may have at most ${maxBytes} bytes. Send a smaller file.`, { cause });
-
-/** Value of the header `Retry-After`, in seconds, when an upload is rejected because the file storage is full. */
-const storageRetrySeconds = 60;
-
-const storageFull = (cause: StorageFullError): ApiError =>
-  new ApiError('STORAGE_FULL', 'The storage for files is full. Send the request again in a minute.', {
-    cause,
-    headers: { 'Retry-After': String(storageRetrySeconds) },
-  });
-
-/** Multipart headers count too, because the size of the file is known only at its end. */
-const reserveBytes = (call: AuthenticatedCall): Promise<Reservation & ShareUse> => {
-  const { shares, maxUploadBytes } = call.deps;
-  const amount = Math.min(Number(call.request.header('content-length') ?? maxUploadBytes), maxUploadBytes);
-  return shares.storedBytes.reserve(call.principal.organisationId, amount, () => readStoredBytes(call));
-};
 
 const exceeds = ({ free }: Reservation, { request }: AuthenticatedCall): boolean =>
   free < Number(request.header('content-length') ?? 1);
@@ -71,9 +51,7 @@ async function receive(
       return storage.put(key, bytes, { maxBytes, mayFreeChunks: true });
     });
   } catch (error) {
-    if (error instanceof FileTooLargeError)
-      throw maxBytes < maxUploadBytes ? storageQuotaExceeded(quota) : tooLarge(maxUploadBytes, error);
-    throw error instanceof StorageFullError ? storageFull(error) : error;
+    throw fileError(error, maxBytes, maxUploadBytes, quota);
   }
 }
 
@@ -115,7 +93,7 @@ async function keep(
   } = documentResource({ ...row, status: 'pending', workspace, company, people: person });
   const headers = { Location: new URL(`/v1/documents/${row.id}`, call.url).href };
   const object = { ...row, medias: { data: [{ ...described, id, sha256 }] } };
-  return call.create(insertMutation, { object }, { body: { data: document, included }, headers });
+  return call.create(insertDocument, { object }, { body: { data: document, included }, headers });
 }
 
 /** The file first, then the document. If the document cannot be stored, the file is deleted. */
@@ -151,23 +129,11 @@ const uploadDocument: Endpoint<object, undefined> = {
   body: noBody,
   form: uploadFormSchema,
   async run(_input, call) {
-    const { storage, log } = call.deps;
     const id = randomUUID();
-    using quota = await reserveBytes(call);
-    try {
-      return await keep(id, await receive(id, quota, call), quota, call);
-    } catch (error) {
-      // If the engine did not respond, it may have stored the document, so the gateway keeps the file. If no record
-      // refers to the file, the storage sweep (a worker job) deletes the file later.
-      if (!mayBeStored(error)) {
-        await storage
-          .delete({ organisation_id: call.principal.organisationId, id })
-          .catch((cause: unknown) =>
-            log.warn({ err: cause, file: id }, 'could not delete the orphaned file of an upload'),
-          );
-      }
-      throw error;
-    }
+    // Multipart headers count too, because the size of the file is known only at its end.
+    using quota = await reserveBytes(call.request.header('content-length'), call);
+    const file = { organisation_id: call.principal.organisationId, id };
+    return withFile(file, call.deps, async () => keep(id, await receive(id, quota, call), quota, call));
   },
 };
 

@@ -27,7 +27,7 @@ const kinds = {
   client: 'Client',
   api_key: 'API key',
   operator: 'Operator',
-  anonymous: 'Installation link',
+  anonymous: 'Installation link or mail',
 } as const;
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));

@@ -14,9 +14,11 @@ import { WriteButton } from '../../components/write-button.tsx';
 import { useAction } from '../../session/use-load.ts';
 import { useAllWorkspaces } from '../../session/use-workspaces.ts';
 import { branchOf, type WorkspaceInTree, workspaceChoices } from '../../session/workspace-tree.ts';
+import { MailAddressDialog } from './mail-address.tsx';
 
 interface WorkspaceActions {
   readonly onCreate: (parent: WorkspaceInTree, client: Client) => void;
+  readonly onMail: (workspace: WorkspaceInTree) => void;
   readonly onDelete: (workspace: WorkspaceInTree, client: Client) => void;
 }
 
@@ -48,6 +50,9 @@ function WorkspaceItem({ node, ...actions }: WorkspaceActions & { readonly node:
           <WriteButton kind="quiet" icon="plus" onClick={(client) => actions.onCreate(node, client)}>
             Add<span class="unseen"> a workspace below {name}</span>
           </WriteButton>
+          <Button kind="quiet" onClick={() => actions.onMail(node)}>
+            Mail<span class="unseen"> address of {name}</span>
+          </Button>
           <WriteButton kind="quiet" icon="trash" onClick={(client) => actions.onDelete(node, client)}>
             Delete<span class="unseen"> {name}</span>
           </WriteButton>
@@ -135,6 +140,7 @@ export default function WorkspacesPage() {
   const toast = useToast();
   const { data: nodes, error, reload } = useAllWorkspaces();
   const [creating, setCreating] = useState<{ readonly parentId: string; readonly client: Client }>();
+  const [addressed, setAddressed] = useState<WorkspaceInTree>();
   const [doomed, setDoomed] = useState<WorkspaceInTree & { readonly client: Client }>();
   const deletion = useAction(async ({ client, id, name }: WorkspaceInTree & { readonly client: Client }) => {
     await client.workspaces.delete(id);
@@ -172,6 +178,7 @@ export default function WorkspacesPage() {
         <WorkspaceList
           nodes={nodes}
           onCreate={({ id }, client) => setCreating({ parentId: id, client })}
+          onMail={setAddressed}
           onDelete={(node, client) => {
             deletion.clear();
             setDoomed({ ...node, client });
@@ -186,6 +193,7 @@ export default function WorkspacesPage() {
           onClose={() => setCreating(undefined)}
         />
       )}
+      {addressed !== undefined && <MailAddressDialog {...addressed} onClose={() => setAddressed(undefined)} />}
       {doomed !== undefined && (
         <ConfirmDialog
           title={`Delete ${doomed.name}?`}

@@ -1,5 +1,6 @@
 import { withoutSignature } from '@fds/extraction/signed';
-import { detectMediaType, mailMediaType, signedMediaType } from '@fds/platform/media-type';
+import { mailMediaType } from '@fds/platform/mail';
+import { detectMediaType, signedMediaType } from '@fds/platform/media-type';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { type MailPart, mailLimits } from '../mail/content.ts';
 import { piecesOf } from '../mail/pieces.ts';

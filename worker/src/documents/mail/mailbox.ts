@@ -1,10 +1,10 @@
 import type { GmailClient } from '@fds/platform/gmail';
-import { mailMediaType } from '@fds/platform/media-type';
+import { mailMediaType, nameOfReceivedMail } from '@fds/platform/mail';
 import { stableUuid } from '@fds/platform/stable-uuid';
 import { FileTooLargeError } from '@fds/platform/storage';
 import * as v from 'valibot';
 import { unreadableReasons } from '../reading.ts';
-import { type MailContext, nameOfReceived } from './store.ts';
+import type { MailContext } from './store.ts';
 
 export interface Mailbox {
   /** Of the connector. */
@@ -62,7 +62,7 @@ export async function receiveMessage(
     await sql`
       insert into documents (id, organisation_id, workspace_id, source_workspace_connector_id, file_name, file_type,
         status, failure_reason, processed_at)
-      values (${id}, ${organisation_id}, ${workspace_id}, ${mailbox.id}, ${nameOfReceived}, ${mailMediaType},
+      values (${id}, ${organisation_id}, ${workspace_id}, ${mailbox.id}, ${nameOfReceivedMail}, ${mailMediaType},
         'failed', ${unreadableReasons.mailSize}, now())
       on conflict do nothing`;
     return;
@@ -71,11 +71,11 @@ export async function receiveMessage(
   await sql`
     with added as (
       insert into documents (id, organisation_id, workspace_id, source_workspace_connector_id, file_name, file_type, size_bytes)
-      values (${id}, ${organisation_id}, ${workspace_id}, ${mailbox.id}, ${nameOfReceived}, ${mailMediaType}, ${sizeBytes})
+      values (${id}, ${organisation_id}, ${workspace_id}, ${mailbox.id}, ${nameOfReceivedMail}, ${mailMediaType}, ${sizeBytes})
       on conflict do nothing returning id
     )
     insert into medias (id, organisation_id, workspace_id, document_id, file_name, file_type, size_bytes, sha256, kind)
-    select ${media_id}::uuid, ${organisation_id}::uuid, ${workspace_id}::uuid, id, ${nameOfReceived}::text,
+    select ${media_id}::uuid, ${organisation_id}::uuid, ${workspace_id}::uuid, id, ${nameOfReceivedMail}::text,
       ${mailMediaType}::text, ${sizeBytes}::int8, ${sha256}::text, 'original'
     from added`;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { nameOfReceivedMail } from '@fds/platform/mail';
 import { stableUuid } from '@fds/platform/stable-uuid';
 import type { FileStorage } from '@fds/platform/storage';
 import * as v from 'valibot';
@@ -15,9 +16,6 @@ export interface MailContext {
 
 /** The documents of a mail with many attachments are listed only in part. */
 const maxListedParts = 100;
-
-/** Of a mail that was received and not uploaded; the subject is known later. */
-export const nameOfReceived = 'mail.eml';
 
 interface MailFile extends MailPart {
   readonly id: string;
@@ -108,7 +106,7 @@ const store = (
       select g.media_id, ${organisation_id}, ${workspace_id}, g.id, g.file_name, g.file_type, g.size_bytes, g.sha256, 'original'
       from given g join added using (id)
     )
-    update documents set file_name = case when file_name = ${nameOfReceived} then ${name} else file_name end,
+    update documents set file_name = case when file_name = ${nameOfReceivedMail} then ${name} else file_name end,
       metadata_source = ${JSON.stringify(source)}::text::jsonb,
       people_id = case when exists (select from given) then ${person}::uuid else people_id end
     where organisation_id = ${organisation_id} and id = ${document_id} and status in ('pending', 'processing')`;

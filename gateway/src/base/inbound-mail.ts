@@ -1,0 +1,43 @@
+import * as s from '@fds/platform/env';
+import { StartError } from '@fds/platform/env';
+import * as v from 'valibot';
+
+const domain: s.Variable<string> = {
+  ...s.text('a domain such as in.example.com'),
+  schema: v.pipe(v.string(), v.maxLength(200), v.toLowerCase(), v.regex(/^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})*$/)),
+};
+
+/** Shorter secrets can be guessed. */
+const secret = s.secret({ ...s.text('at least 16 characters'), schema: v.pipe(v.string(), v.minLength(16)) });
+
+export const inboundMailSettings = {
+  inboundDomain: ['INBOUND_MAIL_DOMAIN', s.optional(domain)],
+  inboundSecret: ['INBOUND_MAIL_SECRET', s.optional(secret)],
+  mailgunKey: ['MAILGUN_SIGNING_KEY', s.optional(secret)],
+  postmarkPassword: ['POSTMARK_PASSWORD', s.optional(secret)],
+} as const;
+
+type Given = s.Settings<typeof inboundMailSettings>;
+
+/** Each sender of mails has its own secret, and is rejected without one. */
+export interface InboundMailConfig {
+  readonly domain: string;
+  readonly secrets: {
+    readonly signed: string | undefined;
+    readonly mailgun: string | undefined;
+    readonly postmark: string | undefined;
+  };
+}
+
+/** Undefined if workspaces have no addresses. @throws StartError for a secret without a domain */
+export function inboundMailConfig(given: Given): InboundMailConfig | undefined {
+  const secrets = { signed: given.inboundSecret, mailgun: given.mailgunKey, postmark: given.postmarkPassword };
+  if (given.inboundDomain !== undefined) return { domain: given.inboundDomain, secrets };
+  const [set] = [
+    given.inboundSecret === undefined ? [] : ['INBOUND_MAIL_SECRET'],
+    given.mailgunKey === undefined ? [] : ['MAILGUN_SIGNING_KEY'],
+    given.postmarkPassword === undefined ? [] : ['POSTMARK_PASSWORD'],
+  ].flat();
+  if (set !== undefined) throw new StartError(`${set} is set, which requires INBOUND_MAIL_DOMAIN to be set`);
+  return undefined;
+}

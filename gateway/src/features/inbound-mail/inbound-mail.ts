@@ -1,0 +1,73 @@
+import { mailMediaType } from '@fds/platform/mail';
+import * as v from 'valibot';
+import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { findRecipient } from '../../inbound-mail/address.ts';
+import { storeMail } from '../../inbound-mail/store-mail.ts';
+import { isBuffered, withBuffer } from './buffered.ts';
+import { addressEndpoints } from './inbound-address.ts';
+import { notConfigured, readMail } from './read-mail.ts';
+
+const path = '/v1/inbound/mail';
+
+const exampleMail = [
+  'From: ada@example.com',
+  'Subject: Invoice 42',
+  'Content-Type: text/plain',
+  '',
+  'See the attachment.',
+  '',
+].join('\r\n');
+
+const receiveMail: Endpoint<object, undefined> = {
+  methods: ['POST'],
+  path,
+  // Mailgun sends the whole mail only to a URL that ends with `mime`.
+  alias: `${path}/mime`,
+  operationId: 'receiveMail',
+  summary: 'Receive a mail',
+  description:
+    'For mail servers and providers, which deliver the mails to the addresses of workspaces; the guide [Documents by mail](/docs/guides/mail) describes the headers and the signatures. A body of the type `message/rfc822` is the mail itself, with a signature in `X-Mail-Signature`. A form is that of Mailgun, and JSON that of Postmark. The mail becomes a document, and its attachments become documents afterwards. A repeated mail becomes no second document. A mail to an address that no workspace has gets the same status with `unknown_recipient`, so that providers do not repeat it.',
+  tag: 'Connectors',
+  rate: 'general',
+  success: {
+    status: 200,
+    description: 'The mail is stored, or no workspace has the address.',
+    body: v.strictObject({
+      data: v.pipe(
+        v.strictObject({
+          type: v.literal('inbound_mail'),
+          attributes: v.strictObject({ result: v.picklist(['stored', 'unknown_recipient']) }),
+        }),
+        v.title('InboundMail'),
+      ),
+    }),
+  },
+  errors: [
+    'UNAUTHORIZED',
+    'PAYLOAD_TOO_LARGE',
+    'STORAGE_QUOTA_EXCEEDED',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'STORAGE_FULL',
+    'INBOUND_MAIL_NOT_CONFIGURED',
+  ],
+  usesEngine: true,
+  auth: 'none',
+  parameters: noParameters,
+  body: noBody,
+  rawBody: { type: mailMediaType, example: exampleMail },
+  async run(_input, call) {
+    const { inboundMail, engine } = call.deps;
+    if (inboundMail === undefined) throw notConfigured('INBOUND_MAIL_DOMAIN');
+    const receive = async (): Promise<boolean> => {
+      const mail = await readMail(inboundMail, call);
+      const recipient = await findRecipient(mail.recipient, inboundMail.domain, engine);
+      return recipient !== undefined && (await storeMail(mail, recipient, call));
+    };
+    const isStored = await (isBuffered(call) ? withBuffer(receive) : receive());
+    return {
+      body: { data: { type: 'inbound_mail', attributes: { result: isStored ? 'stored' : 'unknown_recipient' } } },
+    };
+  },
+};
+
+export const inboundMailEndpoints: readonly AnyEndpoint[] = [...addressEndpoints, receiveMail];

@@ -1,0 +1,40 @@
+import { ApiError } from '../../base/errors.ts';
+import type { InboundMailConfig } from '../../base/inbound-mail.ts';
+import type { EndpointCall } from '../../http/endpoint.ts';
+import type { InboundMail } from '../../inbound-mail/store-mail.ts';
+import { readMailgun } from './mailgun.ts';
+import { readPostmark } from './postmark.ts';
+import { readSigned } from './signed.ts';
+
+export interface AddressedMail extends InboundMail {
+  readonly recipient: string;
+}
+
+/** By the media type of the request. */
+const senders = [
+  { type: /^message\/rfc822\b/i, secret: 'signed', setting: 'INBOUND_MAIL_SECRET', read: readSigned },
+  {
+    type: /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i,
+    secret: 'mailgun',
+    setting: 'MAILGUN_SIGNING_KEY',
+    read: readMailgun,
+  },
+  { type: /^application\/json\b/i, secret: 'postmark', setting: 'POSTMARK_PASSWORD', read: readPostmark },
+] as const;
+
+export const notConfigured = (setting: string): ApiError =>
+  new ApiError('INBOUND_MAIL_NOT_CONFIGURED', `The service receives no such mails. The operator must set ${setting}.`);
+
+/** Verifies the sender. @throws ApiError UNSUPPORTED_MEDIA_TYPE, INBOUND_MAIL_NOT_CONFIGURED and those of the forms */
+export async function readMail({ secrets }: InboundMailConfig, call: EndpointCall): Promise<AddressedMail> {
+  const given = call.request.header('content-type') ?? '';
+  const sender = senders.find(({ type }) => type.test(given));
+  if (sender === undefined)
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Send the body as message/rfc822, a form of Mailgun or JSON of Postmark.',
+    );
+  const secret = secrets[sender.secret];
+  if (secret === undefined) throw notConfigured(sender.setting);
+  return sender.read(secret, call);
+}

@@ -1,0 +1,18 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '../../base/errors.ts';
+
+const digest = (text: string): Buffer => Buffer.from(hash('sha256', text), 'hex');
+
+/** In a time that does not depend on the texts. */
+export const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
+
+/** Lowercase hexadecimal. */
+export const hmacOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
+
+/** @param scheme of the header `WWW-Authenticate`, which a 401 needs (RFC 9110, section 15.5.2) */
+export const notAccepted = (message: string, scheme = 'HMAC'): ApiError =>
+  new ApiError('UNAUTHORIZED', message, { headers: { 'WWW-Authenticate': `${scheme} realm="inbound mail"` } });
+
+/** @param timestamp in seconds since 1970 */
+export const isRecent = (timestamp: number, windowSeconds: number): boolean =>
+  Math.abs(Date.now() / 1000 - timestamp) <= windowSeconds;
