@@ -5,7 +5,7 @@ import { memoryStore, postgresStore } from '@fds/platform/rate-limit-store';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { targetCheck } from '@fds/platform/targets';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { credentialExchange, engineTokenSigner, makeAuthenticator } from './auth/authenticate.ts';
 import { organisationClaims } from './auth/principal.ts';
 import { ApiError } from './base/errors.ts';
@@ -15,7 +15,7 @@ import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { issueDemoToken } from './docs/demo-token.ts';
 import { builtFolder } from './docs/files.ts';
-import { type DocsRequest, docsPages } from './docs/site.ts';
+import { docsPages, pageRequest } from './docs/site.ts';
 import { endpoints } from './endpoints.ts';
 import { otherRoute, RequestCounter, RequestLog } from './features/usage/request-counter.ts';
 import { engineClient } from './graphql/client.ts';
@@ -27,7 +27,7 @@ import { limitStates } from './http/limit-states.ts';
 import type { LimitSources } from './http/metrics.ts';
 import { disallowedMethod, unknownPathText } from './http/near-path.ts';
 import { type AddressLimitName, rateLimiters } from './http/rate-limit.ts';
-import { checkHost, type NodeBindings, requestHeader } from './http/request.ts';
+import type { NodeBindings } from './http/request.ts';
 import { type RequestRoute, requestLogger } from './http/request-context.ts';
 import { mcpProcessor } from './mcp/work.ts';
 import {
@@ -61,19 +61,6 @@ function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   const detailOf = unknownPathText(known);
   return async (c) => {
     throw new ApiError('NOT_FOUND', detailOf(c.req.method, c.req.path));
-  };
-}
-
-function pageRequest(
-  c: Context<NodeBindings>,
-  { baseUrl, portal }: Pick<GatewayConfig, 'baseUrl' | 'portal'>,
-): DocsRequest {
-  if (baseUrl === undefined) checkHost(c.req.url);
-  return {
-    baseUrl: baseUrl ?? new URL(c.req.url).origin,
-    name: c.req.param('name') ?? '',
-    wantsHtml: requestHeader(c, 'accept')?.includes('text/html') === true,
-    hasPortal: portal,
   };
 }
 
@@ -134,6 +121,8 @@ function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps, signIn: SignIn
 export interface Gateway {
   readonly app: App;
   readonly limits: LimitSources;
+  /** Of the listener for mails; undefined without one. */
+  readonly smtpPort: number | undefined;
   /** Ends the requests that wait for changes. Must be called before the server waits for its open requests. */
   stopWaits(): Promise<void>;
   /** Stores the request counts and closes all connections. Must be called after the last response. */
@@ -236,13 +225,18 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     }
     options.note?.(summary);
   };
+  // smtp-server is loaded only if it listens.
+  const smtp =
+    config.inboundMail?.smtp && (await (await import('./inbound-mail/smtp.ts')).listenSmtp(config.inboundMail, deps));
   const close = async () => {
+    await smtp?.close();
     await Promise.all([counter.close(), requests.close()]);
     await Promise.all([transport.close(), store.close()]);
   };
   return {
     app: makeApp(config, { config, deps, limits, note }, await loadSignIn({ config, deps }, keys)),
     limits: { fairUse, rejected: limits.rejected },
+    smtpPort: smtp?.port,
     stopWaits: async () => waits.stop(),
     close,
   };

@@ -6,6 +6,7 @@ const secret = 'the secret of the tests';
 export const inboundMail = {
   domain: 'in.example.com',
   secrets: { signed: secret, mailgun: `${secret} for Mailgun`, postmark: `${secret} for Postmark` },
+  smtp: undefined,
 };
 
 const hmac = (text: string, key = secret): string => createHmac('sha256', key).update(text).digest('hex');

@@ -15,6 +15,8 @@ export const inboundMailSettings = {
   inboundSecret: ['INBOUND_MAIL_SECRET', s.optional(secret)],
   mailgunKey: ['MAILGUN_SIGNING_KEY', s.optional(secret)],
   postmarkPassword: ['POSTMARK_PASSWORD', s.optional(secret)],
+  smtpPort: ['INBOUND_SMTP_PORT', s.optional(s.port)],
+  smtpHost: ['INBOUND_SMTP_HOST', s.withDefault(s.text('an address of this machine'), '127.0.0.1')],
 } as const;
 
 type Given = s.Settings<typeof inboundMailSettings>;
@@ -27,16 +29,20 @@ export interface InboundMailConfig {
     readonly mailgun: string | undefined;
     readonly postmark: string | undefined;
   };
+  /** Undefined: the gateway receives no mails by SMTP. */
+  readonly smtp: { readonly host: string; readonly port: number } | undefined;
 }
 
-/** Undefined if workspaces have no addresses. @throws StartError for a secret without a domain */
+/** Undefined if workspaces have no addresses. @throws StartError for another setting without a domain */
 export function inboundMailConfig(given: Given): InboundMailConfig | undefined {
   const secrets = { signed: given.inboundSecret, mailgun: given.mailgunKey, postmark: given.postmarkPassword };
-  if (given.inboundDomain !== undefined) return { domain: given.inboundDomain, secrets };
+  const smtp = given.smtpPort === undefined ? undefined : { host: given.smtpHost, port: given.smtpPort };
+  if (given.inboundDomain !== undefined) return { domain: given.inboundDomain, secrets, smtp };
   const [set] = [
     given.inboundSecret === undefined ? [] : ['INBOUND_MAIL_SECRET'],
     given.mailgunKey === undefined ? [] : ['MAILGUN_SIGNING_KEY'],
     given.postmarkPassword === undefined ? [] : ['POSTMARK_PASSWORD'],
+    smtp === undefined ? [] : ['INBOUND_SMTP_PORT'],
   ].flat();
   if (set !== undefined) throw new StartError(`${set} is set, which requires INBOUND_MAIL_DOMAIN to be set`);
   return undefined;

@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import { ApiError, type ErrorCode, errorCodes } from '../base/errors.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';
 import type { HandlerResult } from '../http/render.ts';
+import { checkHost, type NodeBindings, requestHeader } from '../http/request.ts';
 import { documentTexts } from '../openapi/texts.ts';
 import { errorList, errorPage } from './error-pages.ts';
 import { openClientPackage, preloadScripts, readStaticFile, type StaticFolderName, scalarVersion } from './files.ts';
@@ -40,6 +42,19 @@ export interface DocsRequest {
   /** True if the client accepts HTML, as browsers do. */
   readonly wantsHtml: boolean;
   readonly hasPortal: boolean;
+}
+
+export function pageRequest(
+  c: Context<NodeBindings>,
+  { baseUrl, portal }: { readonly baseUrl: string | undefined; readonly portal: boolean },
+): DocsRequest {
+  if (baseUrl === undefined) checkHost(c.req.url);
+  return {
+    baseUrl: baseUrl ?? new URL(c.req.url).origin,
+    name: c.req.param('name') ?? '',
+    wantsHtml: requestHeader(c, 'accept')?.includes('text/html') === true,
+    hasPortal: portal,
+  };
 }
 
 type PageWork = (request: DocsRequest) => Promise<HandlerResult>;

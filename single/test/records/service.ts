@@ -66,6 +66,8 @@ export interface TestService extends AsyncDisposable {
   readonly engine: Engine;
   /** URL of the service's database. */
   readonly databaseUrl: string;
+  /** Of the first gateway. */
+  readonly smtpPort: number | undefined;
   /** Folder that contains the stored files. */
   readonly folder: string;
   /** Returns an API client that sends a token of the organisation to one of the two gateways. */
@@ -188,6 +190,7 @@ export async function startTestService(
     sql,
     engine,
     databaseUrl: database.url,
+    smtpPort: here.smtpPort,
     folder,
     organisation: async (id, instance = 'here') =>
       callerWith(await keys.sign('rest', 900, { sub: 'test', organisation_id: id }), instance),
