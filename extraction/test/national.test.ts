@@ -131,6 +131,12 @@ describe('national formats of invoices', () => {
   );
 });
 
+test('each VAT total of a KSeF invoice with two parts has its own category', () => {
+  const part = ksef.slice(ksef.indexOf('<Fa>'), ksef.indexOf('</Faktura>'));
+  const found = extractXml(Buffer.from(ksef.replace('</Faktura>', `${part}</Faktura>`)))?.invoice;
+  expect(found?.taxes.map((tax) => tax.category)).toEqual(['S', 'S', 'S', 'S', 'E', 'E']);
+});
+
 test('a notification (camt.054) and a report (camt.052) of a bank become transactions', () => {
   const message = (number: string, name: string, child: string) =>
     read(

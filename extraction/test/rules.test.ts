@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { maxDoublingFactor, measureDoubling } from '../../testing/doubling.ts';
+import type { InvoiceTerms } from '../src/en16931/terms.ts';
 import { extractXml } from '../src/extract-xml.ts';
+import { checkVatBreakdowns } from '../src/rules/taxes.ts';
 import { invoicesWithRareFeatures } from './corpus/scenarios.ts';
 import type { TestInvoice } from './model.ts';
 import { serializeInvoiceAsCii } from './write-cii.ts';
@@ -111,4 +114,24 @@ describe.each([
     });
     expect(extraction?.invoice?.items[0]).not.toHaveProperty('quantity');
   });
+});
+
+/** With as many VAT breakdowns as lines. */
+const invoiceOf = (size: number): InvoiceTerms => ({
+  invoice: {},
+  payments: [],
+  allowances: [],
+  charges: [],
+  taxes: Array.from({ length: size }, (_, n) => ({ 'BT-118': 'S', 'BT-119': `${n}`, 'BT-116': '1' })),
+  lines: Array.from({ length: size }, (_, n) => ({
+    values: { 'BT-151': 'S', 'BT-152': `${n}.0`, 'BT-131': '1' },
+    allowances: [],
+    charges: [],
+  })),
+  ...{ exchangeRate: undefined, seller: undefined, buyer: undefined, payee: undefined, delivery: undefined },
+});
+
+it('checking as many VAT breakdowns as lines takes linear time', async () => {
+  expect(checkVatBreakdowns(invoiceOf(3))).toEqual([]);
+  expect((await measureDoubling(invoiceOf, checkVatBreakdowns, 1500)).factor).toBeLessThan(maxDoublingFactor);
 });

@@ -1,7 +1,7 @@
 import { createDecimal } from '../decimal.ts';
 import type { InvoiceMapping, TermGroupMapping } from '../en16931/mapping.ts';
 import type { InvoiceTerms } from '../en16931/terms.ts';
-import type { XmlPath } from '../xml/path.ts';
+import { elementsAt, type XmlPath } from '../xml/path.ts';
 import { addLineDiscounts, addTotals, categoryOf } from './national.ts';
 
 /** `RodzajFaktury` as UNTDID 1001. */
@@ -56,18 +56,19 @@ const taxes = sums.map(
   }),
 );
 
-const rateOf = (net: string, tax: string): string | undefined =>
-  rates.find((rate) => createDecimal(net).times(rate).div(100).minus(tax).abs().lte('0.05'));
+/** The tax may differ by 0.05. */
+function rateOf(net: string, tax: string): string | undefined {
+  const hundredfold = createDecimal(tax).times(100);
+  return rates.find((rate) => createDecimal(net).times(rate).minus(hundredfold).abs().lte(5));
+}
 
 function complete(semantic: InvoiceTerms, root: Parameters<NonNullable<InvoiceMapping['complete']>>[1]): void {
   const { invoice, seller, buyer, taxes: found, lines, payments } = semantic;
-  const categoriesFound = sums.filter(([net]) =>
-    root.children.some((child) => child.name === 'ksef:Fa' && child.children.some(({ name }) => name === net)),
-  );
+  const categoriesFound = sums.flatMap(([net, , category]) => elementsAt(root, `ksef:Fa[${net}]`).map(() => category));
   for (const [index, tax] of found.entries()) {
     const { 'BT-116': net = '0', 'BT-117': amount = '0' } = tax;
     tax['BT-117'] = amount;
-    tax['BT-118'] = categoriesFound[index]?.[2] ?? 'S';
+    tax['BT-118'] = categoriesFound[index] ?? 'S';
     const rate = rateOf(net, amount);
     if (rate !== undefined) tax['BT-119'] = rate;
   }

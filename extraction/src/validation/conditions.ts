@@ -16,7 +16,17 @@ export const normalized = (text: string): string => text.replace(/\s+/g, ' ').tr
 export const has = (group: Group, ...terms: readonly TermId[]): boolean =>
   terms.some((term) => fieldsIn(group, term).length > 0);
 
-const textOf = (field: Field | undefined): string => (field === undefined ? '' : normalized(field.text));
+const longTexts = new WeakMap<Field, string>();
+const minLongText = 200;
+
+/** Long texts are normalized once: each line compares its own terms with those of the invoice. */
+function textOf(field: Field | undefined): string {
+  if (field === undefined) return '';
+  if (field.text.length < minLongText) return normalized(field.text);
+  const text = longTexts.get(field) ?? normalized(field.text);
+  longTexts.set(field, text);
+  return text;
+}
 
 export const firstText = (group: Group, term: TermId): string => textOf(fieldsIn(group, term)[0]);
 

@@ -11,7 +11,7 @@ import {
   firstText,
   has,
   rounded,
-  texts,
+  textSet,
   total,
   verify,
   when,
@@ -182,7 +182,7 @@ export const consistencyRules: readonly Rule[] = [
     'tax total',
     'BT-110 BT-117',
     when(
-      (group) => texts(group.invoice, 'BT-5').includes(firstText(group, 'BT-110-1')),
+      (group) => textSet(group.invoice, 'BT-5').has(firstText(group, 'BT-110-1')),
       computed('BT-110', (group) => rounded(total(fieldsIn(group.invoice, 'BT-117')))),
     ),
     'The Invoice total VAT amount (BT-110) is not the sum of the VAT breakdown (BT-117).',

@@ -164,7 +164,7 @@ export const presenceRules: readonly Rule[] = [
     'BT-6 BT-111',
     (group) =>
       verify(
-        texts(group, 'BT-6').every((currency) => texts(group, 'BT-110-1').includes(currency)),
+        texts(group, 'BT-6').every((currency) => textSet(group, 'BT-110-1').has(currency)),
         { at: fieldsIn(group, 'BT-6')[0], expected: `a VAT total in ${firstText(group, 'BT-6')}` },
       ),
     'The invoice has no total VAT amount in the accounting currency (BT-111).',

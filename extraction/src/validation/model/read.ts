@@ -42,25 +42,32 @@ const ways = new Map(names.map((start) => [start, new Map(names.map((end) => [en
 
 const list = (paths: Paths): readonly XmlPath[] => (typeof paths === 'string' ? [paths] : paths);
 
+/** Of invoices: the rule of a group that a document repeats must not collect all other groups for each of them. */
+const collected = new WeakMap<Group, Map<GroupName | TermId, readonly unknown[]>>();
+
+function collectOnce<Item>(invoice: Group, name: GroupName | TermId, collect: () => readonly Item[]): readonly Item[] {
+  const known = collected.get(invoice) ?? new Map<GroupName | TermId, readonly unknown[]>();
+  collected.set(invoice, known);
+  const items = known.get(name) ?? collect();
+  known.set(name, items);
+  return items as readonly Item[];
+}
+
+const follow = (group: Group, steps: readonly GroupName[]): readonly Group[] =>
+  steps.reduce<readonly Group[]>((found, step) => found.flatMap((each) => each.groups.get(step) ?? []), [group]);
+
 /** The instances of a group inside another; if it cannot be inside, those of the invoice. */
 export function groupsIn(group: Group, name: GroupName): readonly Group[] {
   const steps = ways.get(group.name)?.get(name);
   if (steps === undefined) return groupsIn(group.invoice, name);
-  return steps.reduce<readonly Group[]>((found, step) => found.flatMap((each) => each.groups.get(step) ?? []), [group]);
+  if (group === group.invoice) return collectOnce(group, name, () => follow(group, steps));
+  return follow(group, steps);
 }
 
 const none: readonly Field[] = [];
 
-/** Of invoices: a rule of a group that a document repeats must not collect the fields of all lines for each of them. */
-const collected = new WeakMap<Group, Map<TermId, readonly Field[]>>();
-
-function collect(invoice: Group, owner: GroupName, term: TermId): readonly Field[] {
-  const known = collected.get(invoice) ?? new Map<TermId, readonly Field[]>();
-  collected.set(invoice, known);
-  const fields = known.get(term) ?? groupsIn(invoice, owner).flatMap((group) => group.fields.get(term) ?? none);
-  known.set(term, fields);
-  return fields;
-}
+const fieldsOf = (group: Group, owner: GroupName, term: TermId): readonly Field[] =>
+  groupsIn(group, owner).flatMap(({ fields }) => fields.get(term) ?? none);
 
 /** In the group itself, in the groups inside it, otherwise in the invoice. */
 export function fieldsIn(group: Group, term: TermId): readonly Field[] {
@@ -68,8 +75,8 @@ export function fieldsIn(group: Group, term: TermId): readonly Field[] {
   if (owner === group.name) return group.fields.get(term) ?? none;
   if (owner === undefined) return none;
   if (group === group.invoice || ways.get(group.name)?.get(owner) === undefined)
-    return collect(group.invoice, owner, term);
-  return groupsIn(group, owner).flatMap(({ fields }) => fields.get(term) ?? none);
+    return collectOnce(group.invoice, term, () => fieldsOf(group.invoice, owner, term));
+  return fieldsOf(group, owner, term);
 }
 
 export function readModel(root: XmlElement, binding: Binding): Group {

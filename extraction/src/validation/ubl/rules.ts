@@ -16,12 +16,14 @@ const cr = { syntax: 'ubl', prefix: 'UBL-CR', namespace: 'cbc' } as const;
 const payee =
   (path: string): Condition =>
   (group) => {
-    const sellers = elementsOnPath(group, `${supplier}/cac:PartyLegalEntity/cbc:RegistrationName`);
+    const sellers = new Set(
+      elementsOnPath(group, `${supplier}/cac:PartyLegalEntity/cbc:RegistrationName`).map(({ text }) => text.trim()),
+    );
     return inEach(
       () => elementsNamed(group, 'cac:PayeeParty'),
       (party) =>
         fieldsAt(party, path).length <= 1 &&
-        fieldsAt(party, 'cac:PartyName/cbc:Name').some((name) => sellers.some(({ text }) => text.trim() !== name.text)),
+        fieldsAt(party, 'cac:PartyName/cbc:Name').some(({ text }) => sellers.size > (sellers.has(text) ? 1 : 0)),
     )(group);
   };
 

@@ -1,5 +1,6 @@
 import { firstTextAt } from '../../../xml/path.ts';
 import { firstText, has } from '../../conditions.ts';
+import { elementsOnPath } from '../../document.ts';
 import type { Group } from '../../model/read.ts';
 
 const isCii = ({ invoice }: Group) => invoice.element.name.startsWith('rsm:');
@@ -33,10 +34,10 @@ export const isCreditNote = (group: Group): boolean =>
 /** BT-83 and BT-86, which CII has outside the elements of their groups. */
 export const referenceOf = (means: Group): string =>
   firstText(means, 'BT-83') ||
-  (firstTextAt(
-    means.invoice.element,
+  (elementsOnPath(
+    means,
     'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement/ram:PaymentReference',
-  ) ??
+  )[0]?.text.trim() ??
     '');
 export const bankOf = (means: Group): string =>
   firstText(means, 'BT-86') ||
