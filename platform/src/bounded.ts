@@ -53,6 +53,8 @@ export const boundedObject = (maxMembers: number) =>
 export interface JsonBounds {
   /** Each item and each member counts. */
   readonly values: number;
+  /** Of one object. */
+  readonly members: number;
   /** Nested arrays and objects. */
   readonly depth: number;
 }
@@ -106,6 +108,8 @@ const isInNumber = (found: number): boolean =>
 export function checkJsonSize(text: string, bounds: JsonBounds): void {
   let [values, depth] = [1, 0];
   let [name, member]: [string?, string?] = [];
+  /** Of the open object at each depth. */
+  const members = [0];
   for (let at = 0; at < text.length; at += 1) {
     const found = text.charCodeAt(at);
     if (found === code.quote) {
@@ -118,9 +122,18 @@ export function checkJsonSize(text: string, bounds: JsonBounds): void {
     else if (found === code.array || found === code.object) {
       values += 1;
       depth += 1;
+      members[depth] = 0;
     } else if (found === code.arrayEnd || found === code.objectEnd) depth -= 1;
-    else if (found === code.colon && depth === 1) member = name;
-    else if (isInNumber(found)) {
+    else if (found === code.colon) {
+      if (depth === 1) member = name;
+      const count = (members[depth] ?? 0) + 1;
+      members[depth] = count;
+      if (count > bounds.members)
+        throw new RejectedJsonError(
+          `An object has more than ${bounds.members} members. Send fewer members.`,
+          depth === 1 ? undefined : member,
+        );
+    } else if (isInNumber(found)) {
       const start = at;
       while (isInNumber(text.charCodeAt(at + 1))) at += 1;
       if (at - start >= maxNumberCharacters)

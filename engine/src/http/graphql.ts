@@ -62,11 +62,11 @@ const exact = (_: string, value: unknown, context: { readonly source?: string } 
 };
 
 /** 60,000 members take 30 ms. Without the limit, a body of 4 MiB could take 0.5 s. */
-const bounds: JsonBounds = { depth: 200, values: 60_000 };
+const bounds: JsonBounds = { depth: 200, values: 60_000, members: 60_000 };
 /** With a number that JavaScript may round. The parser then keeps all digits: 30,000 members take 40 ms. */
-const exactBounds: JsonBounds = { depth: 200, values: 30_000 };
+const exactBounds: JsonBounds = { depth: 200, values: 30_000, members: 30_000 };
 /** A websocket is not limited to one message at a time, so a message may take at most 40 ms. */
-export const messageBounds: JsonBounds = { depth: 200, values: 20_000 };
+export const messageBounds: JsonBounds = { depth: 200, values: 20_000, members: 20_000 };
 
 /**
  * Keeps all digits of numbers.

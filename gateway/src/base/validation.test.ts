@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { maxDoublingFactor, measureDoubling } from '../../../testing/doubling.ts';
 import { ErrorCollector, ValidationErrors } from './errors.ts';
-import { isObject, jsonDigits, parseJson, readBodyPart } from './validation.ts';
+import { isObject, jsonDigits, parseBoundedJson, parseJson, readBodyPart } from './validation.ts';
 
 test('parseJson keeps the digits of numbers that a double would round', () => {
   const text = '{"a":12345678901234567890.12,"b":0.1,"c":1e400,"d":[9007199254740993],"e":100000000000000000000}';
@@ -19,6 +19,14 @@ test('parseJson compares the digits of a number with a long run of zeros in line
   expect(JSON.stringify(parseJson(numeralOf(1000)))).toBe(numeralOf(1000));
   const { factor } = await measureDoubling(numeralOf, parseJson, 40_000);
   expect(factor).toBeLessThan(maxDoublingFactor);
+});
+
+test('parseBoundedJson accepts objects with 1,000 members, and rejects an object with more', () => {
+  const objectOf = (members: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, n) => [`a:${n}`, [1]])));
+  expect(parseBoundedJson(`{"b":${objectOf(1000)},"c":[${objectOf(1000)},{}],"d":1}`)).toMatchObject({ d: 1 });
+  for (const text of [objectOf(1001), `{"b":{},"c":[{},${objectOf(1001)}]}`])
+    expect(() => parseBoundedJson(text)).toThrow('An object has more than 1000 members. Send fewer members.');
 });
 
 const numeral = fc
