@@ -13,7 +13,7 @@ const shortestMs = 40;
 
 const rounds = 6;
 
-/** Tried first, so that quadratic work fails soon. */
+/** Large inputs are tried in a small part first, so that quadratic work fails soon. */
 const trial = { of: 50_000, part: 1 / 16 };
 
 /** Milliseconds of the main thread. Threads that collect garbage do not count. */
@@ -33,6 +33,10 @@ export async function measureDoubling<Input>(
   const small = Math.floor(size * trial.part);
   if (size >= trial.of && (await measure(() => work(make(small)))) > maxDoublingFactor * shortestMs)
     return measureDoubling(make, work, small);
+  // If even quadratic work would be too short for the whole size, a quarter is enough.
+  const quarter = make(Math.floor(size / 4));
+  const quarterMs = await measure(() => work(quarter));
+  if (16 * quarterMs < shortestMs) return { ms: quarterMs, factor: 1 };
   const whole = make(size);
   let half: Input | undefined;
   let [ms, halfMs, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

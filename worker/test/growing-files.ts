@@ -57,8 +57,8 @@ interface GrowingFile {
   readonly create: (size: number) => Buffer;
 }
 
-/** Largest number of characters. The worker stores at most 2 million characters of a text. */
-const mostCharacters = 2_000_000;
+/** Largest number of characters: quadratic work takes seconds. The worker stores at most 2 million. */
+const mostCharacters = 1_000_000;
 /** Largest size of a hostile file: a quadratic reader needs seconds for this size. */
 const mostBytes = 128 * 1024;
 

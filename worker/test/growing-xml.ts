@@ -64,6 +64,8 @@ interface Node {
   readonly textOf: TextOf;
   readonly children: Map<string, Node>;
   readonly attributes: Set<string>;
+  /** True if a mapping reads the text of the element. */
+  isText: boolean;
 }
 
 const createNode = (name: string, path: string, textOf: TextOf): Node => ({
@@ -72,6 +74,7 @@ const createNode = (name: string, path: string, textOf: TextOf): Node => ({
   textOf,
   children: new Map(),
   attributes: new Set(),
+  isText: false,
 });
 
 /** Its elements remain when its texts change, because most of the CPU time would go into creating them again. */
@@ -118,7 +121,9 @@ class WatchedElement implements XmlElement {
   }
 
   get text(): string {
-    return this.#document.textOf(this.#read().path);
+    const node = this.#read();
+    node.isText = true;
+    return this.#document.textOf(node.path);
   }
 
   get attributes(): Readonly<Record<string, string>> {
@@ -144,7 +149,6 @@ function readElements({ root, map }: MappedFormat): Node {
 }
 
 const descendants = (node: Node): readonly Node[] => [node, ...[...node.children.values()].flatMap(descendants)];
-const sizeOf = (node: Node): number => descendants(node).length;
 
 /** Returns an element with all its children, of which one may be replaced by other elements. */
 function write(node: Node, textOf: TextOf, grown?: Node, replacement: readonly XmlElement[] = []): XmlElement {
@@ -168,23 +172,29 @@ export interface GrowingDocument {
   readonly create: (size: number) => XmlElement;
 }
 
-/** Largest number of repeated elements. A comparison of each pair would take seconds. */
-const maxRepeated = 20_000;
+/** Largest number of repetitions, and of elements in all of them. A comparison of each pair takes at least 60 ms. */
+const maxRepeated = 8_000;
+const maxElements = 80_000;
+const mostOf = (node: Node): number => Math.min(maxRepeated, Math.floor(maxElements / descendants(node).length));
+
+/** Makes the texts of items differ. */
+const numbered =
+  (textOf: TextOf, n: number): TextOf =>
+  (path) =>
+    isCode(path) ? textOf(path) : `${textOf(path)}${n}`;
 
 function growAt(root: Node, grown: Node): readonly GrowingDocument[] {
   const { textOf } = grown;
+  const hasCode = (grown.isText && isCode(grown.path)) || grown.attributes.size > 0;
   const documentWith = (elements: readonly XmlElement[]): XmlElement => write(root, textOf, grown, elements);
-  const most = Math.min(maxRepeated, Math.floor((xmlLimits.elements - sizeOf(root)) / sizeOf(grown)));
+  const most = mostOf(grown);
   const element = write(grown, textOf);
-  const numbered = (n: number) => (path: string) => (isCode(path) ? textOf(path) : `${textOf(path)}${n}`);
+  const repeat = (item: (n: number) => XmlElement) => (size: number) =>
+    documentWith(Array.from({ length: size }, (_, n) => item(n)));
   return [
-    { form: 'equal elements', most, create: (size) => documentWith(Array.from({ length: size }, () => element)) },
-    {
-      form: 'nearly equal elements',
-      most,
-      create: (size) => documentWith(Array.from({ length: size }, (_, n) => write(grown, numbered(n)))),
-    },
-    ...Object.entries(textForms).map(
+    { form: 'equal elements', most, create: repeat(() => element) },
+    { form: 'nearly equal elements', most, create: repeat((n) => write(grown, numbered(textOf, n))) },
+    ...Object.entries(hasCode ? textForms : {}).map(
       ([form, make]): GrowingDocument => ({
         form: `a text: ${form}`,
         most: xmlLimits.textLength,
@@ -199,9 +209,9 @@ function growAt(root: Node, grown: Node): readonly GrowingDocument[] {
 }
 
 /** Length of each text if all texts of a document grow. */
-const maxLengthOfEvery = 4_000;
+const maxLengthOfEvery = 20_000;
 
-/** Returns documents in which the texts of all elements grow. */
+/** Returns documents in which all texts grow, except codes. A code grows alone, because other codes decide what is read. */
 const growEvery = (root: Node): readonly GrowingDocument[] =>
   Object.entries(textForms).map(([form, make]) => ({
     form: `every text: ${form}`,
@@ -212,12 +222,29 @@ const growEvery = (root: Node): readonly GrowingDocument[] =>
     },
   }));
 
+/** Returns documents that repeat all children of an element: code may search one list for each item of another list. */
+function growChildren(root: Node, parent: Node): readonly GrowingDocument[] {
+  const { textOf } = parent;
+  if (parent.children.size < 2) return [];
+  const most = mostOf(parent);
+  const create = (childrenOf: (n: number) => readonly XmlElement[]) => (size: number) => {
+    const grown = Array.from({ length: size }, (_, n) => childrenOf(n)).flat();
+    const element = { ...write(parent, textOf), children: grown };
+    return parent === root ? element : write(root, textOf, parent, [element]);
+  };
+  const { children } = write(parent, textOf);
+  return [
+    { form: 'equal children', most, create: create(() => children) },
+    { form: 'nearly equal children', most, create: create((n) => write(parent, numbered(textOf, n)).children) },
+  ];
+}
+
 /** Returns the documents of a format by the path of the element that grows. */
 export function createGrowingDocuments(format: MappedFormat): ReadonlyMap<string, readonly GrowingDocument[]> {
   const root = readElements(format);
   const elements = descendants(root).filter((each) => each !== root);
   return new Map([
-    [root.path, growEvery(root)],
-    ...elements.map((grown) => [grown.path, growAt(root, grown)] as const),
+    [root.path, [...growEvery(root), ...growChildren(root, root)]],
+    ...elements.map((grown) => [grown.path, [...growAt(root, grown), ...growChildren(root, grown)]] as const),
   ]);
 }

@@ -89,8 +89,8 @@ function choose(all: readonly (readonly Measurement[])[]): readonly Measurement[
 }
 
 interface Result extends Measurement {
-  readonly ms: number;
-  readonly factor: number;
+  ms: number;
+  factor: number;
 }
 
 const rowOf = ({ format, form, most, ms, factor }: Result): string =>
@@ -145,14 +145,20 @@ it('the growing documents contain the elements that the mappings of XML formats 
 
 it('reading a document of any format costs at most 2.5 times the CPU time of a document of half its size', async () => {
   const results: Result[] = [];
-  const slow: string[] = [];
+  const slow: Result[] = [];
   for (const measurement of [...choose(xmlMeasurements()), ...choose(fileMeasurements())]) {
     const result = { ...measurement, ...(await measurement.measure()) };
     results.push(result);
-    if (result.factor > maxDoublingFactor) slow.push(rowOf(result));
+    if (result.factor > maxDoublingFactor) slow.push(result);
     // A defect in code that many places share would take very long to measure at each place.
     if (share === undefined && slow.length > 2) break;
   }
-  expect(slow).toEqual([]);
+  // Garbage of other documents can make one measurement longer, so a slow document is measured again.
+  const failed: string[] = [];
+  for (const result of slow) {
+    Object.assign(result, await result.measure());
+    if (result.factor > maxDoublingFactor) failed.push(rowOf(result));
+  }
+  expect(failed).toEqual([]);
   if (share !== undefined) writeTable(results);
 });
