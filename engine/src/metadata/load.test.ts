@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTemporaryFolder } from '../../test/support.ts';
 import { loadMetadata, MetadataError } from './load.ts';
@@ -36,6 +38,25 @@ describe('loadMetadata', () => {
       { schema: 'shop', name: 'items' },
       { schema: 'public', name: 'people' },
     ]);
+  });
+
+  it('loadMetadata reads a changed file again, and a change of its result does not change the next result', async () => {
+    await using directory = await createTemporaryFolder({
+      'version.yaml': 'version: 3\n',
+      'databases/databases.yaml': source('["!include kept.yaml", "!include changed.yaml"]'),
+      'databases/kept.yaml': 'table: { schema: public, name: kept }\n',
+      'databases/changed.yaml': 'table: { schema: public, name: before }\n',
+    });
+    const names = async () => {
+      const { metadata, document } = await loadMetadata(directory.path);
+      const found = metadata.sources?.[0]?.tables?.map(({ table }) => table.name);
+      for (const { tables } of (document as { sources: { tables: { table: object }[] }[] }).sources)
+        for (const { table } of tables) Object.assign(table, { name: 'altered' });
+      return found;
+    };
+    expect(await names()).toEqual(['kept', 'before']);
+    await writeFile(join(directory.path, 'databases/changed.yaml'), 'table: { schema: public, name: after }\n');
+    expect(await names()).toEqual(['kept', 'after']);
   });
 
   it("loadMetadata accepts unsupported settings that have Hasura's defaults or are disabled", async () => {
