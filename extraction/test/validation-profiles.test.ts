@@ -90,6 +90,32 @@ const cases: readonly Case[] = [
     [[/(<cac:TaxSubtotal>.*?<cbc:TaxAmount currencyID=")EUR/s, '$1SEK']],
     'PEPPOL-EN16931-R051',
   ],
+  [
+    'no amount of a VAT total',
+    'ubl',
+    'peppol-bis-3',
+    [[/(<cac:TaxTotal>\s*)<cbc:TaxAmount.*?<\/cbc:TaxAmount>/, '$1']],
+    'BR-CO-14 BR-CO-15',
+  ],
+  [
+    'no amount of a VAT breakdown',
+    'ubl',
+    'peppol-bis-3',
+    [[/(<\/cbc:TaxableAmount>\s*)<cbc:TaxAmount.*?<\/cbc:TaxAmount>/, '$1']],
+    'BR-46 BR-CO-14 BR-CO-17 BR-S-09',
+  ],
+  [
+    'a gross price without a discount',
+    'ubl',
+    'peppol-bis-3',
+    [
+      [
+        '</cbc:PriceAmount>',
+        '</cbc:PriceAmount><cac:AllowanceCharge><cbc:ChargeIndicator>false</cbc:ChargeIndicator><cbc:BaseAmount currencyID="EUR">100.00</cbc:BaseAmount></cac:AllowanceCharge>',
+      ],
+    ],
+    'PEPPOL-EN16931-R046',
+  ],
   ['a note with a subject', 'cii', 'peppol-bis-3', [note], 'PEPPOL-EN16931-R002'],
   [
     'a type of the process',

@@ -6,6 +6,7 @@ import { fieldsIn, type Group } from '../model/read.ts';
 import { nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Rule } from '../rule.ts';
+import { isCreditNote } from '../ubl/limits.ts';
 import { eachElement } from './elements.ts';
 
 const ubl = { syntax: 'ubl' } as const;
@@ -90,7 +91,10 @@ export const peppolCodes: readonly Rule[] = [
     'invoice',
     'BT-3 BT-40 BT-55',
     when(
-      (invoice) => !isSelfBilled(invoice) && texts(invoice, 'BT-3').some((code) => ['326', '384'].includes(code)),
+      (invoice) =>
+        !isSelfBilled(invoice) &&
+        !isCreditNote(invoice) &&
+        texts(invoice, 'BT-3').some((code) => ['326', '384'].includes(code)),
       (invoice) => verify(inGermany(invoice)),
     ),
     'The Invoice type codes (BT-3) 326 and 384 are only for invoices within Germany.',

@@ -3,7 +3,7 @@ import { elementsAt, fieldsAt } from '../../xml/path.ts';
 import type { XmlElement } from '../../xml/read.ts';
 import { decimalIn, decimalOf, firstText, has, normalized, rounded, total, verify } from '../conditions.ts';
 import { elementsNamed, placeOf } from '../document.ts';
-import { fieldsIn, type Group, groupsIn } from '../model/read.ts';
+import { fieldsIn, type Group, groupsIn, isCii } from '../model/read.ts';
 import type { GroupName, TermId } from '../model/terms.ts';
 import type { Condition } from '../rule.ts';
 
@@ -72,7 +72,9 @@ export const priceCharges: Condition = (line) =>
     .filter((element) => indicatorOf(element) !== 'false')
     .map((element) => ({ at: placeOf(element), expected: 'false', found: indicatorOf(element) }));
 
-export const withSubtotals = (invoice: Group) => groupsIn(invoice, 'tax total').filter((each) => has(each, 'BT-110-2'));
+/** Also without an amount. */
+export const hasSubtotals = ({ element }: Group): boolean => elementsAt(element, 'cac:TaxSubtotal').length > 0;
+export const withSubtotals = (invoice: Group) => groupsIn(invoice, 'tax total').filter(hasSubtotals);
 export const inCurrency = (invoice: Group, term: 'BT-5' | 'BT-6') =>
   groupsIn(invoice, 'tax total').filter((each) => firstText(each, 'BT-110-1') === firstText(invoice, term));
 
@@ -99,10 +101,12 @@ export const inPeriod =
     });
   };
 
+/** In UBL, a gross price needs a discount. */
 export const priceDifference: Condition = (line) => {
   const gross = decimalIn(line, 'BT-148');
-  if (gross === undefined || !has(line, 'BT-147')) return [];
+  if (gross === undefined || (isCii(line) && !has(line, 'BT-147'))) return [];
   const [at] = fieldsIn(line, 'BT-146');
-  const expected = gross.minus(decimalIn(line, 'BT-147') ?? zero);
-  return verify(decimalOf(at)?.eq(expected) === true, { at, expected: expected.toFixed(), found: at?.text });
+  const expected = decimalIn(line, 'BT-147') && gross.minus(decimalIn(line, 'BT-147') ?? zero);
+  const right = expected !== undefined && decimalOf(at)?.eq(expected) === true;
+  return verify(right, { at, expected: expected?.toFixed(), found: at?.text });
 };

@@ -7,7 +7,7 @@ import { row } from '../rows.ts';
 import type { Rule } from '../rule.ts';
 import { atMost } from '../syntax.ts';
 import { amountElements, hasProcess, inGermany, isSelfBilled, peppolCodes } from './codes.ts';
-import { inCurrency } from './conditions.ts';
+import { hasSubtotals, inCurrency } from './conditions.ts';
 import { identifierRules } from './identifiers.ts';
 import { nationalRules } from './national/rules.ts';
 import { sharedRules } from './shared.ts';
@@ -122,7 +122,8 @@ export const peppolRules: readonly Rule[] = [
     'BT-5 BT-110',
     (group) =>
       verify(
-        !group.fields.has('BT-110-2') ||
+        !hasSubtotals(group) ||
+          !group.fields.has('BT-110') ||
           normalized(group.fields.get('BT-110-1')?.[0]?.text ?? '') === firstText(group.invoice, 'BT-5'),
         { at: group.fields.get('BT-110')?.[0], expected: 'the currency of the invoice' },
       ),

@@ -2,7 +2,8 @@ import { elementsAt, fieldsAt } from '../../xml/path.ts';
 import type { XmlElement } from '../../xml/read.ts';
 import { decimalOf, exists, firstText, has, normalized, texts, verify, when } from '../conditions.ts';
 import { allElements, placeOf } from '../document.ts';
-import { fieldsIn, groupsIn } from '../model/read.ts';
+import { fieldsIn, groupsIn, isCii } from '../model/read.ts';
+import { nameOf } from '../model/terms.ts';
 import { needs, row } from '../rows.ts';
 import type { Rule, Syntax } from '../rule.ts';
 import {
@@ -47,6 +48,16 @@ const pricesIn = (syntax: Syntax): Rule[] => [
   ),
 ];
 
+/** In UBL, of the party inside the group, if there is one. */
+const addressed = (id: string, at: 'BG-4' | 'BG-7', term: 'BT-34' | 'BT-49'): Rule =>
+  row(
+    id,
+    at,
+    term,
+    when((group) => isCii(group) || fieldsAt(group.element, 'cac:Party').length > 0, exists(term)),
+    `The ${nameOf(at)} has no ${nameOf(term)}.`,
+  );
+
 /** Of Peppol BIS Billing, and in XRechnung too. */
 export const sharedRules: readonly Rule[] = [
   needs(p('001'), 'invoice', ['BT-23']),
@@ -70,8 +81,8 @@ export const sharedRules: readonly Rule[] = [
         .map((element) => ({ at: placeOf(element), expected: 'a value' })),
     'An element is empty; elements without a value must be absent.',
   ),
-  needs(p('010'), 'BG-7', ['BT-49']),
-  needs(p('020'), 'BG-4', ['BT-34']),
+  addressed(p('010'), 'BG-7', 'BT-49'),
+  addressed(p('020'), 'BG-4', 'BT-34'),
   ...changes.flatMap(([at, amount, base, percent]) => [
     row(
       p('040'),
