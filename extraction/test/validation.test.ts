@@ -102,14 +102,9 @@ const ublCases: readonly Case[] = [
     ['BR-33', 'BR-CO-21'],
   ],
   ['no due date', /<cbc:DueDate>.*?<\/cbc:DueDate>/, '', ['BR-CO-25']],
+  ['a line of another tax', /(<cac:ClassifiedTaxCategory>.*?<cbc:ID>)VAT/s, '$1GST', ['BR-CO-04', 'BR-S-02']],
   [
-    'a tax scheme of the line other than VAT',
-    /(<cac:ClassifiedTaxCategory>.*?<cbc:ID>)VAT/s,
-    '$1GST',
-    ['BR-CO-04', 'BR-S-02'],
-  ],
-  [
-    'a gross total with a third decimal place',
+    'three places of the gross total',
     /(<cbc:TaxInclusiveAmount[^>]*>)107.10/,
     '$1107.101',
     ['BR-CO-15', 'BR-CO-16', 'BR-DEC-14', 'UBL-DT-01'],
@@ -174,6 +169,7 @@ const ciiCases: readonly Case[] = [
     'L$1',
     ['BR-S-01'],
   ],
+  ['three places of the VAT total', '>17.10</ram:TaxTotal', '>17.101</ram:TaxTotal', ['BR-CO-14', 'BR-DEC-13']],
   ['no category of the line', /<ram:CategoryCode>S<\/ram:CategoryCode>/, '', ['BR-CO-04', 'BR-S-08']],
 ];
 

@@ -1,4 +1,4 @@
-import { decimalPlaces, eachText, firstText, has, twoPlaces, verify, when } from '../conditions.ts';
+import { decimalPlaces, firstText, has, twoPlaces, verify } from '../conditions.ts';
 import { fieldsIn, groupsIn } from '../model/read.ts';
 import { type GroupName, nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
@@ -38,12 +38,18 @@ export const decimalRules: readonly Rule[] = [
   ...rows.map(([number, at, term]) => row(`BR-DEC-${number}`, at, term, twoPlaces(term), message(nameOf(term)))),
   row(
     'BR-DEC-13',
-    'tax total',
+    'invoice',
     'BT-110',
-    when(
-      (group) => firstText(group, 'BT-110-1') === firstText(group.invoice, 'BT-5'),
-      eachText('BT-110', short, 'at most 2 decimal places'),
-    ),
+    (invoice) => {
+      const totals = groupsIn(invoice, 'tax total');
+      const currency = firstText(invoice, 'BT-5');
+      // The rule file of CII is content with one total that is in another currency.
+      const kept = totals.some((each) => firstText(each, 'BT-110-1') !== currency || short(firstText(each, 'BT-110')));
+      return verify(totals.length === 0 || kept, {
+        at: fieldsIn(invoice, 'BT-110')[0],
+        expected: 'at most 2 decimal places',
+      });
+    },
     message(nameOf('BT-110')),
     cii,
   ),

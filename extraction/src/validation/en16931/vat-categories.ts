@@ -151,7 +151,7 @@ function rulesOf(category: Category): Rule[] {
     ),
     ...places.flatMap(([number, , what, at, term, scheme, rate]) =>
       syntaxes.map((syntax) => {
-        const kind = syntax === 'cii' && number === 2 ? (category.rateInCii ?? category.rate) : category.rate;
+        const kind = syntax === 'cii' ? (category.rateInCii ?? category.rate) : category.rate;
         return row(
           id(number + 3),
           at,
