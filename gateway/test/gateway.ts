@@ -119,11 +119,13 @@ export function makeCompleteRow(name: string, given: Row): Row {
 /** Transport that sends operations with the global `fetch`, which the tests mock. */
 export const globalFetchTransport: EngineTransport = {
   async send(message, signal) {
+    const controller = new AbortController();
+    signal.addEventListener('abort', () => controller.abort());
     const response = await fetch(`${engineUrl}/v1/graphql`, {
       method: 'POST',
       body: graphqlBody(message),
       headers: { ...message.headers, 'content-type': 'application/json' },
-      signal,
+      signal: controller.signal,
     });
     return { failed: !response.ok, ...copyBytes(await response.text()) };
   },

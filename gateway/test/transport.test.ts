@@ -116,6 +116,17 @@ test('the gateway responds with 504 after the timeout if the engine does not res
   expect((await app.request('/readyz')).status).toBe(504);
 });
 
+test('the response to one request does not end the deadlines of other requests', async () => {
+  let operations = 0;
+  const transport = createFakeTransport(async () => {
+    operations += 1;
+    return operations === 1 ? copyBytes(answer) : await new Promise(() => {});
+  });
+  const { app } = await createGateway(makeTestConfig({ engineTimeoutMs: 50 }), { transport });
+  const responses = await Promise.all([1, 2, 3].map(() => post(app, '/auth/api_key', clientCredentials)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 504, 504]);
+});
+
 test('the gateway responds with 504 after the timeout if an embedded engine ignores the abort signal', async () => {
   const gateway = await createGateway(makeTestConfig({ engineTimeoutMs: 50 }), {
     transport: createFakeTransport(() => new Promise(() => {})),

@@ -1,3 +1,4 @@
+import type { StopSignal } from '@fds/platform/stop-signal';
 import * as v from 'valibot';
 import type { AffectedRowsSource, CompiledMutation, MutationStep, MutationValueSource } from '../compile/mutation.ts';
 import { bindParameters, type RowsByStep } from '../compile/parameters.ts';
@@ -33,7 +34,7 @@ export interface MutationRequest {
   readonly trace: TraceContext;
   /** For the columns of all steps together. */
   readonly budget: ResponseBudget;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: StopSignal | undefined;
 }
 
 /** The columns that the step returned, and the rows that later steps need. */

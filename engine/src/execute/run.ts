@@ -1,3 +1,4 @@
+import type { StopSignal } from '@fds/platform/stop-signal';
 import { type CompiledMutation, compileMutation } from '../compile/mutation.ts';
 import { bindParameters } from '../compile/parameters.ts';
 import { EngineError } from '../errors/engine-error.ts';
@@ -38,7 +39,7 @@ export interface OperationRunner {
     trace: () => TraceContext,
     assemble: (parts: readonly Buffer[]) => B,
     budget: ResponseBudget,
-    signal?: AbortSignal,
+    signal?: StopSignal,
   ) => Promise<B | string>;
 }
 
@@ -73,7 +74,7 @@ export function operationRunner(
     variables: RequestVariables,
     read: RowReader<T>,
     budget: ResponseBudget,
-    signal: AbortSignal | undefined,
+    signal: StopSignal | undefined,
   ): Promise<T> => {
     const { text, params, genericPlan, repeatable } = plan;
     if (text === undefined) return read([]);

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { reserveFreePort } from '@fds/platform/free-port';
+import type { StopSignal } from '@fds/platform/stop-signal';
 import { expect, it } from 'vitest';
 import { abortWhenClientLeaves } from './abort-signal.ts';
 
 /** Sends a request that `respond` handles. @returns the signal of the request after its response is closed */
 async function signalAfter(respond: (outgoing: ServerResponse) => void, client?: AbortController) {
-  const closed = Promise.withResolvers<AbortSignal>();
+  const closed = Promise.withResolvers<StopSignal>();
   const server = createServer((_, outgoing) => {
     const signal = abortWhenClientLeaves(outgoing);
     outgoing.once('close', () => closed.resolve(signal));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkJsonSize, type JsonBounds, RejectedJsonError } from '@fds/platform/bounded';
+import type { StopSignal } from '@fds/platform/stop-signal';
 import { isTracingOn, runInSpan, runWithRequestId } from '@fds/platform/telemetry';
 import type { HeaderReader, makeAuthenticator } from '../auth/authenticate.ts';
 import { hasuraJsonType } from '../errors/describe-type.ts';
@@ -121,7 +122,7 @@ export function graphqlHandler<Body extends ResponseBody>(
 ) {
   const answer = async (
     request: IncomingRequest,
-    signal: AbortSignal,
+    signal: StopSignal,
     requestId: string,
   ): Promise<Answer<Body | string>> => {
     const failure = (error: unknown): Answer<string> => {
@@ -187,7 +188,7 @@ export function directHandler(
   assemble: (parts: readonly Buffer[]) => ResponseBytes,
 ) {
   const bytesOf = (text: string): ResponseBytes => new ResponseBytes([Buffer.from(text)]);
-  const answer = async (message: DirectOperation, signal: AbortSignal): Promise<ResponseBytes> => {
+  const answer = async (message: DirectOperation, signal: StopSignal): Promise<ResponseBytes> => {
     const headers = headersOf(message.headers);
     try {
       const known = authenticate(headers);
@@ -201,6 +202,6 @@ export function directHandler(
       return bytesOf(graphqlErrorBody(convertToClientError(error, headers.get('x-request-id') ?? randomUUID())));
     }
   };
-  return (message: DirectOperation, signal: AbortSignal): Promise<ResponseBytes> =>
+  return (message: DirectOperation, signal: StopSignal): Promise<ResponseBytes> =>
     isTracingOn() ? runInSpan({ name: 'engine' }, () => answer(message, signal)) : answer(message, signal);
 }

@@ -1,3 +1,4 @@
+import type { StopSignal } from '@fds/platform/stop-signal';
 import { ApiError } from '../base/errors.ts';
 import { DisconnectedError } from './failures.ts';
 import type { EngineClaims } from './operation.ts';
@@ -114,7 +115,7 @@ export class FairUse {
    * Counts until `work` has settled, even if the client disconnects, because the engine executes the operation until then.
    * @throws ApiError TOO_MANY_CONCURRENT_REQUESTS; DisconnectedError; every error of `work`
    */
-  run<T>(claims: EngineClaims, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  run<T>(claims: EngineClaims, signal: StopSignal, work: () => Promise<T>): Promise<T> {
     const share = this.#shareOf(claims);
     if (share !== this.#authentication) this.#activity.note(share);
     if (share.waiting.length === 0 && share.running < this.#limitOf(share)) return this.#start(share, work);

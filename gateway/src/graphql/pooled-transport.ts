@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import { makeResponseTooLargeError } from './failures.ts';
-import { copyBytes, type EngineTransport, engineUrlOf, makeGraphqlRequestBody } from './transport.ts';
+import { type EngineTransport, engineUrlOf, makeGraphqlRequestBody, wrapBytes } from './transport.ts';
 
 /** The engine may close an idle connection after Node's default of 5 s, so this is shorter. */
 const keepAliveMs = 4000;
@@ -14,7 +14,9 @@ export function pooledTransport(url: string, maxOperationsPerOrganisation: numbe
   // Without `strict`, Hasura answers 200 also when its metadata do not match the database.
   const health = engineUrlOf(url, '/healthz?strict=true');
   const connections = Math.max(minConnections, organisationsAtOnce * maxOperationsPerOrganisation);
-  const pool = new Pool(address.origin, { connections, keepAliveTimeout: keepAliveMs });
+  // The engine client aborts a request at its own deadline, so undici needs no timers.
+  const timeouts = { keepAliveTimeout: keepAliveMs, headersTimeout: 0, bodyTimeout: 0 };
+  const pool = new Pool(address.origin, { connections, ...timeouts });
   return {
     send: (message, signal) =>
       new Promise((resolve, reject) => {
@@ -46,7 +48,7 @@ export function pooledTransport(url: string, maxOperationsPerOrganisation: numbe
               stopListening();
               const [first, ...rest] = chunks;
               const bytes = first !== undefined && rest.length === 0 ? first : Buffer.concat(chunks);
-              resolve({ failed, ...copyBytes(bytes) });
+              resolve({ failed, ...wrapBytes(bytes) });
             },
             onResponseError(_controller, error) {
               stopListening();

@@ -1,3 +1,5 @@
+import type { StopSignal } from '@fds/platform/stop-signal';
+
 export interface SerializedOperation {
   readonly query: string;
   /** The variables as JSON text. */
@@ -21,15 +23,18 @@ export interface EngineResponse extends ResponseBytes {
 }
 
 /** Returns a copy of a response body in new memory, which no later response overwrites. */
-export function copyBytes(body: string | Buffer): ResponseBytes {
-  const bytes = Buffer.from(body);
-  return { startsWith: (prefix) => bytes.subarray(0, prefix.length).equals(prefix), read: (use) => use(bytes) };
-}
+export const copyBytes = (body: string | Buffer): ResponseBytes => wrapBytes(Buffer.from(body));
+
+/** @param bytes memory that nothing overwrites */
+export const wrapBytes = (bytes: Buffer): ResponseBytes => ({
+  startsWith: (prefix) => bytes.subarray(0, prefix.length).equals(prefix),
+  read: (use) => use(bytes),
+});
 
 /** Object that sends operations to the engine: through a connection pool, or by a function call in the same process. */
 export interface EngineTransport {
   /** @throws ApiError RESPONSE_TOO_LARGE before it has read more than `maxBytes` */
-  send(message: SerializedOperation, signal: AbortSignal): Promise<EngineResponse>;
+  send(message: SerializedOperation, signal: StopSignal): Promise<EngineResponse>;
   isHealthy(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
 }

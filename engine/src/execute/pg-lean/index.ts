@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
+import type { StopSignal } from '@fds/platform/stop-signal';
 import { EngineError } from '../../errors/engine-error.ts';
 import { isStatementError, type PlanCacheMode, type PostgresConnection, runCommand, traced } from './connection.ts';
 import { ConnectionPool, type PoolSettings, type PoolUsage } from './pool.ts';
@@ -13,10 +14,7 @@ interface CancellingPool {
    * @throws EngineError if no connection is available in time
    * @throws any error of `work`
    */
-  readonly withConnection: <T>(
-    work: (connection: PostgresConnection) => Promise<T>,
-    signal?: AbortSignal,
-  ) => Promise<T>;
+  readonly withConnection: <T>(work: (connection: PostgresConnection) => Promise<T>, signal?: StopSignal) => Promise<T>;
   readonly use: () => PoolUsage;
   /** Rejects new requests, waits until running requests end, and closes the connections. */
   readonly close: () => Promise<void>;
@@ -140,7 +138,7 @@ export interface PostgresClient {
     statement: PreparableStatement & { readonly genericPlan?: boolean; readonly repeatable?: boolean },
     values: Values,
     read: RowReader<T>,
-    signal?: AbortSignal,
+    signal?: StopSignal,
   ) => Promise<T>;
   /** As `row`, for operations of clients: a read replica may run the statement if it is `repeatable`. */
   readonly readRow: PostgresClient['row'];
@@ -151,7 +149,7 @@ export interface PostgresClient {
   readonly transaction: <T>(
     settings: ReadonlyMap<string, string>,
     work: (row: FirstRowQuery) => Promise<T>,
-    signal?: AbortSignal,
+    signal?: StopSignal,
   ) => Promise<T>;
   readonly use: () => PoolUsage;
   readonly close: () => Promise<void>;
