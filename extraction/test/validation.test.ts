@@ -141,7 +141,7 @@ const ciiCases: readonly Case[] = [
   ['a wrong gross total', '<ram:GrandTotalAmount>107', '<ram:GrandTotalAmount>108', ['BR-CO-15', 'BR-CO-16']],
   ['a taxable amount that differs by one cent', '<ram:BasisAmount>90.00', '<ram:BasisAmount>90.01', ['BR-S-08']],
   ['an unknown unit', 'unitCode="HUR"', 'unitCode="HOUR"', ['BR-CL-23']],
-  ['a currency of the amount due', '<ram:DuePayableAmount>', '<ram:DuePayableAmount currencyID="EUR">', ['CII-DT-031']],
+  ['a currency of the amount due', '<ram:DuePayableAmount>', '<ram:DuePayableAmount currencyID="ABC">', ['CII-DT-031']],
   ['a date that is not in the calendar', 'format="102">20261102', 'format="102">20261302', ['CII-DT-097']],
   ['a name of the document', '<ram:TypeCode>380', '<ram:Name>Invoice</ram:Name><ram:TypeCode>380', ['CII-SR-013']],
   [
@@ -170,6 +170,12 @@ const ciiCases: readonly Case[] = [
     ['BR-S-01'],
   ],
   ['three places of the VAT total', '>17.10</ram:TaxTotal', '>17.101</ram:TaxTotal', ['BR-CO-14', 'BR-DEC-13']],
+  [
+    'an unknown scheme of an identifier',
+    '<ram:SellerTradeParty>',
+    '<ram:SellerTradeParty><ram:ID schemeID="9">1</ram:ID>',
+    ['BR-CL-11'],
+  ],
   ['no category of the line', /<ram:CategoryCode>S<\/ram:CategoryCode>/, '', ['BR-CO-04', 'BR-S-08']],
 ];
 

@@ -1,7 +1,7 @@
-import { fieldsAt } from '../../xml/path.ts';
+import { type Field, fieldsAt } from '../../xml/path.ts';
 import { isCode } from '../codes/lists.ts';
 import { coded, eachText, normalized } from '../conditions.ts';
-import { allElements, elementsNamed, placeOf } from '../document.ts';
+import { elementsNamed, placeOf } from '../document.ts';
 import type { Group } from '../model/read.ts';
 import { type GroupName, nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
@@ -30,7 +30,7 @@ const rows: readonly CodeRow[] = [
   ['BR-CL-07', 'UNTDID 1153', ['BT-18-1', 'BT-128-1']],
   ['BR-CL-08', 'UNTDID 4451', ['BT-21'], 'cii'],
   ['BR-CL-10', 'ISO 6523 ICD', ['BT-29-1', 'BT-46-1', 'BT-60-1'], 'cii'],
-  ['BR-CL-11', 'ISO 6523 ICD', ['BT-30-1', 'BT-47-1', 'BT-61-1']],
+  ['BR-CL-11', 'ISO 6523 ICD', ['BT-30-1', 'BT-47-1', 'BT-61-1'], 'ubl'],
   ['BR-CL-13', 'UNTDID 7143', ['BT-158-1']],
   ['BR-CL-15', 'ISO 3166-1', ['BT-159']],
   ['BR-CL-16', 'UNTDID 4461', ['BT-81']],
@@ -41,7 +41,7 @@ const rows: readonly CodeRow[] = [
   ['BR-CL-19', 'UNTDID 5189', ['BT-98', 'BT-140']],
   ['BR-CL-20', 'UNTDID 7161', ['BT-105', 'BT-145']],
   ['BR-CL-21', 'ISO 6523 ICD', ['BT-157-1']],
-  ['BR-CL-22', 'VATEX', ['BT-121'], undefined, 'upper'],
+  ['BR-CL-22', 'VATEX', ['BT-121'], 'ubl', 'upper'],
   ['BR-CL-23', 'UNECE Recommendations 20 and 21', ['BT-130', 'BT-150']],
   ['BR-CL-24', 'MIME types of attachments', ['BT-125-1']],
   ['BR-CL-25', 'EAS', ['BT-34-1', 'BT-49-1']],
@@ -97,6 +97,21 @@ const noteSubject = (text: string) => {
   return subject?.length !== 3 || isCode('UNTDID 4451', subject);
 };
 
+/** In CII, of each identifier other than a tax registration. */
+function schemesOfIds(group: Group) {
+  const taxIds = new Set(elementsNamed(group, 'ram:SpecifiedTaxRegistration').flatMap(({ children }) => children));
+  return elementsNamed(group, 'ram:ID')
+    .filter((each) => each.attributes.schemeID !== undefined && !taxIds.has(each))
+    .map((each) => placeOf(each, 'schemeID'));
+}
+
+const codedIn =
+  (fields: (group: Group) => readonly Field[], list: List): Condition =>
+  (group) =>
+    fields(group)
+      .filter(({ text }) => !isCode(list, upper(normalized(text))))
+      .map((at) => ({ at, expected: `a code of ${list}`, found: at.text }));
+
 /** `SEPA` is the scheme of the creditor identifier (BT-90), of the seller or of the payee. */
 const identifier = (at: GroupName, term: TermId, mayBeSepa: boolean): Rule =>
   row(
@@ -150,7 +165,9 @@ export const codeRules: readonly Rule[] = [
     'BR-CL-03',
     'invoice',
     'BT-5',
-    currencyOf((group) => allElements(group).filter(({ attributes }) => attributes.currencyID !== undefined)),
+    currencyOf((group) =>
+      elementsNamed(group, 'ram:TaxTotalAmount').filter(({ attributes }) => attributes.currencyID !== undefined),
+    ),
     wrong('currency of an amount', 'ISO 4217'),
     cii,
   ),
@@ -165,6 +182,22 @@ export const codeRules: readonly Rule[] = [
   identifier('BG-4', 'BT-29-1', true),
   identifier('BG-7', 'BT-46-1', false),
   identifier('BG-10', 'BT-60-1', true),
+  row(
+    'BR-CL-11',
+    'invoice',
+    'BT-30-1 BT-47-1 BT-61-1',
+    codedIn(schemesOfIds, 'ISO 6523 ICD'),
+    wrong('scheme of an identifier', 'ISO 6523 ICD'),
+    cii,
+  ),
+  row(
+    'BR-CL-22',
+    'invoice',
+    'BT-121',
+    codedIn((group) => elementsNamed(group, 'ram:ExemptionReasonCode').map((each) => placeOf(each)), 'VATEX'),
+    wrong(nameOf('BT-121'), 'VATEX'),
+    cii,
+  ),
   row(
     'BR-CL-14',
     'invoice',
