@@ -154,7 +154,17 @@ const mails: readonly (readonly [string, (bytes: number) => string])[] = [
   ['elements of its text', (bytes) => `From: a@b.c\r\nContent-Type: text/html\r\n\r\n${fill(bytes, '<a')}`],
 ];
 
+const html: readonly (readonly [name: string, make: (bytes: number) => string])[] = [
+  ['tables in tables', (bytes) => fill(bytes, '<table><tr><td>1')],
+  ['wide tables', (bytes) => fill(bytes, '<table><tr><td colspan=99 rowspan=99>1<td>2</table>')],
+  ['elements that are not closed', (bytes) => fill(bytes, '<b style="display:none;')],
+  ['entities', (bytes) => fill(bytes, '&#49;&amp;')],
+];
+
 export const hostileFiles: readonly HostileFile[] = [
+  ...html.map(
+    ([name, make]): HostileFile => [`HTML: ${name}`, 'a.html', text((bytes) => `<!doctype html>${make(bytes)}`)],
+  ),
   ...mails.map(([what, make]): HostileFile => [`mail: ${what}`, 'a.eml', text(make)]),
   ...xml.map(
     ([name, make]): HostileFile => [`XML: ${name}`, 'a.xml', text((bytes) => `<?xml version="1.0"?>${make(bytes)}`)],

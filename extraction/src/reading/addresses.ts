@@ -76,7 +76,8 @@ function linesAbove(rows: readonly Row[], row: Row, cell: readonly Word[]): Bloc
     if (above === undefined || above.page !== row.page || top - above.bottom > lineGap * height) break;
     const found = above.cells.find((each) => isAligned(each, last));
     if (found === undefined) continue;
-    if (isOneLine(found)) break;
+    // Another address ends there.
+    if (parsePlace(textOf(found)) !== undefined || isOneLine(found)) break;
     lines.unshift({ words: found, text: textOf(found), row: index });
     top = above.top;
     last = found;

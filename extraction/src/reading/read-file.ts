@@ -1,3 +1,4 @@
+import { readHtmlWords } from '../html/read.ts';
 import type { OcrLanguage } from '../ocr/languages.ts';
 import { type GreyPicture, recognizePages } from '../ocr/recognize.ts';
 import { renderPdf } from '../pdf/render.ts';
@@ -52,3 +53,24 @@ export const readPictureFile = (picture: GreyPicture, languages: readonly OcrLan
     })(),
     languages,
   );
+
+/** Places without styles are no places that a person sees. */
+const withoutPlaces = (extraction: ExtractionResult): ExtractionResult => ({
+  ...extraction,
+  ...(extraction.reading && {
+    reading: {
+      ...extraction.reading,
+      fields: extraction.reading.fields.map((field) => ({
+        ...field,
+        source: { ...field.source, page: null, box: null },
+      })),
+    },
+  }),
+});
+
+/** A mail or web page. */
+export function readHtmlFile(html: string): { readonly extraction: ExtractionResult | undefined } {
+  const page = readHtmlWords(html);
+  const extraction = page === undefined ? undefined : readPages([page], 'text');
+  return { extraction: extraction && withoutPlaces(extraction) };
+}

@@ -1,7 +1,7 @@
 import { type ExtractedFile, extractWithText } from '@fds/extraction/extract';
 import { type ModelPages, pagesForModel, readAnswer } from '@fds/extraction/model-reading';
 import { defaultOcrLanguages, type OcrLanguage } from '@fds/extraction/ocr-languages';
-import { readPictureFile } from '@fds/extraction/read-file';
+import { readHtmlFile, readPictureFile } from '@fds/extraction/read-file';
 import { decideStatus } from '@fds/extraction/reading-status';
 import { checkRecordCounts, RefusedFileError } from '@fds/extraction/refused';
 import { withoutSignature } from '@fds/extraction/signed';
@@ -65,6 +65,9 @@ async function extractPicture(bytes: Buffer, languages: readonly OcrLanguage[]):
   return { extraction, recognized: text, read };
 }
 
+/** Of a mail or web page. A model does not receive it. */
+const extractHtml = (bytes: Buffer): ExtractedFile => readHtmlFile(readTextFile(bytes).text ?? '');
+
 /** Undefined if the values are records without a model. */
 function wantedPages({ extraction, read }: ExtractedFile, minConfidence: number | undefined): ModelPages | undefined {
   const reading = extraction?.reading;
@@ -96,6 +99,7 @@ export async function readDocumentFile(
     // First, because it finds a damaged picture.
     const picture = read === readImage ? await readImage(bytes) : undefined;
     const extractAll = (): ExtractedFile | Promise<ExtractedFile> => {
+      if (mediaType === 'text/html') return withoutReading ? {} : extractHtml(bytes);
       if (picture === undefined) return extractWithText(bytes, withoutReading ? undefined : ocrLanguages);
       return withoutReading ? {} : extractPicture(bytes, ocrLanguages);
     };

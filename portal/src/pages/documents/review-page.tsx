@@ -9,6 +9,7 @@ import { WriteButton } from '../../components/write-button.tsx';
 import { useClient, useWriting } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import type { DocumentResponse } from './data.ts';
+import { HtmlView } from './html-view.tsx';
 import { InvoiceView } from './invoice-view.tsx';
 import { PageView } from './page-view.tsx';
 import { findOriginalFile, hasView, type StoredFile } from './preview-choice.ts';
@@ -101,7 +102,12 @@ function Review({ id, reading, files, onSaved }: ReviewProps) {
           <InvoiceView id={id} />
         </section>
       ) : (
-        file !== undefined && <PageView file={file} selected={selected?.read} />
+        file !== undefined &&
+        (file.attributes.file_type === 'text/html' ? (
+          <HtmlView file={file} />
+        ) : (
+          <PageView file={file} selected={selected?.read} />
+        ))
       )}
       <form
         class="card review"
