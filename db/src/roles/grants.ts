@@ -66,7 +66,7 @@ const rights: Readonly<Record<string, TableRights>> = {
   'public.route_counts': { engine: 'arw', worker: 'rd' },
   'public.logged_requests': { engine: 'ar', worker: 'rd' },
   'public.session_ends': { engine: 'arw' },
-  'public.stored_bytes': { engine: 'r', worker: 'r' },
+  'public.stored_bytes': { engine: 'r', worker: 'rw' },
   'public.subscriptions': { engine: 'r', worker: 'rd' },
   'public.transaction_fees': { engine: 'r', worker: 'arwd' },
   'public.transactions': { engine: 'rwd', worker: 'arwd' },

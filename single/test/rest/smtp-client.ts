@@ -25,5 +25,5 @@ export const to = (recipient: string): string => `RCPT TO:<${recipient}>\r\n`;
 /** Begins a mail. */
 export const hello = ['EHLO example.com\r\n', 'MAIL FROM:<ada@example.com>\r\n'] as const;
 
-/** The bytes of a mail, with its end. Lines that begin with a dot get another one (RFC 5321, section 4.5.2). */
+/** The bytes of a mail, with its end. A line that begins with a dot gets a second dot (RFC 5321, section 4.5.2). */
 export const data = (mail: string): readonly string[] => ['DATA\r\n', `${mail.replaceAll('\r\n.', '\r\n..')}\r\n.\r\n`];

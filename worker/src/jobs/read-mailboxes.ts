@@ -2,6 +2,8 @@ import { type GmailClient, MailboxBusyError } from '@fds/platform/gmail';
 import { errorNameAndCode, type GoogleClient } from '@fds/platform/google';
 import * as v from 'valibot';
 import { findNewMessages, receiveMessage } from '../documents/mail/mailbox.ts';
+import { readUsedBytes } from '../documents/mail/store.ts';
+import { backoffSeconds } from './backoff.ts';
 import { type JobContext, periodicJob } from './job.ts';
 import { renewAccess } from './refresh-connectors.ts';
 
@@ -16,8 +18,6 @@ const concurrentMailboxes = 4;
 const firstDays = 30;
 /** The search of Gmail may show a message some time after its arrival. */
 const overlapMs = 3_600_000;
-
-const maxRetrySeconds = 3600;
 
 const claimedRows = v.array(
   v.object({
@@ -94,9 +94,8 @@ async function readMailbox(mailbox: ClaimedMailbox, clients: Clients, context: J
   // At once after the customer has connected the mailbox again.
   if (access === 'revoked') return release(mailbox, context, { failures: 0, seconds: 0 });
   if (access === 'failed') throw new Error('no access to the mailbox');
-  const used = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0)::float8 as bytes from stored_bytes where organisation_id = ${mailbox.organisation_id}`;
-  if ((used[0]?.bytes ?? 0) >= config.storageQuotaBytes) throw new Error('the organisation has used up its storage');
+  if ((await readUsedBytes(sql, mailbox.organisation_id)) >= config.storageQuotaBytes)
+    throw new Error('the organisation has used up its storage');
   await storage.requireSpace();
   const begun = new Date();
   const after = Math.floor(mailbox.since - overlapMs / 1000);
@@ -118,9 +117,8 @@ async function readMailbox(mailbox: ClaimedMailbox, clients: Clients, context: J
   });
 }
 
-/** Doubles with each failure, up to an hour. The random part spreads the retries of mailboxes that failed together. */
 function retrySeconds(failures: number, pollSeconds: number, error: unknown): number {
-  const delay = Math.min(maxRetrySeconds, pollSeconds * 2 ** Math.min(failures, 10)) * (0.75 + Math.random() / 2);
+  const delay = backoffSeconds(pollSeconds, failures);
   return error instanceof MailboxBusyError ? Math.max(delay, error.retrySeconds) : delay;
 }
 

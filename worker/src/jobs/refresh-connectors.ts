@@ -1,5 +1,6 @@
 import { AccessRevokedError, errorNameAndCode, type GoogleClient, type MailboxCredentials } from '@fds/platform/google';
 import * as v from 'valibot';
+import { backoffSeconds } from './backoff.ts';
 import { type JobContext, periodicJob } from './job.ts';
 
 /** Renewed concurrently. */
@@ -11,9 +12,7 @@ const claimDuration = '2 minutes';
 /** Before the expiry of a token; a token that is valid for less than twice this time is renewed after half of it. */
 const renewalLead = '10 minutes';
 
-/** Doubles with each failure, up to an hour. */
-const retrySeconds = 30;
-const maxRetrySeconds = 3600;
+const firstRetrySeconds = 30;
 
 const claimedRows = v.array(
   v.object({ id: v.string(), refresh_token_encrypted: v.string(), refresh_failures: v.number() }),
@@ -79,17 +78,13 @@ const markRevoked = async (
     where id = ${id} and refresh_token_encrypted = ${before}`;
 };
 
-/** In seconds. The random part spreads the retries of connectors that failed together. */
-const retryDelay = (failures: number): number =>
-  Math.min(maxRetrySeconds, retrySeconds * 2 ** Math.min(failures, 10)) * (0.75 + Math.random() / 2);
-
 const postpone = async (
   { id, refresh_token_encrypted: before, refresh_failures: failures }: ClaimedConnector,
   { sql }: JobContext,
 ): Promise<void> => {
   await sql`
     update workspace_connectors set refresh_failures = ${failures + 1},
-      refresh_at = now() + make_interval(secs => ${retryDelay(failures)})
+      refresh_at = now() + make_interval(secs => ${backoffSeconds(firstRetrySeconds, failures)})
     where id = ${id} and refresh_token_encrypted = ${before}`;
 };
 

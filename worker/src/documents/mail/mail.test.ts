@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { FileStorage } from '@fds/platform/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSignedFile } from '../../../../testing/signed-data.ts';
 import { attachment, createMail, forward, textPart } from '../../../test/mails.ts';
@@ -206,4 +207,33 @@ test('a mail whose attachments exceed the quota of the organisation fails with t
   const { own, documents } = await receive(createMail([invoice]), undefined, { ...world.context, config });
   expect(own).toMatchObject({ status: 'failed', failure_reason: unreadableReasons.quota });
   expect(documents).toEqual([]);
+});
+
+test('of two mails that are read at the same time, only one has documents if both exceed the quota together', async () => {
+  const of = await world.addWorkspace();
+  const add = (id: string) => world.addDocument(of, createMail([invoice], { 'Message-ID': id }), 'mail.eml');
+  const mails = [await add('<2@example.com>'), await add('<3@example.com>')];
+  const [used] = await world.sql`
+    select sum(bytes)::float8 as bytes from stored_bytes where organisation_id = ${of.organisation_id}`;
+  const config = { ...world.context.config, storageQuotaBytes: Math.round(used?.bytes + 1.5 * pdf.length) };
+  // Both mails fit before either is stored.
+  const { promise: both, resolve } = Promise.withResolvers<void>();
+  let waiting = 0;
+  const storage: FileStorage = Object.create(world.storage, {
+    put: {
+      value: async (...given: Parameters<FileStorage['put']>) => {
+        waiting += 1;
+        if (waiting === mails.length) resolve();
+        await both;
+        return world.storage.put(...given);
+      },
+    },
+  });
+  await Promise.all(mails.map((mail) => processDocument(mail, { ...world.context, config, storage }, signal)));
+  const ids = mails.map(({ document_id }) => document_id);
+  const states = await world.sql`select status, failure_reason from documents where id = any(${ids}) order by status`;
+  expect(states).toMatchObject([
+    { status: 'completed' },
+    { status: 'failed', failure_reason: unreadableReasons.quota },
+  ]);
 });

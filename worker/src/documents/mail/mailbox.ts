@@ -4,7 +4,7 @@ import { stableUuid } from '@fds/platform/stable-uuid';
 import { FileTooLargeError } from '@fds/platform/storage';
 import * as v from 'valibot';
 import { unreadableReasons } from '../reading.ts';
-import type { MailContext } from './store.ts';
+import { fitsSchema, type MailContext } from './store.ts';
 
 export interface Mailbox {
   /** Of the connector. */
@@ -37,7 +37,9 @@ interface Source {
   readonly accessToken: string;
 }
 
-type ReceivingContext = MailContext & { readonly config: { readonly maxMailBytes: number } };
+type ReceivingContext = MailContext & {
+  readonly config: { readonly maxMailBytes: number; readonly storageQuotaBytes: number };
+};
 
 /** Stores a message as a document that waits to be read. A message that was deleted meanwhile becomes none. */
 export async function receiveMessage(
@@ -68,14 +70,22 @@ export async function receiveMessage(
     return;
   }
   const { sizeBytes, sha256 } = written;
-  await sql`
-    with added as (
+  const result = await sql`
+    with used as materialized (
+      select bytes from stored_bytes where organisation_id = ${organisation_id} order by id for update
+    ), quota as materialized (
+      select coalesce(sum(bytes), 0) + ${sizeBytes}::int8 <= ${config.storageQuotaBytes}::int8 as fits from used
+    ), added as (
       insert into documents (id, organisation_id, workspace_id, source_workspace_connector_id, file_name, file_type, size_bytes)
-      values (${id}, ${organisation_id}, ${workspace_id}, ${mailbox.id}, ${nameOfReceivedMail}, ${mailMediaType}, ${sizeBytes})
+      select ${id}::uuid, ${organisation_id}::uuid, ${workspace_id}::uuid, ${mailbox.id}::uuid,
+        ${nameOfReceivedMail}::text, ${mailMediaType}::text, ${sizeBytes}::int8 from quota where fits
       on conflict do nothing returning id
-    )
+    ), stored as (
     insert into medias (id, organisation_id, workspace_id, document_id, file_name, file_type, size_bytes, sha256, kind)
     select ${media_id}::uuid, ${organisation_id}::uuid, ${workspace_id}::uuid, id, ${nameOfReceivedMail}::text,
       ${mailMediaType}::text, ${sizeBytes}::int8, ${sha256}::text, 'original'
-    from added`;
+    from added
+    )
+    select fits from quota`;
+  if (!v.parse(fitsSchema, [...result])[0].fits) throw new Error('the organisation has used up its storage');
 }

@@ -64,27 +64,42 @@ async function findPerson(
 
 const bytesSchema = v.tuple([v.object({ bytes: v.number() })]);
 
+/** Of the files of an organisation. */
+export async function readUsedBytes(sql: SqlTemplate, organisation: string): Promise<number> {
+  const used = await sql`
+    select coalesce(sum(bytes), 0)::float8 as bytes from stored_bytes where organisation_id = ${organisation}`;
+  return v.parse(bytesSchema, [...used])[0].bytes;
+}
+
+export const fitsSchema = v.tuple([v.object({ fits: v.boolean() })]);
+
 /**
- * In one statement: the person who sent the mail, the documents with their files, and the origin of all of them.
- * `duplicate_of_id` as in an upload.
+ * If they fit into the quota, in one statement: the person who sent the mail, the documents with their files, and the origin of all of them.
+ * `duplicate_of_id` as in an upload. A concurrent statement waits for the locked rows, and then reads what this one added.
  */
-const store = (
-  sql: SqlTemplate,
+async function store(
+  { sql, config }: MailContext,
   claimed: ClaimedDocument,
   mail: ReadMail,
   files: readonly MailFile[],
   person: string | null,
-) => {
+): Promise<boolean> {
   const { organisation_id, workspace_id, document_id, connector_id } = claimed;
   const rows = files.map(({ pieces: _, skipped: __, ...row }) => row);
   const { sender, sender_name, subject } = mail.origin;
   const parts = mail.parts.slice(0, maxListedParts);
   const source = { ...mail.origin, attachments: parts, omitted_attachments: mail.parts.length - parts.length };
   const name = `${subject?.replaceAll(/[/\\]/g, '-').slice(0, 240).toWellFormed() ?? 'mail'}.eml`;
-  return sql`
-    with given as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as g (
+  const needed = rows.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
+  const result = await sql`
+    with used as materialized (
+      select bytes from stored_bytes where organisation_id = ${organisation_id} order by id for update
+    ), quota as materialized (
+      select ${needed}::int8 = 0 or coalesce(sum(bytes), 0) + ${needed}::int8 <= ${config.storageQuotaBytes}::int8 as fits from used
+    ), given as materialized (
+      select g.* from json_to_recordset(${JSON.stringify(rows)}::text::json) as g (
         id uuid, media_id uuid, file_name text, file_type text, size_bytes int8, sha256 text)
+      join quota on fits
     ), sender as (
       insert into people (id, organisation_id, workspace_id, workspace_connector_id, full_name, email)
       select ${person}::uuid, ${organisation_id}::uuid, ${workspace_id}::uuid, ${connector_id}::uuid, ${sender_name}::text, ${sender}::text
@@ -105,12 +120,16 @@ const store = (
       insert into medias (id, organisation_id, workspace_id, document_id, file_name, file_type, size_bytes, sha256, kind)
       select g.media_id, ${organisation_id}, ${workspace_id}, g.id, g.file_name, g.file_type, g.size_bytes, g.sha256, 'original'
       from given g join added using (id)
-    )
+    ), named as (
     update documents set file_name = case when file_name = ${nameOfReceivedMail} then ${name} else file_name end,
       metadata_source = ${JSON.stringify(source)}::text::jsonb,
       people_id = case when exists (select from given) then ${person}::uuid else people_id end
-    where organisation_id = ${organisation_id} and id = ${document_id} and status in ('pending', 'processing')`;
-};
+    where organisation_id = ${organisation_id} and id = ${document_id} and status in ('pending', 'processing')
+      and (select fits from quota)
+    )
+    select fits from quota`;
+  return v.parse(fitsSchema, [...result])[0].fits;
+}
 
 /**
  * The attachments become documents, as if they were uploaded. Repeated calls change nothing.
@@ -124,12 +143,9 @@ export async function storeMail(claimed: ClaimedDocument, mail: ReadMail, contex
     select id from documents where organisation_id = ${organisation_id} and id = any (${files.map(({ id }) => id)}::uuid[])`;
   const knownIds = new Set(v.parse(ids, [...known]).map(({ id }) => id));
   const added = files.filter(({ id }) => !knownIds.has(id));
-  const used = await sql`
-    select coalesce(sum(bytes), 0)::float8 as bytes from stored_bytes where organisation_id = ${organisation_id}`;
-  const [{ bytes }] = v.parse(bytesSchema, [...used]);
   const needed = added.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
-  if (added.length > 0 && bytes + needed > config.storageQuotaBytes) return false;
+  if (needed > 0 && (await readUsedBytes(sql, organisation_id)) + needed > config.storageQuotaBytes) return false;
   for (const { media_id, pieces } of added) await storage.put({ organisation_id, id: media_id }, Readable.from(pieces));
-  await store(sql, claimed, mail, added, await findPerson(claimed, mail, sql));
-  return true;
+  // If the quota is used up meanwhile, the storage sweep deletes the files: another worker may store the same ones.
+  return store(context, claimed, mail, added, await findPerson(claimed, mail, sql));
 }
