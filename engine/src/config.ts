@@ -25,6 +25,10 @@ const settings = {
   console: ['HASURA_GRAPHQL_ENABLE_CONSOLE', s.withDefault(s.onOff, false)],
   /** The console gives this token to a browser on the same machine. */
   consoleToken: ['ENGINE_CONSOLE_TOKEN', s.optional(s.secret(s.text()))],
+  /** The service that signs analysts in, on the same site as the console. Without a slash at the end. */
+  consoleSignInUrl: ['ENGINE_CONSOLE_SIGN_IN_URL', s.optional(s.address)],
+  /** Roles whose operations are logged. */
+  loggedRoles: ['ENGINE_LOGGED_ROLES', s.withDefault(s.list(s.text('the name of a role')), [])],
   stringifyNumerics: ['HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES', s.withDefault(s.onOff, false)],
   /** Every role except admin can only run operations of the allow list. */
   enableAllowList: ['HASURA_GRAPHQL_ENABLE_ALLOWLIST', s.withDefault(s.onOff, false)],

@@ -8,6 +8,7 @@ import { targetCheck } from '@fds/platform/targets';
 import { Hono } from 'hono';
 import { credentialExchange, engineTokenSigner, makeAuthenticator } from './auth/authenticate.ts';
 import { organisationClaims } from './auth/principal.ts';
+import { noOrganisation } from './auth/sessions.ts';
 import { ApiError } from './base/errors.ts';
 import { maxInvitations, Share } from './base/shares.ts';
 import { Waits } from './base/waits.ts';
@@ -56,7 +57,7 @@ function dispatcher(path: string, { rate, methods }: Address, handlerDeps: Handl
 
 function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   const known = [...addresses]
-    .filter(([path]) => !/^\/(docs\/|app|favicon|$)/.test(path))
+    .filter(([path]) => !/^\/(docs\/|app|console|favicon|$)/.test(path))
     .map(([path, { methods }]) => ({ path, methods: [...methods.keys()] }));
   const detailOf = unknownPathText(known);
   return async (c) => {
@@ -157,7 +158,7 @@ async function connectToEngine({ engineUrl, engineOperations }: GatewayConfig): 
 }
 
 /** An organisation without data, with which the readiness check asks the engine. */
-const nobody = organisationClaims('00000000-0000-0000-0000-000000000000');
+const nobody = organisationClaims(noOrganisation);
 
 export async function createGateway(config: GatewayConfig, options: GatewayOptions = {}): Promise<Gateway> {
   const log = options.log ?? createLogger({ name: 'gateway', level: 'silent' });

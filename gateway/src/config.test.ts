@@ -109,6 +109,9 @@ test('readProcessConfig requires the settings on which the sign-in to the portal
   expect(() => readProcessConfig(named)).toThrow(/^Set BASE_URL, because OIDC_CLIENT_ID is set\. /);
   expect(() => readProcessConfig({ ...keys, OIDC_CLIENT_ID: 'portal' })).toThrow('requires OIDC_ISSUER');
   expect(() => readProcessConfig({ ...provider, OIDC_CLIENT_SECRET: 'x' })).toThrow('requires OIDC_CLIENT_ID');
+  expect(() => readProcessConfig({ ...provider, CONSOLE_URL: 'https://engine.example.com/console' })).toThrow(
+    'CONSOLE_URL is set, which requires OIDC_CLIENT_ID',
+  );
   const config = readProcessConfig({ ...named, BASE_URL: 'https://api.example.com' });
   expect([config.portalClient?.clientId, config.clientSignIn]).toEqual(['portal', false]);
   expect(readProcessConfig(provider).clientSignIn).toBe(true);

@@ -56,6 +56,8 @@ const settings = {
   portalId: ['OIDC_CLIENT_ID', s.optional(s.text())],
   portalSecret: ['OIDC_CLIENT_SECRET', s.optional(s.secret(s.text()))],
   roleClaim: ['OIDC_ROLE_CLAIM', s.withDefault(s.text('the name of a claim'), 'role')],
+  /** URL of the engine's console, to which analysts sign in. Without a slash at the end. */
+  consoleUrl: ['CONSOLE_URL', s.optional(s.address)],
   maxBodyBytes: ['MAX_BODY_BYTES', s.withDefault(s.integer(1), 1_048_576)],
   maxUploadBytes: ['MAX_UPLOAD_BYTES', s.withDefault(s.integer(1), 52_428_800)],
   storage: ['STORAGE', storageVariable],
@@ -113,7 +115,9 @@ function identityProvider({ issuer, audience, organisationClaim, roleClaim }: Gi
 }
 
 /** The client of the portal at the provider. @throws StartError if a setting is missing on which it depends */
-function portalClient({ issuer, portalId: clientId, portalSecret: clientSecret, baseUrl }: Given) {
+function portalClient({ issuer, portalId: clientId, portalSecret: clientSecret, baseUrl, consoleUrl }: Given) {
+  if (clientId === undefined && consoleUrl !== undefined)
+    throw new StartError('CONSOLE_URL is set, which requires OIDC_CLIENT_ID to be set');
   if (clientId === undefined && clientSecret === undefined) return undefined;
   if (clientId === undefined)
     throw new StartError('OIDC_CLIENT_SECRET is set, which requires OIDC_CLIENT_ID to be set');

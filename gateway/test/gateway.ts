@@ -56,6 +56,7 @@ export const makeTestConfig = (changes: Partial<GatewayConfig> = {}): GatewayCon
   // The tests run without the built files of the portal.
   portal: false,
   portalClient: undefined,
+  consoleUrl: undefined,
   clientSignIn: true,
   demoClient: undefined,
   ...changes,

@@ -62,6 +62,7 @@ function engineEnvironment(config: StartSettings, options: ProcessOptions): Envi
     HASURA_GRAPHQL_SERVER_PORT: String(config.enginePort),
     HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
     ENGINE_EVENTS_PER_REQUEST: '100',
+    ENGINE_LOGGED_ROLES: 'admin,analyst',
     HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT: '10',
     HASURA_GRAPHQL_LOG_LEVEL: config.logLevel,
   };
@@ -109,6 +110,9 @@ export const localUrls = (config: SettingsWithPorts): readonly [string, ...strin
   return [gateway, ...others.filter((url) => url !== gateway)];
 };
 
+/** Of the engine that this machine reaches. */
+export const consoleUrl = (config: SettingsWithPorts): string => `${urlsOf(config).engine}/console`;
+
 const demoOf = (
   config: SettingsWithPorts,
   { demoClient: client, demoProvider: provider, analystToken }: ProcessOptions,
@@ -121,6 +125,10 @@ const demoOf = (
           OIDC_CLIENT_ID: provider.clientId,
           OIDC_AUDIENCE: provider.audience,
           PORTAL_CLIENT_SIGN_IN: 'on',
+          ...(config.engineUrl === undefined && {
+            CONSOLE_URL: consoleUrl(config),
+            ENGINE_CONSOLE_SIGN_IN_URL: `${urlsOf(config).gateway}/console`,
+          }),
         }),
         DEMO_CLIENT: `${client.client_id}:${client.client_secret}`,
         INBOUND_MAIL_DOMAIN: 'mail.localhost',
@@ -145,6 +153,7 @@ const childEnvironment = (config: SettingsWithPorts, options: ProcessOptions): E
   ...(config.seed === 'demo' && forDemo),
   ...defaultBaseUrl(config, process.env),
   ...demoOf(config, options),
+  ...(process.env.CONSOLE_URL && { ENGINE_CONSOLE_SIGN_IN_URL: `${config.baseUrl ?? urlsOf(config).gateway}/console` }),
   ENGINE_STATEMENT_TIMEOUT_MS: String(Math.ceil(options.engineTimeoutMs * statementShare)),
   ...withoutDatabaseUrls(omitEmptyVariables(process.env)),
   HOST: config.host,

@@ -10,7 +10,7 @@ import { writePrivateFile } from './folder.ts';
 import type { SettingsWithPorts } from './ports.ts';
 import { progressReporter, type StepRunner } from './progress.ts';
 import { type GeneratedSecrets, readSecrets } from './secrets.ts';
-import { defaultBaseUrl, isLocalDemo, localUrls, omitEmptyVariables, startService } from './service.ts';
+import { consoleUrl, defaultBaseUrl, isLocalDemo, localUrls, omitEmptyVariables, startService } from './service.ts';
 import { welcomeMessage } from './welcome.ts';
 
 /** Until the database has started. */
@@ -34,7 +34,13 @@ async function startProvider(config: SettingsWithPorts, portal: boolean, log: Lo
   if (!isLocalDemo(config) || !portal || process.env.OIDC_ISSUER) return undefined;
   // Loading the library takes 0.3 s.
   const { startDemoProvider } = await import('./demo-provider/server.ts');
-  return startDemoProvider({ host: '127.0.0.1', port: 0, serviceUrls: localUrls(config), log });
+  return startDemoProvider({
+    host: '127.0.0.1',
+    port: 0,
+    serviceUrls: localUrls(config),
+    consoleUrl: consoleUrl(config),
+    log,
+  });
 }
 
 export interface StartOptions {

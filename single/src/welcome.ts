@@ -50,7 +50,7 @@ export function welcomeMessage(
     ...(has.portal ? [`Portal          ${demo.base_url}/app`] : []),
     ...(has.people
       ? [
-          `People          ${demoPeople.map(({ name, role }) => `${name} (${role})`).join(', ')}: "Sign in with your account" in the portal`,
+          `People          ${demoPeople.map(({ name, role }) => `${name} (${role ?? 'needs an invitation'})`).join(', ')}: "Sign in with your account" in the portal, as analyst in the engine console`,
         ]
       : []),
     `Reference       ${demo.base_url}/docs`,

@@ -4,9 +4,11 @@ import { createSeededDatabase } from '../../testing/seeded.ts';
 import { testGeneratedRequests } from './openapi/fuzz.ts';
 import { type RunningProduct, startProduct } from './running-product.ts';
 import { testAdminCommands } from './whole/administration.ts';
+import { testAgentSignIn } from './whole/agent-sign-in.ts';
 import { testMcpAgents } from './whole/agents.ts';
 import { testChanges } from './whole/changes.ts';
 import { testClientPackage } from './whole/client-package.ts';
+import { testConsoleSignIn } from './whole/console-sign-in.ts';
 import { testDocumentKinds } from './whole/documents.ts';
 import { testFairUseLimit } from './whole/fair-use.ts';
 import { testGuideExamples } from './whole/guides.ts';
@@ -15,6 +17,7 @@ import { testTenantIsolation } from './whole/isolation.ts';
 import { testAlertsAndDashboard } from './whole/monitoring.ts';
 import { testAgentQuestions } from './whole/questions.ts';
 import { testReadmeCommands } from './whole/readme-commands.ts';
+import { testRefusedSignIns } from './whole/refused-sign-ins.ts';
 import { testApiRequests } from './whole/requests.ts';
 import { testSignIn } from './whole/sign-in.ts';
 import { testGeneratedClientTypes } from './whole/typed-client.ts';
@@ -44,6 +47,9 @@ describe.each([
   ['isolation', testTenantIsolation],
   ['a typed client', testGeneratedClientTypes],
   ['sign-in', testSignIn],
+  ['sign-in to the console', testConsoleSignIn],
+  ['sign-ins of attackers', testRefusedSignIns],
+  ['sign-in of agents', testAgentSignIn],
   ['invitations', testInvitations],
   ['changes', testChanges],
   ['webhooks', testWebhooks],

@@ -3487,6 +3487,7 @@ export interface components {
             /** Format: uri */
             resource: string;
             authorization_servers: string[];
+            scopes_supported?: string[];
             bearer_methods_supported: string[];
             resource_name: string;
             /** Format: uri */
@@ -3564,6 +3565,7 @@ export interface components {
             /** Format: uri */
             resource: string;
             authorization_servers: string[];
+            scopes_supported?: string[];
             bearer_methods_supported: string[];
             resource_name: string;
             /** Format: uri */

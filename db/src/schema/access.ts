@@ -100,7 +100,10 @@ export const invitations = pgTable(
   ],
 );
 
-/** When a person signed out everywhere: earlier sessions in the portal have ended. Internal. */
+/**
+ * When a person signed out everywhere: earlier sessions have ended. An analyst, who belongs to no organisation, has the
+ * nil UUID as organisation, so there is no foreign key. Internal.
+ */
 export const session_ends = pgTable(
   'session_ends',
   {
@@ -110,15 +113,7 @@ export const session_ends = pgTable(
     ended_at: timestampColumn().notNull(),
     ...timestampColumns(),
   },
-  (t) => [
-    tenantPrimaryKey(t),
-    foreignKey({
-      name: 'session_ends_organisation_id_fkey',
-      columns: [t.organisation_id],
-      foreignColumns: [organisations.id],
-    }),
-    unique('session_ends_subject_key').on(t.organisation_id, t.subject),
-  ],
+  (t) => [tenantPrimaryKey(t), unique('session_ends_subject_key').on(t.organisation_id, t.subject)],
 );
 
 /** For mails to a workspace: the local part of its address. Without a row, the workspace receives no mails. */

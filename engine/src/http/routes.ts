@@ -72,7 +72,7 @@ export function httpRoutes(
   holder: ReloadableMetadata,
   database: PostgresClient,
   metrics: EngineMetrics,
-  config: Pick<EngineConfig, 'console' | 'consoleToken' | 'corsDomains' | 'metricsSecret'>,
+  config: Pick<EngineConfig, 'console' | 'consoleToken' | 'consoleSignInUrl' | 'corsDomains' | 'metricsSecret'>,
   log: Logger,
 ): Hono {
   const { authenticate, convertToClientError } = parts;
@@ -165,7 +165,14 @@ export function httpRoutes(
   if (config.metricsSecret !== undefined)
     app.get('/v1/metrics', (context) => metrics.answer(context.req.header('authorization')));
   if (config.console)
-    app.route('/', consoleRoutes({ examples: () => holder.current.examples, demoToken: config.consoleToken }));
+    app.route(
+      '/',
+      consoleRoutes({
+        examples: () => holder.current.examples,
+        demoToken: config.consoleToken,
+        signInUrl: config.consoleSignInUrl,
+      }),
+    );
   app.notFound((context) =>
     context.body(flatErrorBody(new EngineError('not-found', 'resource does not exist')), 404, jsonType),
   );

@@ -11,6 +11,7 @@ import { subscriptionBinder } from '../hasura/live/execute/subscription.ts';
 import type { LoadedMetadata } from '../metadata/load.ts';
 import type { Inconsistency } from '../model/model.ts';
 import { loadModel } from './load-model.ts';
+import { loggedOperations } from './operation-log.ts';
 
 /** A reload of the metadata replaces the whole state. */
 export interface EngineState {
@@ -53,9 +54,12 @@ export async function engineState(
     stringifyNumerics: config.stringifyNumerics,
     allowList: config.enableAllowList ? allowListCheck(metadata) : undefined,
   });
-  const runner = operationRunner(plans, database, `g${generation}`);
-  const subscription = subscriptionBinder(plans, database, `g${generation}`);
+  const operations = {
+    runner: operationRunner(plans, database, `g${generation}`),
+    subscription: subscriptionBinder(plans, database, `g${generation}`),
+  };
   await installEventTriggers(events.triggers, database);
   const examples = metadata.query_collections?.find(({ name }) => name === 'examples')?.definition.queries ?? [];
-  return { document, inconsistencies, plans, runner, subscription, eventTriggers: events.triggers, examples };
+  const logged = loggedOperations(operations, config.loggedRoles, log);
+  return { document, inconsistencies, plans, ...logged, eventTriggers: events.triggers, examples };
 }

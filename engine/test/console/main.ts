@@ -1,7 +1,8 @@
 /**
  * Tests the console in a real browser: signs in with a wrong and a right credential, opens an example, completes a
- * field without a reload, reads rows and descriptions, downloads CSV, uses the explorer and the history, signs out.
- * Needs a running engine and Chromium (`CHROMIUM`, by default Debian's /usr/bin/chromium).
+ * field without a reload, reads rows and descriptions, downloads CSV, uses the explorer and the history, signs out. Then
+ * an analyst and a person of the portal sign in with an account.
+ * Needs a running demo and Chromium (`CHROMIUM`, by default Debian's /usr/bin/chromium).
  *
  * node engine/test/console/main.ts [demo.json] [folder for screenshots]
  */
@@ -11,9 +12,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { launchChromium } from '../../../testing/chromium.ts';
-
-const demoFile = v.object({ engine_url: v.string(), analyst_token: v.string(), engine_admin_secret: v.string() });
-const patience = 15_000;
+import { accountSteps } from './account.ts';
+import { demoFile, editorOf, execute, patience, resultOf, type Step, untilSignedIn, write } from './browser.ts';
 
 const [demoPath = '.data/demo.json', screenshots] = process.argv.slice(2);
 const demo = v.parse(v.pipe(v.string(), v.parseJson(), demoFile), readFileSync(demoPath, 'utf8'));
@@ -28,14 +28,7 @@ async function signIn(page: Page, credential: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-const editorOf = (page: Page) => page.locator('[aria-label="Query Editor"] .CodeMirror').filter({ visible: true });
-
-async function untilSignedIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Execute query/ }).waitFor({ timeout: patience });
-}
-
-/** The steps of the test. A step does not depend on earlier steps, except on the sign-in. */
-const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+const steps: readonly Step[] = [
   [
     'a wrong admin secret and a damaged token get a clear sentence',
     async (page) => {
@@ -66,9 +59,7 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'a field is completed without a reload, with its description',
     async (page) => {
-      await editorOf(page).click();
-      await page.keyboard.press('Control+A');
-      await page.keyboard.insertText('{ invoices(limit: 2) {  } }');
+      await write(page, '{ invoices(limit: 2) {  } }');
       for (const _ of ' } }') await page.keyboard.press('ArrowLeft');
       await page.keyboard.type('grand_total_a', { delay: 30 });
       const hints = page.locator('.CodeMirror-hints');
@@ -80,17 +71,14 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'a query shows a table with the number of rows and the time, and JSON, and downloads CSV',
     async (page) => {
-      await page.getByRole('button', { name: /Execute query/ }).click();
+      await execute(page);
       const table = page.getByRole('region', { name: 'Result table' });
       await table.getByRole('columnheader', { name: 'grand_total_amount' }).waitFor({ timeout: patience });
       assert.equal(await table.getByRole('row').count(), 3);
       await page.getByText(/^2 rows · \d+ ms$/).waitFor({ timeout: patience });
       await photograph(page, 'table');
       await page.getByRole('button', { name: 'JSON', exact: true }).click();
-      await page
-        .locator('[aria-label="Result Window"]')
-        .filter({ hasText: '"grand_total_amount"' })
-        .waitFor({ timeout: patience });
+      await resultOf(page, '"grand_total_amount"').waitFor({ timeout: patience });
       const file = page.waitForEvent('download', { timeout: patience });
       await page.getByRole('button', { name: 'Download rows as CSV' }).click();
       const text = readFileSync(await (await file).path(), 'utf8');
@@ -102,11 +90,8 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     async (page) => {
       await page.getByRole('button', { name: 'Show Queries' }).click();
       await page.getByRole('button', { name: 'Totals of paid invoices' }).click();
-      await page.getByRole('button', { name: /Execute query/ }).click();
-      await page
-        .locator('[aria-label="Result Window"]')
-        .filter({ hasText: 'local_totals_total_amount' })
-        .waitFor({ timeout: patience });
+      await execute(page);
+      await resultOf(page, 'local_totals_total_amount').waitFor({ timeout: patience });
       await photograph(page, 'examples');
     },
   ],
@@ -124,17 +109,11 @@ const steps: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'a subscription shows its rows until the user stops it',
     async (page) => {
-      await editorOf(page).click();
-      await page.keyboard.press('Control+A');
-      await page.keyboard.insertText(
-        'subscription Watched { invoices(limit: 1) { watched_amount: grand_total_amount } }',
-      );
-      // The console reads a new text only after a delay. The test waits for this delay; otherwise, the console would
-      // execute the operation of the previous text.
+      await write(page, 'subscription Watched { invoices(limit: 1) { watched_amount: grand_total_amount } }');
+      // Until GraphiQL has read the text, it would send the subscription as a query.
       await page.getByRole('tab', { name: 'Watched' }).waitFor({ timeout: patience });
-      await page.getByRole('button', { name: /Execute query/ }).click();
-      const result = page.locator('[aria-label="Result Window"]').filter({ hasText: '"watched_amount"' });
-      await result.waitFor({ timeout: patience });
+      await execute(page);
+      await resultOf(page, '"watched_amount"').waitFor({ timeout: patience });
       await photograph(page, 'subscription');
       await page.getByRole('button', { name: /Stop query/ }).click();
       await page.getByRole('button', { name: /Execute query/ }).waitFor({ timeout: patience });
@@ -210,11 +189,12 @@ try {
     if (!socket.url().startsWith(demo.engine_url.replace(/^http/, 'ws'))) elsewhere.push(socket.url());
   });
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(demo.engine_url))
-      elsewhere.push(request.url());
+    const own = [demo.engine_url, `${demo.base_url}/console/`].some((start) => request.url().startsWith(start));
+    if (!own && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url());
   });
   await page.goto(`${demo.engine_url}/console`);
-  for (const [title, step] of steps) {
+  const all = [...steps, ...accountSteps(browser, demo)];
+  for (const [title, step] of all) {
     await step(page);
     console.log(`ok: ${title}`);
   }
@@ -224,7 +204,7 @@ try {
   await photograph(page, 'narrow-sign-in');
   assert.deepEqual(elsewhere, [], 'nothing is loaded from another host');
   assert.deepEqual(faults, [], 'no script fails');
-  console.log(`${steps.length} passed, 0 failed; nothing loaded from another host`);
+  console.log(`${all.length} passed, 0 failed; nothing loaded from another host`);
 } finally {
   await browser.close();
 }

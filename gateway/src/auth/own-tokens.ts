@@ -1,4 +1,4 @@
-import type { TokenKeys } from '@fds/platform/signing-keys';
+import { hasuraClaims, type TokenKeys } from '@fds/platform/signing-keys';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
@@ -43,6 +43,22 @@ export const issuePersonToken = async (
   { subject, organisationId, role, name }: TokenOwner,
 ): Promise<IssuedToken> => ({
   token: await keys.sign('rest', personTokenSeconds, { sub: subject, organisation_id: organisationId, role, name }),
+  expires_in: personTokenSeconds,
+});
+
+/** For the engine: reads all organisations but no secrets, and writes nothing. */
+export const issueAnalystToken = async (
+  keys: TokenKeys,
+  { subject, name }: Pick<TokenOwner, 'subject' | 'name'>,
+): Promise<IssuedToken> => ({
+  token: await keys.sign('engine', personTokenSeconds, {
+    sub: subject,
+    ...hasuraClaims('analyst', {
+      'x-hasura-actor-kind': 'person',
+      'x-hasura-actor-id': subject,
+      'x-hasura-actor-name': name,
+    }),
+  }),
   expires_in: personTokenSeconds,
 });
 

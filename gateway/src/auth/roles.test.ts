@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleOf } from './roles.ts';
+import { isAnalyst, roleOf } from './roles.ts';
 
 test.each([
   ['reader', 'reader'],
@@ -14,4 +14,16 @@ test.each([
   [undefined, undefined],
 ])('roleOf reads the claim %j as the role %s', (claim, role) => {
   expect(roleOf(claim)).toBe(role);
+});
+
+test.each([
+  ['analyst', true],
+  [['reader', 'analyst'], true],
+  ['Analyst', false],
+  ['analyst reader', false],
+  ['administrator', false],
+  [{ role: 'analyst' }, false],
+  [undefined, false],
+])('isAnalyst reads the claim %j as %j', (claim, expected) => {
+  expect(isAnalyst(claim)).toBe(expected);
 });

@@ -24,3 +24,6 @@ export function roleOf(claim: unknown): Role | undefined {
   const given = v.parse(claimSchema, claim);
   return roles.findLast((role) => given.includes(role)) ?? 'reader';
 }
+
+/** Whether the claim names the role of a person of the operating company, who uses the console of the engine. */
+export const isAnalyst = (claim: unknown): boolean => v.parse(claimSchema, claim).includes('analyst');

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
 
-/** A person with sessions in the portal. */
+/** Stands for the organisation of an analyst, who belongs to none. No organisation has this id. */
+export const noOrganisation = '00000000-0000-0000-0000-000000000000';
+
+/** A person with sessions in the portal or the console. */
 export interface SessionOwner {
   readonly organisationId: string;
   readonly subject: string;
@@ -20,7 +23,9 @@ const endText = `mutation ($object: session_ends_insert_input!) {
 /** Ends all sessions of the person that have begun by now. */
 export async function endSessions(engine: RunOperation, owner: SessionOwner): Promise<void> {
   const object = { organisation_id: owner.organisationId, subject: owner.subject, ended_at: new Date().toISOString() };
-  await engine({ text: endText, variables: { object }, claims: claimsOf(owner) });
+  const { role, variables } = claimsOf(owner);
+  const actor = { 'x-hasura-actor-kind': 'person', 'x-hasura-actor-id': owner.subject };
+  await engine({ text: endText, variables: { object }, claims: { role, variables: { ...variables, ...actor } } });
 }
 
 const readText = 'query { session_ends(limit: 1) { ended_at } }';

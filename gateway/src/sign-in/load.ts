@@ -10,8 +10,12 @@ export async function loadSignIn(
   { config, deps }: Pick<HandlerDeps, 'deps'> & { readonly config: GatewayConfig },
   keys: TokenKeys,
 ): Promise<SignInRoutes> {
-  const { portal, portalClient, identityProvider } = config;
-  if (!portal || portalClient === undefined || identityProvider === undefined) return {};
-  const [routes, provider] = await Promise.all([import('./routes.ts'), import('./provider.ts')]);
-  return routes.signInRoutes({ config, deps, keys }, provider.portalProvider(portalClient, identityProvider));
+  const { portal, consoleUrl, portalClient: client, identityProvider } = config;
+  if (client === undefined || identityProvider === undefined) return {};
+  const [routes, places] = await Promise.all([import('./routes.ts'), import('./places.ts')]);
+  const place = { client, identityProvider, keys, deps };
+  return {
+    ...(portal && routes.signInRoutes({ config, deps }, places.portal(place))),
+    ...(consoleUrl && routes.signInRoutes({ config, deps }, places.engineConsole(place, consoleUrl))),
+  };
 }

@@ -1,26 +1,40 @@
 import { discovering, type OidcClient } from '@fds/platform/oidc';
 import * as client from 'openid-client';
 import * as v from 'valibot';
-import { type Claims, identityOf, identitySchema } from '../auth/identity.ts';
-import type { IdentityProvider } from '../auth/identity-provider.ts';
-import { truncateText } from '../base/errors.ts';
+import type { Claims } from '../auth/identity.ts';
 
-const maxName = 200;
+export interface Person {
+  readonly subject: string;
+  readonly name: string;
+}
 
-const personSchema = v.object({ ...identitySchema.entries, name: v.string() });
-export type Person = v.InferOutput<typeof personSchema>;
-
-export const signedInSchema = v.object({
-  person: personSchema,
-  refreshToken: v.string(),
-  /** Time of the sign-in, in milliseconds since 1970. A session of an earlier release has none. */
-  startedAt: v.optional(v.number(), 0),
-});
 /** A person with the token that renews the session. */
-export type SignedIn = v.InferOutput<typeof signedInSchema>;
+export interface SignedIn<P extends Person> {
+  readonly person: P;
+  readonly refreshToken: string;
+  readonly startedAt: number;
+}
 
-/** Why a sign-in failed. The sign-in page of the portal has a text for each. */
-export type SignInProblem = 'state' | 'denied' | 'refused' | 'organisation' | 'invitation' | 'session' | 'provider';
+export const signedInSchema = <P extends Person>(
+  person: v.GenericSchema<unknown, P>,
+): v.GenericSchema<unknown, SignedIn<P>> =>
+  v.object({
+    person,
+    refreshToken: v.string(),
+    /** Time of the sign-in, in milliseconds since 1970. A session of an earlier release has none. */
+    startedAt: v.optional(v.number(), 0),
+  });
+
+/** Why a sign-in failed. The sign-in pages of the portal and the console have a text for each. */
+export type SignInProblem =
+  | 'state'
+  | 'denied'
+  | 'refused'
+  | 'organisation'
+  | 'invitation'
+  | 'role'
+  | 'session'
+  | 'provider';
 
 export class SignInError extends Error {
   override readonly name = 'SignInError';
@@ -60,35 +74,28 @@ const asking = <T>(work: Promise<T>): Promise<T> =>
       : new SignInError(problemOf(error), 'The identity provider did not confirm the sign-in.', error);
   });
 
-const text = v.fallback(v.optional(v.pipe(v.string(), v.regex(/\S/))), undefined);
-const idClaims = v.object({ sub: v.string(), name: text, email: text });
-
-function personOf(claims: Claims, provider: IdentityProvider): Person {
-  const { sub, name, email } = v.parse(idClaims, claims);
-  const identity = identityOf(sub, claims, provider);
-  if (typeof identity === 'string') throw new SignInError('organisation', identity);
-  return { ...identity, name: truncateText(name ?? email ?? sub, maxName) };
-}
-
-export interface PortalProvider {
+export interface SignInProvider<P extends Person> {
   /** The page of the provider on which a person signs in. */
   pageUrl(redirectUrl: string, checks: Checks): Promise<string>;
   /** @param returned URL to which the provider redirected. @throws SignInError */
-  finish(returned: URL, checks: Checks): Promise<SignedIn>;
+  finish(returned: URL, checks: Checks): Promise<SignedIn<P>>;
   /** The provider may replace the refresh token. @throws SignInError `refused` if the session has ended */
-  renew(before: SignedIn): Promise<SignedIn>;
+  renew(before: SignedIn<P>): Promise<SignedIn<P>>;
   /** Revokes the token. Returns the page on which the provider ends its own session, if it has one. */
-  end({ refreshToken }: SignedIn, returnUrl: string): Promise<string | undefined>;
+  end({ refreshToken }: SignedIn<P>, returnUrl: string): Promise<string | undefined>;
 }
 
-/** Sends no request yet. */
-export function portalProvider(settings: OidcClient, provider: IdentityProvider): PortalProvider {
+/** Sends no request yet. @param personOf reads the claims of an ID token. Throws a SignInError for other people */
+export function signInProvider<P extends Person>(
+  settings: OidcClient,
+  personOf: (claims: Claims) => P,
+): SignInProvider<P> {
   const discovered = discovering(settings);
   const scopeOf = (config: client.Configuration): string =>
     config.serverMetadata().scopes_supported?.includes('offline_access') === true
       ? 'openid profile email offline_access'
       : 'openid profile email';
-  const finish: PortalProvider['finish'] = async (returned, { state, nonce, verifier }) => {
+  const finish: SignInProvider<P>['finish'] = async (returned, { state, nonce, verifier }) => {
     const tokens = await client.authorizationCodeGrant(await discovered(), returned, {
       expectedState: state,
       expectedNonce: nonce,
@@ -97,9 +104,9 @@ export function portalProvider(settings: OidcClient, provider: IdentityProvider)
     });
     const { refresh_token: refreshToken } = tokens;
     if (refreshToken === undefined) throw new SignInError('session', 'the provider issued no refresh token');
-    return { refreshToken, person: personOf(tokens.claims() ?? {}, provider), startedAt: Date.now() };
+    return { refreshToken, person: personOf(tokens.claims() ?? {}), startedAt: Date.now() };
   };
-  const renew: PortalProvider['renew'] = async ({ refreshToken, person, startedAt }) => {
+  const renew: SignInProvider<P>['renew'] = async ({ refreshToken, person, startedAt }) => {
     const tokens = await client.refreshTokenGrant(await discovered(), refreshToken);
     const claims = tokens.claims();
     // OpenID Connect Core, section 12.2: the ID token is optional here, and has the same subject.
@@ -108,7 +115,7 @@ export function portalProvider(settings: OidcClient, provider: IdentityProvider)
     return {
       startedAt,
       refreshToken: tokens.refresh_token ?? refreshToken,
-      person: claims === undefined ? person : personOf(claims, provider),
+      person: claims === undefined ? person : personOf(claims),
     };
   };
   return {

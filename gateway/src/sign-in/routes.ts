@@ -3,19 +3,17 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
 import { hashSecret } from '../auth/credentials.ts';
-import { type Membership, membershipOf } from '../auth/membership.ts';
-import { issuePersonToken } from '../auth/own-tokens.ts';
+import type { IssuedToken } from '../auth/own-tokens.ts';
 import { hasEnded } from '../auth/sessions.ts';
 import { ApiError, truncateText } from '../base/errors.ts';
 import type { HandlerResult } from '../http/render.ts';
 import { checkHost, type NodeBindings, requestHeader } from '../http/request.ts';
-import type { HandlerDeps, RequestProcessor } from '../pipeline.ts';
+import type { HandlerDeps } from '../pipeline.ts';
 import { sealedCookie } from './cookies.ts';
-import { newChecks, type PortalProvider, type SignedIn, SignInError, signedInSchema } from './provider.ts';
+import { newChecks, type Person, type SignedIn, SignInError, type SignInProvider, signedInSchema } from './provider.ts';
 
 /** For the person at the provider's page. */
 const flowSeconds = 600;
-const sessionSeconds = 7 * 24 * 3600;
 const maxPathLength = 2000;
 
 const flowSchema = v.object({
@@ -32,20 +30,46 @@ const flowSchema = v.object({
  */
 const sharedMs = 30_000;
 
-interface Session {
-  readonly signedIn: SignedIn;
-  readonly member: Membership;
+/** A person who may use the portal or the console. */
+interface Admitted {
+  readonly organisationId: string;
+  /** A token for the memory of the page, with what the page shows of the person. */
+  issue(): Promise<IssuedToken & object>;
+}
+
+interface Session<P extends Person> {
+  readonly signedIn: SignedIn<P>;
+  readonly admitted: Admitted;
+}
+
+export interface SignInDeps {
+  readonly config: Pick<HandlerDeps['config'], 'baseUrl'>;
+  readonly deps: Pick<HandlerDeps['deps'], 'engine' | 'encryption' | 'log'>;
+}
+
+/** The portal or the console. */
+export interface Place<P extends Person> {
+  readonly name: 'portal' | 'console';
+  /** Of the routes and the cookies. */
+  readonly path: '/app' | '/console';
+  readonly person: v.GenericSchema<unknown, P>;
+  readonly provider: SignInProvider<P>;
+  /** Without a visit, a session ends after this time. */
+  readonly sessionSeconds: number;
+  /** A session ends after this time, also with visits. */
+  readonly longestMs: number;
+  /** URL of the page. @param base URL of the service */
+  pageOf(base: string): string;
+  /** Called at each renewal too. @throws SignInError */
+  admit(person: P): Promise<Admitted>;
+  /** Ends the sessions in all browsers. `undefined` if an endpoint of the API does this. */
+  readonly endEverywhere: ((person: P) => Promise<void>) | undefined;
 }
 
 interface Route {
   readonly method: 'GET' | 'POST';
   readonly rate: 'auth' | 'general';
-  readonly work: RequestProcessor;
-}
-
-/** Keys of `issuePersonToken`, and the settings of the service. */
-interface SignInDeps extends Pick<HandlerDeps, 'config' | 'deps'> {
-  readonly keys: Parameters<typeof issuePersonToken>[0];
+  readonly work: (context: Context<NodeBindings>) => Promise<HandlerResult>;
 }
 
 const unstored = { 'Cache-Control': 'no-store' } as const;
@@ -54,28 +78,30 @@ const redirect = (Location: string, cookie?: string): HandlerResult => ({
   headers: { ...unstored, Location, ...(cookie === undefined ? {} : { 'Set-Cookie': cookie }) },
 });
 
-/** The URL of a page inside the portal. Every other path, and every other host, becomes the first page. */
-function targetOf(path: string | undefined, portal: string): string {
-  if (path === undefined || path.length > maxPathLength || !URL.canParse(path, `${portal}/`)) return portal;
-  const { href } = new URL(path, `${portal}/`);
-  return href.startsWith(`${portal}/`) ? href : portal;
+/** The URL of a page below the first page. Every other path, and every other host, becomes the first page. */
+function targetOf(path: string | undefined, first: string): string {
+  if (path === undefined || path === '' || path.length > maxPathLength || !URL.canParse(path, `${first}/`))
+    return first;
+  const { href } = new URL(path, `${first}/`);
+  return href.startsWith(`${first}/`) ? href : first;
 }
 
-/** The routes by which people sign in to the portal, by path. */
-export function signInRoutes(
-  { config, deps, keys }: SignInDeps,
-  provider: PortalProvider,
+/** The routes by which people sign in to a place, by path. */
+export function signInRoutes<P extends Person>(
+  { config, deps }: SignInDeps,
+  { name, path, person, provider, sessionSeconds, longestMs, pageOf, admit, endEverywhere }: Place<P>,
 ): Readonly<Record<string, Route>> {
   const { encryption } = deps;
+  const returnPath = `${path}/signed-in`;
   const flowCookie = sealedCookie(
-    { name: 'portal-sign-in', path: '/app/signed-in', sameSite: 'lax', seconds: flowSeconds, schema: flowSchema },
+    { name: `${name}-sign-in`, path: returnPath, sameSite: 'lax', seconds: flowSeconds, schema: flowSchema },
     encryption,
   );
   const sessionCookie = sealedCookie(
-    { name: 'portal-session', path: '/app', sameSite: 'strict', seconds: sessionSeconds, schema: signedInSchema },
+    { name: `${name}-session`, path, sameSite: 'strict', seconds: sessionSeconds, schema: signedInSchema(person) },
     encryption,
   );
-  const renewals = new LRUCache<string, Promise<Session>>({ max: 10_000, ttl: sharedMs });
+  const renewals = new LRUCache<string, Promise<Session<P>>>({ max: 10_000, ttl: sharedMs });
   /** Hashes of the refresh tokens of ended sessions, which `renewals` may still contain. */
   const endedTokens = new LRUCache<string, true>({ max: 10_000, ttl: sharedMs });
 
@@ -83,52 +109,57 @@ export function signInRoutes(
     if (config.baseUrl === undefined) checkHost(c.req.url);
     return config.baseUrl ?? new URL(c.req.url).origin;
   };
-  /** @throws ApiError ORIGIN_NOT_ALLOWED unless a page of this service sent the request */
+  const textOf = (base: URL): string => base.href.replace(/\/$/, '');
+  /** @throws ApiError ORIGIN_NOT_ALLOWED unless a page of this place sent the request */
   const ownBaseOf = (c: Context<NodeBindings>): URL => {
     const base = new URL(baseOf(c));
     const origin = requestHeader(c, 'origin');
-    if (origin !== base.origin)
+    if (origin !== new URL(pageOf(textOf(base))).origin)
       throw new ApiError(
         'ORIGIN_NOT_ALLOWED',
-        `Only pages of this service may use the session of the portal, not ${truncateText(origin ?? 'a request without Origin', 100)}.`,
+        `Only pages of this service may use the session of the ${name}, not ${truncateText(origin ?? 'a request without Origin', 100)}.`,
       );
     return base;
+  };
+  /** The page of the console has another origin than the service. */
+  const readable = (base: URL): Readonly<Record<string, string>> => {
+    const { origin } = new URL(pageOf(textOf(base)));
+    if (origin === base.origin) return unstored;
+    const credentials = { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' };
+    return { ...unstored, ...credentials, Vary: 'Origin' };
   };
   const failed = (base: string, error: unknown): HandlerResult => {
     if (!(error instanceof SignInError)) throw error;
     const { problem, message, cause } = error;
-    deps.log.warn({ problem, reason: message, err: cause }, 'a sign-in to the portal failed');
-    return redirect(`${base}/app?sign-in=${problem}`);
+    deps.log.warn({ problem, reason: message, err: cause }, `a sign-in to the ${name} failed`);
+    return redirect(`${pageOf(base)}?sign-in=${problem}`);
   };
-  /** Each renewal looks again, so that a deleted invitation ends the session. */
-  const sessionOf = async (signedIn: SignedIn): Promise<Session> => {
-    const member = await membershipOf(deps.engine, signedIn.person);
-    if (member === 'expired') throw new SignInError('invitation', 'the invitation of the person has expired');
-    if (member === undefined)
-      throw new SignInError('organisation', 'the person belongs to no organisation that exists');
-    return { signedIn, member };
-  };
+  /** Each renewal asks again, so that a deleted invitation ends the session. */
+  const sessionOf = async (signedIn: SignedIn<P>): Promise<Session<P>> => ({
+    signedIn,
+    admitted: await admit(signedIn.person),
+  });
 
-  const start: RequestProcessor = async (c) => {
+  const start: Route['work'] = async (c) => {
     const base = baseOf(c);
     const checks = newChecks();
     try {
-      const page = await provider.pageUrl(`${base}/app/signed-in`, checks);
-      const flow = { ...checks, target: targetOf(c.req.query('return_to'), `${base}/app`) };
+      const page = await provider.pageUrl(base + returnPath, checks);
+      const flow = { ...checks, target: targetOf(c.req.query('return_to'), pageOf(base)) };
       return redirect(page, await flowCookie.set(flow, new URL(base)));
     } catch (error) {
       return failed(base, error);
     }
   };
 
-  const finish: RequestProcessor = async (c) => {
+  const finish: Route['work'] = async (c) => {
     const base = baseOf(c);
     try {
       const value = flowCookie.find(requestHeader(c, 'cookie'), new URL(base));
       const flow = value === undefined ? undefined : await flowCookie.open(value);
       if (flow === undefined || flow.state !== c.req.query('state'))
         throw new SignInError('state', 'the sign-in did not begin in this browser, or it took more than 10 minutes');
-      const returned = new URL(`${base}/app/signed-in${new URL(c.req.url).search}`);
+      const returned = new URL(base + returnPath + new URL(c.req.url).search);
       const { signedIn } = await sessionOf(await provider.finish(returned, flow));
       const cookie = await sessionCookie.set(signedIn, new URL(base));
       if (cookie === undefined) throw new SignInError('session', 'the refresh token is too long for a cookie');
@@ -138,7 +169,7 @@ export function signInRoutes(
     }
   };
 
-  const renewOnce = (value: string, before: SignedIn): Promise<Session> => {
+  const renewOnce = (value: string, before: SignedIn<P>): Promise<Session<P>> => {
     const key = hashSecret(value);
     const running = renewals.get(key);
     if (running !== undefined) return running;
@@ -148,33 +179,36 @@ export function signInRoutes(
     return renewal;
   };
 
-  const portalOf = (base: URL): string => `${base.href.replace(/\/$/, '')}/app`;
-  const endAtProvider = (session: SignedIn, base: URL): Promise<string | undefined> =>
-    provider.end(session, portalOf(base)).catch((err: unknown) => {
+  const endAtProvider = (session: SignedIn<P>, base: URL): Promise<string | undefined> =>
+    provider.end(session, pageOf(textOf(base))).catch((err: unknown) => {
       deps.log.warn({ err }, 'the identity provider did not end a session');
       return undefined;
     });
 
   /** 200 with a token for the memory of the page, or 204 if nobody is signed in. */
-  const renew: RequestProcessor = async (c) => {
+  const renew: Route['work'] = async (c) => {
     const base = ownBaseOf(c);
+    const headers = readable(base);
     const value = sessionCookie.find(requestHeader(c, 'cookie'), base);
-    if (value === undefined) return { status: 204, headers: unstored };
-    const ended: HandlerResult = { status: 204, headers: { ...unstored, 'Set-Cookie': sessionCookie.clear(base) } };
+    if (value === undefined) return { status: 204, headers };
+    const ended: HandlerResult = { status: 204, headers: { ...headers, 'Set-Cookie': sessionCookie.clear(base) } };
     const before = await sessionCookie.open(value);
     if (before === undefined) return ended;
     try {
-      const { signedIn, member } = await renewOnce(value, before);
+      if (before.startedAt + longestMs < Date.now()) {
+        await endAtProvider(before, base);
+        return ended;
+      }
+      const { signedIn, admitted } = await renewOnce(value, before);
       const cookie = await sessionCookie.set(signedIn, base);
       if (cookie === undefined || endedTokens.has(hashSecret(signedIn.refreshToken))) return ended;
-      const { name, subject } = signedIn.person;
+      const owner = { organisationId: admitted.organisationId, subject: signedIn.person.subject };
       // Not shared like the renewal, so that it finds a sign-out of the last seconds.
-      if (await hasEnded(deps.engine, { ...member, subject }, signedIn.startedAt)) {
+      if (await hasEnded(deps.engine, owner, signedIn.startedAt)) {
         await endAtProvider(signedIn, base);
         return ended;
       }
-      const body = { ...(await issuePersonToken(keys, { ...member, subject, name })), name, role: member.role };
-      return { status: 200, body, headers: { ...unstored, 'Set-Cookie': cookie } };
+      return { status: 200, body: await admitted.issue(), headers: { ...headers, 'Set-Cookie': cookie } };
     } catch (error) {
       if (!(error instanceof SignInError)) throw error;
       if (error.problem !== 'provider') return ended;
@@ -186,23 +220,30 @@ export function signInRoutes(
     }
   };
 
-  const end: RequestProcessor = async (c) => {
-    const base = ownBaseOf(c);
-    const value = sessionCookie.find(requestHeader(c, 'cookie'), base);
-    const session = value === undefined ? undefined : await sessionCookie.open(value);
-    if (session !== undefined) endedTokens.set(hashSecret(session.refreshToken), true);
-    const url = session && (await endAtProvider(session, base));
-    return {
-      status: 200,
-      body: { url: url ?? portalOf(base) },
-      headers: { ...unstored, 'Set-Cookie': sessionCookie.clear(base) },
+  const end =
+    (first: (person: P) => Promise<void>): Route['work'] =>
+    async (c) => {
+      const base = ownBaseOf(c);
+      const value = sessionCookie.find(requestHeader(c, 'cookie'), base);
+      const session = value === undefined ? undefined : await sessionCookie.open(value);
+      if (session !== undefined) {
+        endedTokens.set(hashSecret(session.refreshToken), true);
+        await first(session.person);
+      }
+      const url = session && (await endAtProvider(session, base));
+      return {
+        status: 200,
+        body: { url: url ?? pageOf(textOf(base)) },
+        headers: { ...readable(base), 'Set-Cookie': sessionCookie.clear(base) },
+      };
     };
-  };
+  const post = (work: Route['work']): Route => ({ method: 'POST', rate: 'general', work });
 
   return {
-    '/app/sign-in': { method: 'GET', rate: 'auth', work: start },
-    '/app/signed-in': { method: 'GET', rate: 'auth', work: finish },
-    '/app/session': { method: 'POST', rate: 'general', work: renew },
-    '/app/sign-out': { method: 'POST', rate: 'general', work: end },
+    [`${path}/sign-in`]: { method: 'GET', rate: 'auth', work: start },
+    [returnPath]: { method: 'GET', rate: 'auth', work: finish },
+    [`${path}/session`]: post(renew),
+    [`${path}/sign-out`]: post(end(async () => {})),
+    ...(endEverywhere && { [`${path}/sign-out-everywhere`]: post(end(endEverywhere)) }),
   };
 }

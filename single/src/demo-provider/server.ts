@@ -62,6 +62,8 @@ interface DemoProviderOptions {
   readonly port: number;
   /** Base URLs of the service, to which the provider redirects. Tokens for the API have the first as audience. */
   readonly serviceUrls: readonly [string, ...string[]];
+  /** URL of the engine's console. */
+  readonly consoleUrl: string;
   readonly log: Logger;
 }
 
@@ -72,7 +74,10 @@ export interface DemoProvider {
   stop(): Promise<void>;
 }
 
-async function configurationOf(serviceUrls: DemoProviderOptions['serviceUrls']): Promise<Configuration> {
+async function configurationOf({
+  serviceUrls,
+  consoleUrl,
+}: Pick<DemoProviderOptions, 'serviceUrls' | 'consoleUrl'>): Promise<Configuration> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const [audience] = serviceUrls;
   const resources = new Set(serviceUrls.flatMap((url) => [url, `${url}/`, `${url}/mcp`]));
@@ -83,11 +88,11 @@ async function configurationOf(serviceUrls: DemoProviderOptions['serviceUrls']):
     clients: [
       {
         client_id: clientId,
-        client_name: 'The portal',
+        client_name: 'The service',
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
-        redirect_uris: serviceUrls.map((url) => `${url}/app/signed-in`),
-        post_logout_redirect_uris: serviceUrls.map((url) => `${url}/app`),
+        redirect_uris: serviceUrls.flatMap((url) => [`${url}/app/signed-in`, `${url}/console/signed-in`]),
+        post_logout_redirect_uris: [...serviceUrls.map((url) => `${url}/app`), consoleUrl],
       },
     ],
     clientDefaults: { id_token_signed_response_alg: algorithm, token_endpoint_auth_method: 'none' },
@@ -166,7 +171,13 @@ async function choosePerson(provider: Provider, request: IncomingMessage, respon
 }
 
 /** An identity provider with the people of the demo, which keeps everything in memory. Only for this machine. */
-export async function startDemoProvider({ host, port, serviceUrls, log }: DemoProviderOptions): Promise<DemoProvider> {
+export async function startDemoProvider({
+  host,
+  port,
+  serviceUrls,
+  consoleUrl,
+  log,
+}: DemoProviderOptions): Promise<DemoProvider> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
@@ -174,7 +185,7 @@ export async function startDemoProvider({ host, port, serviceUrls, log }: DemoPr
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const issuer = `http://${host}:${address.port}`;
-  const provider = new Provider(issuer, await configurationOf(serviceUrls));
+  const provider = new Provider(issuer, await configurationOf({ serviceUrls, consoleUrl }));
   const answer = provider.callback();
   server.on('request', (request, response) => {
     if (request.url?.startsWith(peoplePath) !== true) return void answer(request, response);

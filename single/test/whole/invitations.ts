@@ -2,10 +2,10 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../../admin/test/fake-installation.ts';
+import { signInAgent } from '../../../gateway/test/agent-sign-in.ts';
 import { readStartSettings } from '../../src/config.ts';
 import { folderInstallation } from '../../src/installation.ts';
 import type { RunningProduct } from '../running-product.ts';
-import { requestAgentToken } from './agent-token.ts';
 import { PersonBrowser } from './person-browser.ts';
 
 const session = v.object({ token: v.string(), name: v.string(), role: v.string() });
@@ -34,7 +34,7 @@ export function testInvitations(getProduct: () => RunningProduct): void {
       const ivy = new PersonBrowser(portal);
       expect(await ivy.signIn('ivy')).toBe(`${portal}/app?sign-in=organisation`);
       const id = await invite();
-      expect(await ivy.signIn('ivy')).toBe(`${portal}/app/`);
+      expect(await ivy.signIn('ivy')).toBe(`${portal}/app`);
       const { token, name, role } = v.parse(session, await (await ivy.post('/app/session')).json());
       expect([name, role]).toEqual(['Ivy Invited', 'administrator']);
       // Only administrators read the audit log.
@@ -79,9 +79,8 @@ export function testInvitations(getProduct: () => RunningProduct): void {
     test('a token of the provider gets the role of the invitation, and an error that names an expired one', async () => {
       const { base_url: portal, database_url: url } = getProduct().demo;
       const id = await invite();
-      const { access_token: token } = v.parse(
-        v.object({ access_token: v.string() }),
-        await (await requestAgentToken(portal, 'ivy')).json(),
+      const { accessToken: token } = await signInAgent(`${portal}/mcp`, (page) =>
+        new PersonBrowser(portal).choose('ivy', page),
       );
       const sql = postgres(url, { max: 1 });
       await sql`update invitations set expires_at = now() where id = ${id}`;

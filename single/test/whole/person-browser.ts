@@ -1,13 +1,16 @@
 /** Two addresses and their cookies, as a person's browser has them. Follows no redirect by itself. */
 export class PersonBrowser {
   readonly #service: string;
+  /** Of the portal or the console. */
+  readonly #path: string;
   readonly #cookies = new Map<string, Map<string, string>>();
   /** `Set-Cookie` of the last response of the service. */
   lastCookie = '';
 
   /** @param service URL of the service */
-  constructor(service: string) {
+  constructor(service: string, path: '/app' | '/console' = '/app') {
     this.#service = service;
+    this.#path = path;
   }
 
   async send(address: string, init: RequestInit = {}): Promise<Response> {
@@ -34,7 +37,7 @@ export class PersonBrowser {
     return new URL(location, new URL(address, this.#service)).href;
   }
 
-  /** A request that a page of the portal sends. */
+  /** A request that a page of the service sends. */
   post(path: string, origin = this.#service): Promise<Response> {
     return this.send(path, { method: 'POST', headers: { origin } });
   }
@@ -49,7 +52,7 @@ export class PersonBrowser {
 
   /** Signs in, and returns the address of the page that opens. */
   async signIn(person: string, returnTo = ''): Promise<string> {
-    const page = await this.locationOf(`/app/sign-in?return_to=${encodeURIComponent(returnTo)}`);
+    const page = await this.locationOf(`${this.#path}/sign-in?return_to=${encodeURIComponent(returnTo)}`);
     return this.locationOf(await this.choose(person, page));
   }
 }

@@ -2,14 +2,13 @@ import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RunningProduct } from '../running-product.ts';
-import { requestAgentToken } from './agent-token.ts';
 import { PersonBrowser } from './person-browser.ts';
 
 const session = v.object({ token: v.string(), expires_in: v.number(), name: v.string(), role: v.string() });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Signs people of the demo in to the portal, and to a program for agents. Changes no record. */
+/** Signs people of the demo in to the portal. Changes no record. */
 export function testSignIn(getProduct: () => RunningProduct): void {
   let portal: string;
   beforeAll(() => {
@@ -86,107 +85,6 @@ export function testSignIn(getProduct: () => RunningProduct): void {
       expect((await sessionOf(adam)).name).toBe('Adam Administrator');
       await second.signIn('rita');
       expect((await sessionOf(second)).name).toBe('Rita Reader');
-    });
-  });
-
-  describe('a sign-in that is not valid', () => {
-    const problem = (name: string) => `${portal}/app?sign-in=${name}`;
-
-    test('the portal refuses a sign-in with a state that this service did not issue', async () => {
-      const rita = browser();
-      const returned = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
-      returned.searchParams.set('state', 'forged');
-      expect(await rita.locationOf(returned.href)).toBe(problem('state'));
-      expect((await rita.post('/app/session')).status).toBe(204);
-    });
-
-    test('the portal refuses a sign-in that began in another browser', async () => {
-      const [rita, adam] = [browser(), browser()];
-      await rita.locationOf('/app/sign-in');
-      const returned = await adam.choose('adam', await adam.locationOf('/app/sign-in'));
-      expect(await rita.locationOf(returned)).toBe(problem('state'));
-      expect(await browser().locationOf(returned)).toBe(problem('state'));
-    });
-
-    test('the portal refuses a code that was used before', async () => {
-      const rita = browser();
-      const returned = await rita.choose('rita', await rita.locationOf('/app/sign-in'));
-      expect(await rita.locationOf(returned)).toBe(`${portal}/app`);
-      expect(await rita.locationOf(returned)).toBe(problem('refused'));
-    });
-
-    test('the portal refuses the code of another sign-in', async () => {
-      const [rita, adam] = [browser(), browser()];
-      const stolen = new URL(await adam.choose('adam', await adam.locationOf('/app/sign-in')));
-      const own = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
-      own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-      expect(await rita.locationOf(own.href)).toBe(problem('refused'));
-    });
-
-    test('the portal refuses a sign-in that names another issuer', async () => {
-      const rita = browser();
-      const returned = new URL(await rita.choose('rita', await rita.locationOf('/app/sign-in')));
-      returned.searchParams.set('iss', 'https://evil.example');
-      expect(await rita.locationOf(returned.href)).toBe(problem('refused'));
-    });
-
-    test.each(['code_challenge', 'code_challenge_method'])(
-      'the portal refuses a sign-in after its address lost its %s',
-      async (parameter) => {
-        const rita = browser();
-        const page = new URL(await rita.locationOf('/app/sign-in'));
-        page.searchParams.delete(parameter);
-        expect(await rita.locationOf(await rita.choose('rita', page.href))).toBe(problem('refused'));
-      },
-    );
-
-    test('a person who cancels is not signed in', async () => {
-      const nobody = browser();
-      const page = await nobody.locationOf('/app/sign-in');
-      expect(await nobody.locationOf(await nobody.choose('nobody', page))).toBe(problem('denied'));
-    });
-
-    test.each([
-      'https://evil.example/',
-      '//evil.example/',
-      '/\\evil.example',
-      '\\\\evil.example',
-      '../docs',
-      'javascript:alert(1)',
-      `documents?${'a'.repeat(3000)}`,
-    ])('after a sign-in with the target %s, the portal opens its first page', async (path) => {
-      expect(await browser().signIn('rita', path)).toBe(`${portal}/app`);
-    });
-  });
-
-  describe('a program for agents signs a person in by itself', () => {
-    const tokenOf = (person: string, resource?: string) => requestAgentToken(portal, person, resource);
-    const json = async <T>(response: Response, schema: v.GenericSchema<unknown, T>): Promise<T> =>
-      v.parse(schema, await response.json());
-
-    test('the token of a reader reads at /mcp and at the REST API, and may not write', async () => {
-      const { access_token } = await json(await tokenOf('rita'), v.object({ access_token: v.string() }));
-      const tools = await send('/mcp', {
-        method: 'POST',
-        headers: {
-          ...bearer(access_token),
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-        },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-      });
-      expect(await tools.text()).toContain('query_records');
-      expect((await send('/v1/invoices', { headers: bearer(access_token) })).status).toBe(200);
-      expect((await write(access_token)).status).toBe(403);
-    });
-
-    test('the token of an administrator may write', async () => {
-      const { access_token } = await json(await tokenOf('adam'), v.object({ access_token: v.string() }));
-      expect((await write(access_token)).status).toBe(400);
-    });
-
-    test('a token for another service does not exist', async () => {
-      expect((await tokenOf('rita', 'https://elsewhere.example')).status).toBe(400);
     });
   });
 }

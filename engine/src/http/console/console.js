@@ -1,3 +1,4 @@
+import { accountSession, endAccountSession, signInLink, takeProblem } from './account.js';
 import { toCsv } from './csv.js';
 import { measured, Results } from './result.js';
 import { deleteSaved, readSaved, saveQuery } from './saved.js';
@@ -169,16 +170,34 @@ function signOut(reason = '') {
   input.focus();
 }
 
-/** Opens GraphiQL with a credential that the engine accepts, so that the schema and completion are there at once. */
-async function openConsole(credential) {
+const signOutButton = (label, onClick) =>
+  element('button', { key: label, type: 'button', className: 'graphiql-un-styled sign-out', onClick }, label);
+
+/** The buttons of a person with an account. */
+function accountButtons() {
+  const end = (everywhere) => endAccountSession(everywhere).catch(({ message: reason }) => show(reason));
+  return [signOutButton('Sign out', () => end(false)), signOutButton('Sign out everywhere', () => end(true))];
+}
+
+/**
+ * Opens GraphiQL with a credential that the engine accepts, so that the schema and completion are there at once.
+ * @param current returns the credential, or undefined if the session has ended
+ */
+async function openConsole(current, buttons) {
   const examples = await loadExamples();
-  const headers = headersOf(credential);
   const subscriptionUrl = new URL('/v1/graphql', location.href.replace(/^http/, 'ws')).href;
-  const wsConnectionParams = { headers };
-  const send = GraphiQL.createFetcher({ url: '/v1/graphql', headers, subscriptionUrl, wsConnectionParams });
-  const fetcher = async (...parameters) => {
-    const answer = await measured(parameters[0], () => send(...parameters));
-    if (/\bsubscription\b/.test(parameters[0].query) && Symbol.asyncIterator in answer) running.add(answer);
+  const fetcher = async (given, options) => {
+    const request = withKnownName(given);
+    const credential = await current();
+    if (credential === undefined) {
+      queueMicrotask(() => signOut('Your session has ended. Sign in again.'));
+      return { errors: [{ message: 'Your session has ended.' }] };
+    }
+    const headers = headersOf(credential);
+    const wsConnectionParams = { headers };
+    const send = GraphiQL.createFetcher({ url: '/v1/graphql', headers, subscriptionUrl, wsConnectionParams });
+    const answer = await measured(request, () => send(request, options));
+    if (/\bsubscription\b/.test(request.query) && Symbol.asyncIterator in answer) running.add(answer);
     const reason = rejection(credential, answer);
     if (reason !== undefined) queueMicrotask(() => signOut(reason));
     return answer;
@@ -199,41 +218,66 @@ async function openConsole(credential) {
         shouldPersistHeaders: false,
         onTogglePluginVisibility: scrollPanelToStart,
       },
-      element(
-        GraphiQL.Logo,
-        null,
-        element(
-          'button',
-          { type: 'button', className: 'graphiql-un-styled sign-out', onClick: () => signOut() },
-          'Sign out',
-        ),
-      ),
+      element(GraphiQL.Logo, null, buttons),
       element(GraphiQL.Footer, null, element(Results)),
     ),
   );
 }
 
-/** Opens the console, or shows the sign-in page with the reason. */
-async function enter(text) {
+/**
+ * GraphiQL reads the name of the operation 100 ms after a change of the text. Until then it sends the name of the
+ * previous operation, which the engine would reject.
+ */
+const withKnownName = ({ operationName: name, ...request }) =>
+  name && new RegExp(`\\b(query|mutation|subscription)\\s+${name}\\b`).test(request.query)
+    ? { ...request, operationName: name }
+    : request;
+
+/** Runs `open`, or shows the sign-in page with the reason why it failed. */
+async function enter(open) {
   try {
-    await openConsole(await signIn(text));
+    await open();
   } catch (error) {
     signOut(error instanceof Error ? error.message : String(error));
   }
 }
 
+const enterWith = (text) =>
+  enter(async () => {
+    const credential = await signIn(text);
+    await openConsole(
+      async () => credential,
+      signOutButton('Sign out', () => signOut()),
+    );
+  });
+
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   message.textContent = '';
-  enter(input.value);
+  enterWith(input.value);
 });
 
 document.getElementById('demo').addEventListener('click', async () => {
   const answer = await fetch('/console/demo-token', { method: 'POST' }).catch(() => undefined);
-  if (answer?.ok) enter((await answer.json()).token);
+  if (answer?.ok) enterWith((await answer.json()).token);
   else message.textContent = 'The engine offers no demo. Sign in with a token.';
 });
 
-const stored = storedCredential();
-if (stored === null) signOut();
-else enter(stored);
+if (signInLink !== undefined) {
+  const link = { id: 'account', href: signInLink, textContent: 'Sign in with your account' };
+  message.before(Object.assign(document.createElement('a'), link));
+}
+
+/** The credential of this tab has priority over the account of the browser. */
+async function resume() {
+  const problem = takeProblem();
+  if (problem !== undefined) return signOut(problem);
+  const stored = storedCredential();
+  if (stored !== null) return enterWith(stored);
+  return enter(async () => {
+    const session = await accountSession();
+    if (session === undefined) signOut();
+    else await openConsole(session.token, accountButtons());
+  });
+}
+resume();

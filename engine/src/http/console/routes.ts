@@ -34,13 +34,15 @@ const assets: Readonly<Record<string, Asset>> = {
   'csv.js': { file: own('csv.js'), type: script },
   'result.js': { file: own('result.js'), type: script },
   'saved.js': { file: own('saved.js'), type: script },
+  'account.js': { file: own('account.js'), type: script },
   'session.js': { file: own('session.js'), type: script },
 };
 
 const page = readFileSync(new URL('./console.html', import.meta.url), 'utf8');
 
-const policy =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** @param signInUrl a service on another origin, to which the page sends requests */
+const policyOf = (signInUrl: string | undefined): string =>
+  `default-src 'self'; connect-src 'self'${signInUrl === undefined ? '' : ` ${new URL(signInUrl).origin}`}; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 type ExampleQuery = { readonly name: string; readonly query: string };
 
@@ -50,20 +52,29 @@ interface ConsoleOptions {
   readonly examples: () => readonly ExampleQuery[];
   /** For whoever opens the console on this machine. */
   readonly demoToken: string | undefined;
+  /** Where people sign in with an account; `undefined`: they sign in with a token or the admin secret. */
+  readonly signInUrl: string | undefined;
+}
+
+/** The page with the ways to sign in. An installation with accounts asks for no secret, except a demo. */
+function pageWith(hasDemo: boolean, signInUrl: string | undefined): string {
+  const shown = hasDemo ? page.replace(' id="demo" hidden', ' id="demo"') : page;
+  if (signInUrl === undefined) return shown;
+  const offered = shown.replace('<html lang="en">', `<html lang="en" data-sign-in="${new URL(signInUrl).href}">`);
+  return hasDemo ? offered : offered.replace(' id="by-credential"', ' id="by-credential" hidden');
 }
 
 /** GraphiQL at /console. */
-export function consoleRoutes({ examples, demoToken }: ConsoleOptions): Hono {
+export function consoleRoutes({ examples, demoToken, signInUrl }: ConsoleOptions): Hono {
   const loaded = new Map(
     Object.entries(assets).map(([name, { file, type }]) => [name, { body: readFileSync(file), type }]),
   );
+  const policy = policyOf(signInUrl);
   const app = new Hono();
   app.get('/', (context) => context.redirect('/console'));
   const offersDemo = ({ req }: Context) => demoToken !== undefined && loopback.test(new URL(req.url).hostname);
   app.get('/console', (context) =>
-    context.html(offersDemo(context) ? page.replace(' id="demo" hidden', ' id="demo"') : page, 200, {
-      'content-security-policy': policy,
-    }),
+    context.html(pageWith(offersDemo(context), signInUrl), 200, { 'content-security-policy': policy }),
   );
   // Pages of other origins may read answers of the engine (CORS), but browsers name them in this header.
   app.post('/console/demo-token', (context) =>

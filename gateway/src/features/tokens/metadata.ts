@@ -61,6 +61,12 @@ const serverMetadata = metadata(
   }),
 );
 
+/**
+ * Programs for agents ask for these scopes at the identity provider (RFC 9728, section 2). Without scopes, some
+ * providers refuse to sign a person in; `email` is for invitations.
+ */
+const scopes_supported = ['openid', 'profile', 'email'];
+
 /** RFC 9728, section 3: the metadata of the resource `/mcp` has its own address. */
 const resourceMetadata = (resource: '' | '/mcp', operationId: string, name: string) =>
   metadata(
@@ -74,13 +80,15 @@ const resourceMetadata = (resource: '' | '/mcp', operationId: string, name: stri
     v.strictObject({
       resource: link,
       authorization_servers: links,
+      scopes_supported: v.optional(texts),
       bearer_methods_supported: texts,
       resource_name: v.string(),
       resource_documentation: link,
     }),
-    (base, { issuer = base }) => ({
+    (base, { issuer }) => ({
       resource: `${base}${resource}`,
-      authorization_servers: [issuer],
+      authorization_servers: [issuer ?? base],
+      ...(issuer !== undefined && { scopes_supported }),
       bearer_methods_supported: ['header'],
       resource_name: 'Financial Document Service',
       resource_documentation: `${base}/docs/guides/${resource === '/mcp' ? 'agents' : 'authentication'}`,
