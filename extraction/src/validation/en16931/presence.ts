@@ -176,7 +176,7 @@ export const presenceRules: readonly Rule[] = [
     'BT-5 BT-6 BT-111',
     ({ invoice }) => {
       const currency = firstText(invoice, 'BT-6');
-      const right = currency !== firstText(invoice, 'BT-5') && texts(invoice, 'BT-110-1').includes(currency);
+      const right = currency !== firstText(invoice, 'BT-5') && textSet(invoice, 'BT-110-1').has(currency);
       return verify(!has(invoice, 'BT-6') || right, {
         at: fieldsIn(invoice, 'BT-6')[0],
         expected: 'a VAT total in another currency than that of the invoice',
