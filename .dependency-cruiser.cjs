@@ -98,6 +98,7 @@ const orders = {
     'engine.ts',
     'columns',
     'documents',
+    'payments',
     'delivery',
     'jobs',
     'administration.ts',

@@ -88,6 +88,13 @@ export function resourceFunctions(request: RequestOperation) {
     },
     balances: { ...balances, get: get('/v1/balances/{id}'), delete: remove('/v1/balances/{id}') },
     transactions: { get: get('/v1/transactions/{id}'), delete: remove('/v1/transactions/{id}') },
+    /** Links between transactions and invoices, and those that are perhaps right. */
+    suggestions: {
+      ofTransaction: getById('/v1/transactions/{id}/suggestions'),
+      ofInvoice: getById('/v1/invoices/{id}/suggestions'),
+      confirm: act('/v1/suggestions/{id}/confirm'),
+      undo: act('/v1/suggestions/{id}/undo'),
+    },
     companies: { get: get('/v1/companies/{id}') },
     people: { get: get('/v1/people/{id}') },
     ledgerAccounts: list('/v1/ledger-accounts'),

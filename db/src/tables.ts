@@ -67,6 +67,7 @@ export const tablesHiddenFromApi: readonly string[] = [
   'visible_changes',
   'change_horizon',
   'document_texts',
+  'payment_keys',
   'webhook_delivery_turns',
   'request_counts',
   'route_counts',

@@ -10,8 +10,8 @@ const { sql } = database;
 const rows = await RowInserter.over(sql);
 afterAll(() => database[Symbol.asyncDispose]());
 
-/** API clients read the jobs of custom columns, and the readings and validations of documents, by id only. */
-const readById = ['custom_column_jobs', 'document_readings', 'document_validations'];
+/** API clients read the jobs of custom columns, the readings and validations of documents, and the matches of payments by id only. */
+const readById = ['custom_column_jobs', 'document_readings', 'document_validations', 'payment_matches'];
 const recordTypes = [...tablesByName.keys()].filter(
   (name) => !tablesHiddenFromApi.includes(name) && !readById.includes(name),
 );

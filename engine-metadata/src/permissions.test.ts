@@ -8,6 +8,11 @@ const all = toTableMetadata();
 const metadata = all.filter(({ table }) => !columnsByViewName.has(table.name));
 const pairs = all.find(({ table }) => table.name === 'distinct_invoice_people');
 const records = metadata.filter(({ table }) => !tablesHiddenFromApi.includes(table.name));
+/** Records to which the rows of a table belong, so that they are deleted with them. */
+const ownersOf: Readonly<Record<string, readonly string[]>> = {
+  custom_column_values: ['custom_column'],
+  payment_matches: ['transaction', 'invoice'],
+};
 const live = { deleted_at: { _is_null: true } };
 
 function permissionOf(table: TableMetadata, role: string) {
@@ -135,7 +140,7 @@ test('the role analyst reads the rows of all organisations, except deleted rows'
     expect(
       conditions.filter((name) => name !== 'workspace' && name !== 'deleted_at'),
       table.name,
-    ).toEqual(table.name === 'custom_column_values' ? ['custom_column'] : []);
+    ).toEqual(ownersOf[table.name] ?? []);
   }
 });
 
@@ -228,7 +233,13 @@ describe('write permissions', () => {
     expect(new Set(writes)).toEqual(
       new Set([
         ...['insert api_keys', 'delete api_keys', 'delete balances', 'insert workspaces'].flatMap(both),
-        ...['insert documents', 'insert medias', 'delete medias', 'update document_readings'].flatMap(both),
+        ...[
+          'insert documents',
+          'insert medias',
+          'delete medias',
+          'update document_readings',
+          'update payment_matches',
+        ].flatMap(both),
         ...['update workspaces', 'update transactions', 'delete transactions'].flatMap(both),
         ...['insert custom_columns', 'delete custom_columns', 'insert custom_column_jobs'].flatMap(both),
         ...['insert webhooks', 'update webhooks', 'update webhook_deliveries'].flatMap(both),

@@ -28,6 +28,7 @@ import { serviceEndpoints } from './features/service/service.ts';
 import { sessionEndpoints } from './features/sessions/sessions.ts';
 import { oauthEndpoints } from './features/tokens/oauth.ts';
 import { tokenEndpoints } from './features/tokens/tokens.ts';
+import { suggestionEndpoints } from './features/transactions/suggestions.ts';
 import { transactionEndpoints } from './features/transactions/transactions.ts';
 import { requestEndpoints } from './features/usage/requests.ts';
 import { usageEndpoints } from './features/usage/usage.ts';
@@ -52,6 +53,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   ...balanceEndpoints,
   ...recordListEndpoints,
   ...transactionEndpoints,
+  ...suggestionEndpoints,
   ...partyEndpoints,
   ...workspaceEndpoints,
   ...webhookEndpoints,

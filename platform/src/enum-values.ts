@@ -31,6 +31,7 @@ export const enumValues = {
   journals: { journal_type: ['sale', 'purchase', 'bank', 'cash', 'general'] },
   ledger_accounts: { account_type: ['asset', 'liability', 'equity', 'revenue', 'expense'] },
   medias: { kind: ['original', 'attachment', 'preview'] },
+  payment_matches: { status: ['suggested', 'automatic', 'confirmed', 'undone'] },
   payment_means: {
     type: ['account_details', 'card_details', 'digital_wallet', 'cash', 'cheque', 'direct_debit'],
     status: ['active', 'inactive', 'expired', 'blocked'],

@@ -103,12 +103,17 @@ const tablesWithoutOwnRows = [
   'route_counts',
   'audit_chains',
   'audit_notes',
+  'payment_keys',
   // The triggers of the other tables fill it.
   'record_changes',
 ];
 
-/** Tables with at most one row for each document. */
-const ofDocuments = ['document_readings', 'document_validations'];
+/** Tables with at most one row for each document, or for each invoice of a transaction. */
+const oneForEach: Readonly<Record<string, readonly [column: string, parent: string]>> = {
+  document_readings: ['document_id', 'documents'],
+  document_validations: ['document_id', 'documents'],
+  payment_matches: ['invoice_id', 'invoices'],
+};
 
 /** Adds rows to each table: in two workspaces and a deleted workspace of the organisation, and in another organisation. */
 beforeAll(async () => {
@@ -131,6 +136,7 @@ beforeAll(async () => {
   for (const table of new Set(columns.map(({ table: name }) => name))) {
     if (tablesWithoutOwnRows.includes(table)) continue;
     const hasWorkspace = columnsByTable.get(table)?.includes('workspace_id');
+    const parent = oneForEach[table];
     // A workspace has at most one connector, which another row may already need.
     for (const [organisation, workspace_id] of [
       [ours, listed],
@@ -140,9 +146,7 @@ beforeAll(async () => {
     ] as const) {
       const given = {
         ...(hasWorkspace === true && { workspace_id }),
-        ...(ofDocuments.includes(table) && {
-          document_id: await rows.insert('documents', organisation, { workspace_id }),
-        }),
+        ...(parent !== undefined && { [parent[0]]: await rows.insert(parent[1], organisation, { workspace_id }) }),
       };
       await rows.insert(table, organisation, given).catch((error: unknown) => {
         if (!(error instanceof postgres.PostgresError) || error.code !== '23505') throw error;
@@ -253,6 +257,7 @@ async function findLeaks(filters: readonly RowFilter[]): Promise<readonly boolea
             'x-hasura-workspace-ids': `{${scope.ids.join()}}`,
             'x-hasura-credential': ownCredential,
             'x-hasura-secret-hash': 'a hash that no row has',
+            'x-hasura-inbound-token': 'a token that no row has',
             'x-hasura-email': 'an address that no row has',
             'x-hasura-subject': 'a subject that no row has',
           },

@@ -480,6 +480,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/transactions/{id}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payment suggestions of a transaction
+         * @description Returns the invoices that the transaction pays, and those that perhaps do, with the evidence: which of reference, amount, account, name and date agree. At most 100; those in which most agrees are first.
+         */
+        get: operations["listTransactionSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payment suggestions of an invoice
+         * @description Returns the transactions that pay the invoice, and those that perhaps do, with the evidence: which of reference, amount, account, name and date agree. At most 100; those in which most agrees are first.
+         */
+        get: operations["listInvoiceSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/suggestions/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a payment suggestion
+         * @description Links the transaction with the invoice (`invoice_transactions`), at most with the open amount of the invoice. Also links again what was undone.
+         */
+        post: operations["confirmSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/suggestions/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a payment link
+         * @description Removes the link between the transaction and the invoice, or dismisses the suggestion. The service never links or suggests the two again; a person can.
+         */
+        post: operations["undoSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/companies/{id}": {
         parameters: {
             query?: never;
@@ -1753,10 +1833,10 @@ export interface components {
             id: string;
             attributes: {
                 at: components["schemas"]["DateTime"];
-                /** @description The author of the act. `operator` is a person or program with direct access to the database or the engine, `anonymous` a person who followed an installation link or sent a mail */
+                /** @description The author of the act. `operator` is a person or program with direct access to the database or the engine, `anonymous` a person who followed an installation link or sent a mail, `automatic` the matching of payments */
                 actor: {
                     /** @enum {string} */
-                    kind: "person" | "client" | "api_key" | "operator" | "anonymous";
+                    kind: "person" | "client" | "api_key" | "operator" | "anonymous" | "automatic";
                     id: string;
                     name: string | null;
                 };
@@ -2513,6 +2593,9 @@ export interface components {
         };
         ComputeCustomColumnResponse: {
             data: components["schemas"]["CustomColumnJob"];
+        };
+        ConfirmSuggestionResponse: {
+            data: components["schemas"]["PaymentSuggestion"];
         };
         Connector: {
             /** @constant */
@@ -3342,7 +3425,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "CALLER_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "TOO_MANY_INVITATIONS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "INBOUND_MAIL_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
+        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "CALLER_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "SUGGESTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "TOO_MANY_INVITATIONS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "INBOUND_MAIL_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
         ExchangeRateIdentifier: {
             /** @constant */
             type: "exchange_rate";
@@ -4720,6 +4803,13 @@ export interface components {
             meta: components["schemas"]["ListInvoicesMeta"];
             links: components["schemas"]["PageLinks"];
         };
+        ListInvoiceSuggestionsMeta: {
+            count: number;
+        };
+        ListInvoiceSuggestionsResponse: {
+            data: components["schemas"]["PaymentSuggestion"][];
+            meta: components["schemas"]["ListInvoiceSuggestionsMeta"];
+        };
         ListJournalsMeta: {
             total: number;
             count: number;
@@ -4761,6 +4851,13 @@ export interface components {
             data: components["schemas"]["LoggedRequest"][];
             meta: components["schemas"]["ListRequestsMeta"];
             links: components["schemas"]["PageLinks"];
+        };
+        ListTransactionSuggestionsMeta: {
+            count: number;
+        };
+        ListTransactionSuggestionsResponse: {
+            data: components["schemas"]["PaymentSuggestion"][];
+            meta: components["schemas"]["ListTransactionSuggestionsMeta"];
         };
         ListWebhookDeliveriesMeta: {
             count: number;
@@ -4876,6 +4973,15 @@ export interface components {
         PageLinks: {
             /** Format: uri */
             next: string | null;
+        };
+        PaymentCriterion: {
+            /** @enum {string} */
+            criterion: "reference" | "amount" | "account" | "name" | "date";
+            agrees: boolean;
+            /** @description Value of the transaction */
+            transaction: string | null;
+            /** @description Value of the invoice */
+            invoice: string | null;
         };
         PaymentMeanIdentifier: {
             /** @constant */
@@ -5134,6 +5240,41 @@ export interface components {
         PaymentMeansStatus: "active" | "inactive" | "expired" | "blocked";
         /** @enum {string} */
         PaymentMeansType: "account_details" | "card_details" | "digital_wallet" | "cash" | "cheque" | "direct_debit";
+        PaymentSuggestion: {
+            /** @constant */
+            type: "payment_suggestion";
+            /** Format: uuid */
+            id: string;
+            attributes: {
+                /**
+                 * @description `automatic`: the service has linked them, because everything agrees. `confirmed`: a person has linked them. `suggested`: a part agrees. `undone`: a person said no, so the service never links them again
+                 * @enum {string}
+                 */
+                status: "suggested" | "automatic" | "confirmed" | "undone";
+                /** @description The compared criteria */
+                evidence: components["schemas"]["PaymentCriterion"][];
+                created_at: components["schemas"]["DateTime"];
+                updated_at: components["schemas"]["DateTime"];
+            };
+            relationships: {
+                transaction: {
+                    data: {
+                        /** @constant */
+                        type: "transaction";
+                        /** Format: uuid */
+                        id: string;
+                    };
+                };
+                invoice: {
+                    data: {
+                        /** @constant */
+                        type: "invoice";
+                        /** Format: uuid */
+                        id: string;
+                    };
+                };
+            };
+        };
         People: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5984,6 +6125,9 @@ export interface components {
         };
         /** @enum {string} */
         TransactionStatus: "pending" | "booked" | "settled" | "rejected" | "cancelled";
+        UndoSuggestionResponse: {
+            data: components["schemas"]["PaymentSuggestion"];
+        };
         UpdateDocumentReadingRequest: {
             data: {
                 /** @constant */
@@ -6176,7 +6320,7 @@ export interface components {
             /** @description HTTP status of the response */
             status: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
+            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "SUGGESTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
             /** @description Title of the error code */
             title: string;
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
@@ -7407,6 +7551,20 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ServiceError"];
                 "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `SUGGESTION_NOT_FOUND` */
+        SuggestionNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
             };
         };
         /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
@@ -9600,6 +9758,198 @@ export interface operations {
             504: components["responses"]["EngineTimeout"];
         };
     };
+    listTransactionSuggestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version of the resource that the client already has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the transaction
+                 * @example 01a18a52-1e80-7d66-9008-e5912a09f752
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestions and links. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTransactionSuggestionsResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListTransactionSuggestionsResponse"];
+                };
+            };
+            /** @description The resource still has the version in `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["TransactionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    listInvoiceSuggestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version of the resource that the client already has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the invoice
+                 * @example 01a17fa0-b38c-76ff-bf23-f363072d8864
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestions and links. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListInvoiceSuggestionsResponse"];
+                    "application/vnd.api+json": components["schemas"]["ListInvoiceSuggestionsResponse"];
+                };
+            };
+            /** @description The resource still has the version in `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["InvoiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    confirmSuggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the resource
+                 * @example 01a18a52-1e80-7f39-81f6-fb37c6e04e3d
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestion with its new status. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmSuggestionResponse"];
+                    "application/vnd.api+json": components["schemas"]["ConfirmSuggestionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowed"];
+            404: components["responses"]["SuggestionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    undoSuggestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the resource
+                 * @example 01a18a52-1e80-7f39-81f6-fb37c6e04e3d
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestion with its new status. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoSuggestionResponse"];
+                    "application/vnd.api+json": components["schemas"]["UndoSuggestionResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameterOrInvalidIdFormat"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowed"];
+            404: components["responses"]["SuggestionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
     getCompany: {
         parameters: {
             query?: {
@@ -11450,7 +11800,7 @@ export interface operations {
                 /** @description Returns only records whose `at` is at or before this time: a date-time with a UTC offset, or the end of a UTC day */
                 "filter[at][to]"?: string;
                 /** @description Returns only acts of this kind of actor */
-                "filter[actor_kind]"?: "person" | "client" | "api_key" | "operator" | "anonymous";
+                "filter[actor_kind]"?: "person" | "client" | "api_key" | "operator" | "anonymous" | "automatic";
                 /** @description Returns only acts of the person, client or API key with this id */
                 "filter[actor_id]"?: string;
                 /** @description Returns only acts of this kind */

@@ -58,6 +58,8 @@ const rights: Readonly<Record<string, TableRights>> = {
   'public.ledger_accounts': { engine: 'r', worker: 'rd' },
   'public.medias': { engine: 'ard', worker: 'arwd' },
   'public.organisations': { engine: 'r' },
+  'public.payment_keys': { worker: 'ard' },
+  'public.payment_matches': { engine: 'rw', worker: 'arwd' },
   'public.payment_means': { engine: 'r', worker: 'arwd' },
   'public.people': { engine: 'arw', worker: 'arwd' },
   // Triggers insert with the rights of their owner.

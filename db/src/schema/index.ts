@@ -8,6 +8,7 @@ export * from './documents.ts';
 export * from './invoices.ts';
 export * from './ledger.ts';
 export * from './parties.ts';
+export * from './payment-matches.ts';
 export * from './payments.ts';
 export * from './tenancy.ts';
 export * from './usage.ts';

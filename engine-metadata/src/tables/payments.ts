@@ -1,6 +1,6 @@
 import { enumValues } from '@fds/platform/enum-values';
 import * as f from '../description/fields.ts';
-import { deletedFilter, sessionOrganisationFilter, visibleRecords } from '../description/rows.ts';
+import { deletedFilter, notDeletedFilter, sessionOrganisationFilter, visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 const balance = (prefix: string, inCurrency: string): Readonly<Record<string, f.Field>> => ({
@@ -156,4 +156,26 @@ export const transactions: TableDescription = {
     source_workspace_connector_id: 'Mailbox from which the transaction was received.',
     deleted_at: 'Time of deletion; null for a transaction that is not deleted.',
   },
+};
+
+export const paymentMatches: TableDescription = {
+  name: 'payment_matches',
+  comment: 'Transactions that pay invoices, or perhaps do, with the evidence.',
+  rows: (role) => ({ ...visibleRecords(role), transaction: notDeletedFilter, invoice: notDeletedFilter }),
+  // A person confirms a match or undoes it. Only the worker makes matches.
+  update: { columns: ['status'], check: { status: { _in: ['confirmed', 'undone'] } } },
+  columnComments: {
+    transaction_id: 'Transaction that perhaps pays the invoice.',
+    invoice_id: 'Invoice that the transaction perhaps pays.',
+    status:
+      '`suggested`, `automatic` (everything agrees), `confirmed` (by a person) or `undone` (by a person; never linked again automatically).',
+    evidence: 'The compared criteria, with the values of the transaction and of the invoice.',
+    agreements: 'Number of the criteria that agree.',
+  },
+};
+
+/** No role has permissions, because only the worker reads and writes the table, by SQL. */
+export const paymentKeys: TableDescription = {
+  name: 'payment_keys',
+  comment: 'Values by which the worker finds the invoices and transactions that may belong together.',
 };

@@ -15,8 +15,8 @@ export interface AuditedAct {
   readonly recordType: string;
 }
 
-/** The kinds of `Actor`, and those that write without a credential of the API. */
-export const authorKinds = ['person', 'client', 'api_key', 'operator', 'anonymous'] as const;
+/** The kinds of `Actor`, and those that write without a credential of the API. `automatic`: the worker links a payment. */
+export const authorKinds = ['person', 'client', 'api_key', 'operator', 'anonymous', 'automatic'] as const;
 
 /** A person who follows the installation link of a mailbox, or who sends a mail to the address of a workspace. */
 const anonymous = { kind: 'anonymous', id: 'anonymous', name: undefined } as const;

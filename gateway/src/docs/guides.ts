@@ -40,6 +40,11 @@ export const guideList = [
     summary: 'The values read from a document, their places and confidence, and how a person corrects them.',
   },
   {
+    name: 'payments',
+    title: 'Match payments',
+    summary: 'Links between transactions and invoices, suggestions with their evidence, and how a person decides.',
+  },
+  {
     name: 'audit-log',
     title: 'Audit log',
     summary: 'The author, time and origin of each change, deletion and export of records.',

@@ -54,6 +54,12 @@ console.log(data.attributes.secret);`,
   deleteWebhook: 'await client.webhooks.delete(id);',
   listWebhookDeliveries:
     'for await (const { attributes } of client.webhooks.deliveries(id).each()) console.log(attributes.status);',
+  listTransactionSuggestions: `const { data } = await client.suggestions.ofTransaction(id);
+for (const { attributes } of data) console.log(attributes.status, attributes.evidence);`,
+  listInvoiceSuggestions: `const { data } = await client.suggestions.ofInvoice(id);
+for (const { attributes } of data) console.log(attributes.status, attributes.evidence);`,
+  confirmSuggestion: 'await client.suggestions.confirm(id);',
+  undoSuggestion: 'await client.suggestions.undo(id);',
   testWebhook: 'await client.webhooks.test(id);',
   recoverWebhook: `await client.webhooks.recover(id, new Date(Date.now() - 3_600_000));`,
   rotateWebhookSecret: `const { data } = await client.webhooks.rotateSecret(id);

@@ -13,6 +13,7 @@ const rows = {
   invoices: { code: 'INVOICE_NOT_FOUND', what: 'invoice' },
   balances: { code: 'BALANCE_NOT_FOUND', what: 'balance', points: true },
   transactions: { code: 'TRANSACTION_NOT_FOUND', what: 'transaction', points: true },
+  payment_matches: { code: 'SUGGESTION_NOT_FOUND', what: 'suggestion' },
   companies: { code: 'COMPANY_NOT_FOUND', what: 'company' },
   people: { code: 'PEOPLE_NOT_FOUND', what: 'person' },
   webhooks: { code: 'WEBHOOK_NOT_FOUND', what: 'webhook' },

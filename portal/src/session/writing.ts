@@ -9,6 +9,7 @@ export const writes = {
   gmailConnectors: ['access'],
   invitations: ['create', 'delete'],
   medias: ['delete'],
+  suggestions: ['confirm', 'undo'],
   transactions: ['delete'],
   webhooks: ['create', 'update', 'delete', 'test', 'recover', 'rotateSecret', 'redeliver'],
   workspaces: ['create', 'delete'],

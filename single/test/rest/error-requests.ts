@@ -148,9 +148,14 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
   },
   RECORD_ROOT_NOT_FOUND: assignRequestToEndpoints(['GET /v1/records/roots/:root']),
   API_KEY_NOT_FOUND: assignRequestToEndpoints(['DELETE /v1/api-key/:id']),
-  INVOICE_NOT_FOUND: assignRequestToEndpoints(['GET /v1/invoices/:id']),
+  INVOICE_NOT_FOUND: assignRequestToEndpoints(['GET /v1/invoices/:id', 'GET /v1/invoices/:id/suggestions']),
+  SUGGESTION_NOT_FOUND: assignRequestToEndpoints(['POST /v1/suggestions/:id/confirm', 'POST /v1/suggestions/:id/undo']),
   BALANCE_NOT_FOUND: assignRequestToEndpoints(['GET /v1/balances/:id', 'DELETE /v1/balances/:id']),
-  TRANSACTION_NOT_FOUND: assignRequestToEndpoints(['GET /v1/transactions/:id', 'DELETE /v1/transactions/:id']),
+  TRANSACTION_NOT_FOUND: assignRequestToEndpoints([
+    'GET /v1/transactions/:id',
+    'GET /v1/transactions/:id/suggestions',
+    'DELETE /v1/transactions/:id',
+  ]),
   CONNECTOR_NOT_FOUND: {
     'GET /v1/workspaces/:id/connectors/gmail': async (world) => ({
       id: await createResourceAndGetId(world, '/v1/workspaces', createWorkspaceBody()),

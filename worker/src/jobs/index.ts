@@ -3,6 +3,7 @@ import { columnDeadLetterJob, computeColumnJob } from './compute-column.ts';
 import { deliverWebhookQueue } from './deliver-webhook.ts';
 import type { QueueDefinition } from './job.ts';
 import { keepPartitionsJob } from './keep-change-partitions.ts';
+import { matchPaymentsJob } from './match-payments.ts';
 import { noteDeletedJob } from './note-deleted-workspaces.ts';
 import { documentDeadLetterJob, processDocumentJob } from './process-document.ts';
 import { purgeDeliveriesJob } from './purge-deliveries.ts';
@@ -24,6 +25,7 @@ export const jobDefinitions: readonly QueueDefinition[] = [
   computeColumnJob,
   deliverWebhookQueue,
   keepPartitionsJob,
+  matchPaymentsJob,
   noteDeletedJob,
   documentDeadLetterJob,
   processDocumentJob,

@@ -182,9 +182,10 @@ export function openJobQueue<Context extends QueueContext>(
       for (const { name, every } of runnable) if (every !== undefined) await startSchedule(name, every(context));
     },
     async accept(event) {
-      const newJobs = runnable.flatMap(({ name, on }) =>
-        on?.kinds.includes(event.kind) === true ? [{ name, data: addTrace(on.payload(event)) }] : [],
-      );
+      const newJobs = runnable.flatMap(({ name, on }) => {
+        const data = on?.kinds.includes(event.kind) === true ? on.payload(event) : undefined;
+        return data === undefined ? [] : [{ name, data: addTrace(data) }];
+      });
       await addToBatch({ event, requestId: activeRequestId(), newJobs });
       const names = newJobs.map(({ name }) => name);
       log.debug({ event_id: event.id, event: event.kind, jobs: names }, 'accepted an event');

@@ -72,8 +72,11 @@ export interface Job<Context> extends QueueSettings {
   readonly concurrency: number;
   /** Organisations take turns; each may use half of `concurrency`, at least one run. */
   readonly inTurns?: true;
-  /** The kinds of events that add a job, with its payload. */
-  readonly on?: { readonly kinds: readonly WorkerEvent['kind'][]; readonly payload: (event: WorkerEvent) => object };
+  /** The kinds of events that add a job, with its payload; undefined if the event needs no job. */
+  readonly on?: {
+    readonly kinds: readonly WorkerEvent['kind'][];
+    readonly payload: (event: WorkerEvent) => object | undefined;
+  };
   /** Of a periodic job, in seconds. */
   readonly every?: (context: Context) => number;
   /**

@@ -5,6 +5,7 @@ import { customColumnRecords } from './custom-columns.ts';
 import { readingRecords } from './document-readings.ts';
 import { validationRecords } from './document-validations.ts';
 import { ledgerRecords } from './journal-entries.ts';
+import { paymentMatchRecords } from './payment-matches.ts';
 import { webhookRecords } from './webhooks.ts';
 
 /** Records to which no invoicing record refers. */
@@ -15,5 +16,6 @@ export const recordGenerators: readonly RecordGenerator[] = [
   readingRecords,
   validationRecords,
   ledgerRecords,
+  paymentMatchRecords,
   webhookRecords,
 ];

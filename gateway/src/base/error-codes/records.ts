@@ -92,6 +92,10 @@ export const recordErrors = {
     ...notFoundRow('transaction', '/v1/transactions'),
     example: { detail: 'No transaction with this id exists, or you may not access it.', source: { parameter: 'id' } },
   },
+  SUGGESTION_NOT_FOUND: {
+    ...notFoundRow('suggestion', '/v1/suggestions'),
+    request: { line: `POST /v1/suggestions/${unknownId}/confirm` },
+  },
   WEBHOOK_NOT_FOUND: notFoundRow('webhook', '/v1/webhooks'),
   WEBHOOK_DELIVERY_NOT_FOUND: {
     ...notFoundRow('delivery', '/v1/webhook-deliveries'),

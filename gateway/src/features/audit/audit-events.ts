@@ -44,7 +44,7 @@ const eventSchema = v.pipe(
       at: dateTimeSchema,
       actor: described(
         v.strictObject({ kind: v.picklist(authorKinds), id: v.string(), name: nullableText }),
-        'The author of the act. `operator` is a person or program with direct access to the database or the engine, `anonymous` a person who followed an installation link or sent a mail',
+        'The author of the act. `operator` is a person or program with direct access to the database or the engine, `anonymous` a person who followed an installation link or sent a mail, `automatic` the matching of payments',
       ),
       action: v.pipe(v.picklist(auditActions), v.title('AuditAction')),
       record_type: described(v.string(), 'Table of the record, such as `webhooks`'),

@@ -28,6 +28,7 @@ const kinds = {
   api_key: 'API key',
   operator: 'Operator',
   anonymous: 'Installation link or mail',
+  automatic: 'Automatic',
 } as const;
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));

@@ -8,7 +8,11 @@ export function tablePath(query: TableQuery): string {
 }
 
 /** Record types with a page for one record. */
-const pages: Readonly<Record<string, string>> = { invoices: 'records/invoices', documents: 'documents' };
+const pages: Readonly<Record<string, string>> = {
+  invoices: 'records/invoices',
+  transactions: 'records/transactions',
+  documents: 'documents',
+};
 
 export function recordPath(root: string, id: string): string | undefined {
   const page = pages[root];

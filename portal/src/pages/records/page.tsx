@@ -8,6 +8,7 @@ import { useLoad } from '../../session/use-load.ts';
 import { InvoicePage } from './invoice/invoice-page.tsx';
 import { readCatalogue } from './read.ts';
 import { TablePage } from './table/table-page.tsx';
+import { TransactionPage } from './transaction-page.tsx';
 
 const firstRoot = 'invoices';
 
@@ -20,6 +21,7 @@ export default function RecordsPage() {
     .split('/')
     .filter((segment) => segment !== '');
   if (root === 'invoices' && id !== undefined) return <InvoicePage key={id} id={id} />;
+  if (root === 'transactions' && id !== undefined) return <TransactionPage key={id} id={id} />;
   if (catalogue === undefined) {
     return (
       <Page title="Records">

@@ -9,6 +9,7 @@ import { useLoad } from '../../../session/use-load.ts';
 import { recordOrTablePath, tablePath } from '../addresses.ts';
 import { humanizeName } from '../model/catalogue.ts';
 import { unfilteredQuery } from '../model/table-query.ts';
+import { Payments } from '../payments.tsx';
 import { CellContent } from '../table/cell-content.tsx';
 import { createLinesCondition } from './adjustments.ts';
 import { EntriesTable } from './entries-table.tsx';
@@ -179,6 +180,7 @@ export function InvoicePage({ id }: { readonly id: string }) {
         <InvoiceTotals invoice={data} />
         <InvoicePaymentMeans terms={attributes.terms} means={data.paymentMeans} />
       </article>
+      <Payments of="invoice" id={id} />
       <EntriesTable invoice={data} />
     </Page>
   );
