@@ -15,6 +15,6 @@ select t.relname as name,
  where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
    and exists (select from pg_attribute k where k.attrelid = t.oid and k.attname = 'workspace_id' and not k.attisdropped)
    and exists (select from pg_attribute k where k.attrelid = t.oid and k.attname = 'id' and not k.attisdropped)
-   and t.relname not in ('document_readings', 'document_validations', 'audit_events')
+   and t.relname not in ('document_readings', 'document_validations', 'audit_events', 'inbound_addresses', 'payment_matches')
  group by t.relname
  order by max(t.oid);

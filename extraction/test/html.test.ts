@@ -41,7 +41,7 @@ describe('reading of invoices in HTML', () => {
     expect(reading && decideStatus(reading, 0.9)).toBe('needs_review');
   });
 
-  it('a mail that is no invoice has no reading', () => {
+  it('a mail without an invoice has no reading', () => {
     expect(readingOf('<p>Hello,<p>we meet on 17.03.2026 and pay 119,00 €.')).toBeUndefined();
   });
 

@@ -14,8 +14,6 @@ const headers = { ...(await readerAuthorization(config)), 'content-type': 'appli
 
 /** All other requests of a reader with a method other than GET are refused. A reader may sign out everywhere. */
 const readingPosts = [
-  'POST /oauth/token',
-  'POST /auth/api_key',
   'POST /oauth/introspect',
   'POST /v1/custom-columns/infer',
   'POST /v1/custom-columns/suggest-rules',
@@ -31,7 +29,9 @@ const writingGets = [
   'GET /v1/invitations',
 ];
 
-const requests = endpoints.flatMap(({ methods, path }) => methods.map((method) => ({ method, path })));
+const requests = endpoints
+  .filter(({ auth }) => auth !== 'none')
+  .flatMap(({ methods, path }) => methods.map((method) => ({ method, path })));
 
 test.each(requests)('a reader may send $method $path only if it changes nothing', async ({ method, path }) => {
   const line = `${method} ${path}`;

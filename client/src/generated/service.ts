@@ -3703,14 +3703,6 @@ export interface components {
                 address: string;
             };
         };
-        InboundMail: {
-            /** @constant */
-            type: "inbound_mail";
-            attributes: {
-                /** @enum {string} */
-                result: "stored" | "unknown_recipient";
-            };
-        };
         InferCustomColumnRequest: {
             data: {
                 /** @constant */
@@ -5594,8 +5586,12 @@ export interface components {
                 line?: number;
             };
         };
+        ReceiveMailMeta: {
+            /** @enum {string} */
+            result: "stored" | "unknown_recipient";
+        };
         ReceiveMailResponse: {
-            data: components["schemas"]["InboundMail"];
+            meta: components["schemas"]["ReceiveMailMeta"];
         };
         RecordRoot: {
             /** @constant */

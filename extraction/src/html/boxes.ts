@@ -19,7 +19,7 @@ interface Line {
   readonly above: number;
 }
 
-/** What a cell or the whole page shows, as a browser without styles would place it. */
+/** The lines that a cell or the page shows, as a browser without styles would place it. */
 export interface Box {
   readonly lines: readonly Line[];
   readonly width: number;

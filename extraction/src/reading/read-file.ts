@@ -54,7 +54,7 @@ export const readPictureFile = (picture: GreyPicture, languages: readonly OcrLan
     languages,
   );
 
-/** Places without styles are no places that a person sees. */
+/** A browser with styles shows the words at other places. */
 const withoutPlaces = (extraction: ExtractionResult): ExtractionResult => ({
   ...extraction,
   ...(extraction.reading && {

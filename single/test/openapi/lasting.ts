@@ -15,6 +15,7 @@ const samples: Readonly<Record<string, string>> = {
   access_token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJub3JkbGljaHQtZGVtbyJ9.c2lnbmF0dXJl',
   next_cursor: 'eyJ2IjoxfQ.c2lnbmF0dXJl',
   changed_at: now,
+  address: 'c94569298b99b7e298aadb0ad0afa766@in.example.com',
   kid: 'the-id-of-the-key',
   x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
   y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',

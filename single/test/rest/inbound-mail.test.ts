@@ -44,7 +44,7 @@ const deliver = async (
 ) => {
   const response = await service.bearer('').fetch(`/v1/inbound/mail${at}`, { method: 'POST', headers, body });
   const answer = Object(await response.json());
-  return answer.data?.attributes.result ?? `${response.status} ${answer.code ?? answer.errors[0].code}`;
+  return answer.meta?.result ?? `${response.status} ${answer.code ?? answer.errors[0].code}`;
 };
 const signed = (bytes: string | Uint8Array<ArrayBuffer>, to = address, time = now()) =>
   deliver(bytes, signedHeaders(bytes, to, time));

@@ -77,6 +77,7 @@ export function testReadmeCommands(getProduct: () => RunningProduct): void {
         'platform/src/log',
         'platform/src/google',
         'ai/src/settings',
+        'gateway/src/base/inbound-mail',
       ];
       const sources = await Promise.all(
         files.map((file) => readFile(new URL(`../../../${file}.ts`, import.meta.url), 'utf8')),

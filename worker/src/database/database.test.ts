@@ -154,7 +154,8 @@ test('a transaction runs again if Postgres aborts it because of a deadlock', asy
       await tx.query('update counters set value = value + 1 where id = $1', [second]);
     });
   await Promise.all([increment(1, 2), increment(2, 1)]);
-  expect(runs).toBe(3);
+  // Postgres may abort the repeated transaction too.
+  expect(runs).toBeGreaterThan(2);
   const rows = await db.sql<{ value: number }>`select value from counters`;
   expect(rows.map(({ value }) => value)).toEqual([2, 2]);
   await db.close();

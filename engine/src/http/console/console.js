@@ -229,9 +229,7 @@ async function openConsole(current, buttons) {
  * previous operation, which the engine would reject.
  */
 const withKnownName = ({ operationName: name, ...request }) =>
-  name && new RegExp(`\\b(query|mutation|subscription)\\s+${name}\\b`).test(request.query)
-    ? { ...request, operationName: name }
-    : request;
+  request.query.match(/\w+/g)?.includes(name) ? { ...request, operationName: name } : request;
 
 /** Runs `open`, or shows the sign-in page with the reason why it failed. */
 async function enter(open) {

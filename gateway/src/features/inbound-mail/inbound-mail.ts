@@ -32,15 +32,7 @@ const receiveMail: Endpoint<object, undefined> = {
   success: {
     status: 200,
     description: 'The mail is stored, or no workspace has the address.',
-    body: v.strictObject({
-      data: v.pipe(
-        v.strictObject({
-          type: v.literal('inbound_mail'),
-          attributes: v.strictObject({ result: v.picklist(['stored', 'unknown_recipient']) }),
-        }),
-        v.title('InboundMail'),
-      ),
-    }),
+    body: v.strictObject({ meta: v.strictObject({ result: v.picklist(['stored', 'unknown_recipient']) }) }),
   },
   errors: [
     'UNAUTHORIZED',
@@ -64,9 +56,7 @@ const receiveMail: Endpoint<object, undefined> = {
       return recipient !== undefined && (await storeMail(mail, recipient, call));
     };
     const isStored = await (isBuffered(call) ? withBuffer(receive) : receive());
-    return {
-      body: { data: { type: 'inbound_mail', attributes: { result: isStored ? 'stored' : 'unknown_recipient' } } },
-    };
+    return { body: { meta: { result: isStored ? 'stored' : 'unknown_recipient' } } };
   },
 };
 

@@ -13,7 +13,7 @@ export const proofs = {
   objects: [requests, '$method $path rejects JSON that is not an object'],
   parameters: [requests, '$method $path rejects an unknown parameter'],
   unknownPath: [requests, 'a request to a path that no endpoint has gets 404'],
-  topLevel: [documents, 'an example response has the member data and only top-level members of JSON:API'],
+  topLevel: [documents, 'an example response has data or meta, and only top-level members of JSON:API'],
   lists: [
     documents,
     'the data of a list in the example responses is a list, and the data of one resource is an object',
