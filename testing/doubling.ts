@@ -24,7 +24,10 @@ async function measure(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Repeats a measurement above the maximum, and takes the shortest: other programs and compilation add time. */
+/**
+ * Repeats a measurement above the maximum, and takes the shortest: other programs and compilation add time. Each input is
+ * new, because the work may keep what it has computed for an input.
+ */
 export async function measureDoubling<Input>(
   make: (size: number) => Input,
   work: (input: Input) => unknown,
@@ -34,19 +37,16 @@ export async function measureDoubling<Input>(
   if (size >= trial.of && (await measure(() => work(make(small)))) > maxDoublingFactor * shortestMs)
     return measureDoubling(make, work, small);
   // If even quadratic work would be too short for the whole size, a quarter is enough.
-  const quarter = make(Math.floor(size / 4));
-  const quarterMs = await measure(() => work(quarter));
+  const measureNew = (length: number): Promise<number> => {
+    const input = make(length);
+    return measure(() => work(input));
+  };
+  const quarterMs = await measureNew(Math.floor(size / 4));
   if (16 * quarterMs < shortestMs) return { ms: quarterMs, factor: 1 };
-  const whole = make(size);
-  let half: Input | undefined;
   let [ms, halfMs, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < rounds && factor > maxDoublingFactor; round += 1) {
-    ms = Math.min(ms, await measure(() => work(whole)));
-    if (ms > maxDoublingFactor * shortestMs) {
-      half ??= make(Math.floor(size / 2));
-      const smaller = half;
-      halfMs = Math.min(halfMs, await measure(() => work(smaller)));
-    }
+    ms = Math.min(ms, await measureNew(size));
+    if (ms > maxDoublingFactor * shortestMs) halfMs = Math.min(halfMs, await measureNew(Math.floor(size / 2)));
     factor = Math.max(ms, shortestMs) / Math.max(Math.min(halfMs, ms), shortestMs);
   }
   return { ms, factor };

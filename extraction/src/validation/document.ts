@@ -55,14 +55,18 @@ const readTaxed = (invoice: Group): Taxed[] =>
 
 const sumKey = (category: string, rate?: Big) => (rate === undefined ? category : `${category} ${rate.toFixed()}`);
 
+/** A line has one VAT. Of the categories and of the rates of a wrong line, the first ten count: their pairs stay few. */
+const maxVatsOfLine = 10;
+
 /** An amount counts once for each category and for each rate that its group has. */
 function readSums(invoice: Group): Map<string, Sums> {
   const sums = new Map<string, Map<Taxed['kind'], Big>>();
   for (const { kind, of, category, rate, amount } of kinds) {
     for (const group of groupsIn(invoice, of)) {
       const sum = total(fieldsIn(group, amount));
-      const rates = [undefined, ...fieldsIn(group, rate).map(decimalOf)];
-      const keys = texts(group, category).flatMap((code) => rates.map((each) => sumKey(code, each)));
+      const rates = [undefined, ...fieldsIn(group, rate).slice(0, maxVatsOfLine).map(decimalOf)];
+      const codes = texts(group, category).slice(0, maxVatsOfLine);
+      const keys = codes.flatMap((code) => rates.map((each) => sumKey(code, each)));
       for (const key of new Set(keys)) {
         const known = made(sums, key, noSums);
         known.set(kind, sum.plus(known.get(kind) ?? 0));
