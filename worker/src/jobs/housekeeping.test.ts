@@ -80,6 +80,9 @@ test('purgeWorkspaces removes only rows and files of workspaces whose retention 
   for (const owner of [root, child, recent, live]) documents.push(await world.addDocument(owner, Buffer.from('x')));
   await world.sql`update workspaces set deleted_at = now() - interval '31 days' where id = ${root.workspace_id}`;
   await world.sql`update workspaces set deleted_at = now() - interval '29 days' where id = ${recent.workspace_id}`;
+  const audited = () => world.sql`select id from audit_events where workspace_id = ${root.workspace_id} order by id`;
+  const events = await audited();
+  expect(events).not.toEqual([]);
   await purgeWorkspaces(world.context, signal);
   expect(await world.sql`select from workspaces where id = ${root.workspace_id}`).toHaveLength(1);
   // Waits for the transactions of other tests in the same Postgres.
@@ -97,6 +100,7 @@ test('purgeWorkspaces removes only rows and files of workspaces whose retention 
     select id from documents where organisation_id = ${root.organisation_id} order by uploaded_at`;
   expect(records.map(({ id }) => id)).toEqual(documents.slice(2).map(({ document_id }) => document_id));
   expect(await Promise.all(documents.map(({ file }) => isStored(file)))).toEqual([false, false, true, true]);
+  expect(await audited()).toEqual(expect.arrayContaining([...events]));
 });
 
 test('removeExpiredKeys removes all expired keys, in several batches', async () => {

@@ -6,12 +6,12 @@ import { removeBatches } from './remove-batches.ts';
 
 const fileConcurrency = 20;
 
-/** Tables with a column `workspace_id`, in the order of deletion. */
+/** Tables with a column `workspace_id`, in the order of deletion. The audit log outlives its workspaces. */
 async function tablesOfWorkspaces(sql: SqlTemplate): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'workspace_id'
-      and not a.attisdropped order by 1`;
+      and not a.attisdropped and c.relname not like 'audit\\_%' order by 1`;
   const foreignKeys = await sql<{ from: string; to: string }>`
     select distinct k.conrelid::regclass::text as "from", k.confrelid::regclass::text as "to"
     from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
