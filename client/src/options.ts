@@ -35,6 +35,9 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
+/** The service runs 12 operations of an organisation in the database at a time. Others of its programs need some. */
+export const defaultMaxConcurrency = 8;
+
 export interface ResolvedCallOptions {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;

@@ -1,5 +1,11 @@
 import { AuthenticationError, ConnectionError, ServiceError, serviceError } from '../errors.ts';
-import { type CallOptions, type ClientOptions, type ResolvedCallOptions, resolveCallOptions } from '../options.ts';
+import {
+  type CallOptions,
+  type ClientOptions,
+  defaultMaxConcurrency,
+  type ResolvedCallOptions,
+  resolveCallOptions,
+} from '../options.ts';
 import { parseRetryAfterSeconds, retryDelayMs } from './backoff.ts';
 import { type Deadline, rejectOnAbort, sleep, startDeadline } from './deadline.ts';
 import { isRetryAllowed } from './repeatable.ts';
@@ -132,9 +138,6 @@ async function attempt(
 /** Statuses whose `Retry-After` concerns all calls: too many requests in a minute, or too many at the same time. */
 const pausing: ReadonlySet<number> = new Set([429, 503]);
 const withoutResponse = { status: 0, retryAfterSeconds: null };
-
-/** The service runs 12 operations of an organisation in the database at a time. Others of its programs need some. */
-const defaultMaxConcurrency = 8;
 
 /** @param tokens `undefined` for requests without a token */
 export function requestSender(options: ClientOptions, tokens: TokenSource | undefined): SendRequest {
