@@ -56,7 +56,7 @@ describe('confinement of the reader process', () => {
     expect([...pids, pidOfFifth]).not.toContain(await pidOf(first));
   });
 
-  it('a reader process that needs more than 200 ms of CPU time gets a lower priority, and is replaced after 30 s', async () => {
+  it('a reader process that needs more than 200 ms of CPU time gets a lower priority, as does the next one of its owner, and is replaced after 30 s', async () => {
     await using reader = documentReader(fileReadingLimits, pidChild);
     const owner = randomUUID();
     const pidOf = async (fileName: string) =>
@@ -67,10 +67,16 @@ describe('confinement of the reader process', () => {
     const low = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
     const threads = await readdir(`/proc/${pid}/task`);
     await expect.poll(() => new Set(threads.map((thread) => getPriority(Number(thread))))).toEqual(new Set([low]));
-    expect(await pidOf('short')).toBe(pid);
+    expect(await pidOf('last')).toBe(pid);
+    const next = await pidOf('short');
+    expect(next).not.toBe(pid);
+    await expect.poll(() => getPriority(next)).toBe(low);
+    expect(await pidOf('short')).toBe(next);
 
     const later = performance.now() + 31_000;
     using _clock = vi.spyOn(performance, 'now').mockReturnValue(later);
-    expect(await pidOf('short')).not.toBe(pid);
+    const restored = await pidOf('short');
+    expect(restored).not.toBe(next);
+    expect(getPriority(restored)).toBe(getPriority());
   });
 });

@@ -1,12 +1,35 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 
-/** CPU time for which a process has the priority of the worker. It grows back by a tenth of the passing time. */
 const creditMs = 200;
 const regrowth = 0.1;
+/** Grows back to `creditMs` in 30 s. */
+const maxDebtMs = 2800;
 const checkMs = 50;
 /** Then the process can be replaced, because no process can raise its priority again. */
 const lowMs = 30_000;
+
+/**
+ * The CPU time for which the processes of one owner have the priority of the worker. It grows back by a tenth of the
+ * passing time. A new process does not begin with new credit, because a process that read a large file is replaced.
+ */
+export class ReaderCredit {
+  #ms = creditMs;
+  #at = performance.now();
+
+  get ms(): number {
+    return Math.min(creditMs, this.#ms + (performance.now() - this.#at) * regrowth);
+  }
+
+  get isFull(): boolean {
+    return this.ms === creditMs;
+  }
+
+  use(ms: number): void {
+    this.#ms = Math.max(-maxDebtMs, this.ms - ms);
+    this.#at = performance.now();
+  }
+}
 
 /** Linux counts it in hundredths of a second. NaN on other systems, and after the end of the process. */
 async function cpuMs(pid: number): Promise<number> {
@@ -35,20 +58,22 @@ async function lower(pid: number): Promise<void> {
  */
 export class ReaderPriority {
   readonly #pid: number | undefined;
+  readonly #credit: ReaderCredit;
   #isReading = false;
-  #credit = creditMs;
   /** At the last check. */
   #cpuMs = Number.NaN;
   #timer: NodeJS.Timeout | undefined;
   #loweredAt: number | undefined;
 
-  constructor(pid: number | undefined) {
+  constructor(pid: number | undefined, credit: ReaderCredit) {
     this.#pid = pid;
+    this.#credit = credit;
+    if (pid !== undefined && credit.ms < 0) void this.#lower(pid);
   }
 
   /** A new process would have a higher priority. */
   get isOutdated(): boolean {
-    return this.#loweredAt !== undefined && performance.now() - this.#loweredAt > lowMs;
+    return this.#loweredAt !== undefined && performance.now() - this.#loweredAt > lowMs && this.#credit.isFull;
   }
 
   /** Returns the function that ends the reading. */
@@ -61,7 +86,6 @@ export class ReaderPriority {
   }
 
   #checkLater(pid: number, start: number): void {
-    if (this.#loweredAt !== undefined) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       void this.#check(pid, start);
@@ -71,11 +95,15 @@ export class ReaderPriority {
   async #check(pid: number, start: number): Promise<void> {
     const [before, passed] = [this.#cpuMs, performance.now() - start];
     this.#cpuMs = await cpuMs(pid);
-    const used = Number.isNaN(this.#cpuMs) ? passed : this.#cpuMs - before || 0;
-    this.#credit = Math.min(creditMs, this.#credit + passed * regrowth) - used;
-    if (this.#credit < 0) {
-      this.#loweredAt = performance.now();
-      await lower(pid);
-    } else if (this.#isReading) this.#checkLater(pid, performance.now());
+    // If it does not read, the process has ended.
+    const withoutCpu = this.#isReading ? passed : 0;
+    this.#credit.use(Number.isNaN(this.#cpuMs) ? withoutCpu : this.#cpuMs - before || 0);
+    if (this.#credit.ms < 0 && this.#loweredAt === undefined) await this.#lower(pid);
+    if (this.#isReading) this.#checkLater(pid, performance.now());
+  }
+
+  #lower(pid: number): Promise<void> {
+    this.#loweredAt = performance.now();
+    return lower(pid);
   }
 }

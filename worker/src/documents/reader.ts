@@ -13,7 +13,7 @@ import { createExtractionCollector } from './extraction-parts.ts';
 import { extractionPartSchema, extractionSchema, modelPagesSchema } from './extraction-schema.ts';
 import { mailPieceSchema, readMailSchema } from './mail/content.ts';
 import { createMailCollector } from './mail/pieces.ts';
-import { ReaderPriority } from './reader-priority.ts';
+import { ReaderCredit, ReaderPriority } from './reader-priority.ts';
 import {
   type FileReadingResult,
   fileReadingLimits,
@@ -104,10 +104,21 @@ export function documentReader(
   script: URL = childScript,
 ): DocumentReader {
   const idle: ReaderProcess[] = [];
-  const all = new Set<ChildProcess>();
+  /** With their owners. */
+  const all = new Map<ChildProcess, string>();
+  const credits = new Map<string, ReaderCredit>();
   const reads = new FairQueue(maxReads, maxReadsOfOwner);
 
+  const creditOf = (owner: string): ReaderCredit => {
+    const owners = new Set(all.values());
+    for (const [each, { isFull }] of credits) if (isFull && !owners.has(each)) credits.delete(each);
+    const credit = credits.get(owner) ?? new ReaderCredit();
+    credits.set(owner, credit);
+    return credit;
+  };
+
   const start = (owner: string): ReaderProcess => {
+    const credit = creditOf(owner);
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {
       env: cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: cacheFolder },
       // To load its code and start the thread that checks its memory; `child.ts` drops these permissions before the
@@ -124,7 +135,7 @@ export function documentReader(
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
-    all.add(child);
+    all.set(child, owner);
     // An `error` event without listener would end the worker. The failed `send` already rejects the call of `read`.
     child.on('error', () => {
       if (child.pid === undefined) all.delete(child);
@@ -135,7 +146,7 @@ export function documentReader(
       if (index >= 0) idle.splice(index, 1);
     });
     const started = new Promise((resolve) => child.once('message', resolve));
-    return { child, owner, started, priority: new ReaderPriority(child.pid) };
+    return { child, owner, started, priority: new ReaderPriority(child.pid, credit) };
   };
 
   /**
@@ -225,7 +236,7 @@ export function documentReader(
 
   const close = async () => {
     await Promise.all(
-      [...all].map(async (child) => {
+      [...all.keys()].map(async (child) => {
         child.kill('SIGKILL');
         if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       }),
