@@ -1,5 +1,6 @@
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const mailAddress = /^[0-9a-f]{32}@in\.example\.com$/;
 /** Of a change: numbers that depend on earlier transactions. */
 const changeId = /^\d+-\d+$/;
 /** A fixed timestamp and a fixed id. They replace the timestamps and ids that are new in each response. */
@@ -15,7 +16,6 @@ const samples: Readonly<Record<string, string>> = {
   access_token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJub3JkbGljaHQtZGVtbyJ9.c2lnbmF0dXJl',
   next_cursor: 'eyJ2IjoxfQ.c2lnbmF0dXJl',
   changed_at: now,
-  address: 'c94569298b99b7e298aadb0ad0afa766@in.example.com',
   kid: 'the-id-of-the-key',
   x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
   y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
@@ -60,6 +60,7 @@ export function convertResponseToExample(
     if (typeof value !== 'string') return value;
     if (name in samples) return samples[name];
     if (changeId.test(value)) return '84213-1406';
+    if (isNew && mailAddress.test(value)) return '4f1c0b7e9a2d4c6f8e1b3a5d7c9f0e2b@in.example.com';
     if (name === 'url' && operationId === 'getGmailConnectorAccess')
       return 'https://accounts.google.com/o/oauth2/v2/auth';
     const lasting = value.replace(/cursor(%5D|\])=[\w.-]+/g, `cursor$1=${samples.next_cursor}`);

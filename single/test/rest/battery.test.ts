@@ -53,13 +53,19 @@ beforeAll(async () => {
   service = await startTestService({ inboundMail });
   stranger = await service.organisation(firstOrganisationId);
   client = await service.organisation(secondOrganisationId);
-  // The demo records contain no invitations, no mail addresses and no jobs that compute custom columns.
+  // The demo records contain no invitations, mail addresses, suggested payments and jobs that compute custom columns.
   await service.sql`
     insert into invitations (organisation_id, email, role, expires_at)
     values (${secondOrganisationId}, 'ada@example.com', 'reader', now() + interval '1 day')`;
   await service.sql`
     insert into inbound_addresses (organisation_id, workspace_id, token)
     select organisation_id, id, md5(id::text) from workspaces where deleted_at is null`;
+  await service.sql`
+    insert into payment_matches (organisation_id, workspace_id, transaction_id, invoice_id, status)
+    select distinct on (t.organisation_id) t.organisation_id, t.workspace_id, t.id, i.id, 'suggested'
+    from transactions t join invoices i using (organisation_id, workspace_id)
+    where t.deleted_at is null and i.deleted_at is null
+      and t.workspace_id in (select id from workspaces where deleted_at is null)`;
   await service.sql`
     insert into custom_column_jobs (organisation_id, workspace_id, custom_column_id)
     select organisation_id, workspace_id, id from custom_columns where organisation_id in (${firstOrganisationId}, ${secondOrganisationId})`;
@@ -69,7 +75,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 /** Returns the name of the database table of a path, such as `api_keys` for `/v1/api-key/:id`. */
 function tableOf(path: string): string {
   const [, name = ''] = /\/([\w-]+)\/:\w*id\b/.exec(path) ?? [];
-  const table = name.replaceAll('-', '_');
+  const table = name === 'suggestions' ? 'payment_matches' : name.replaceAll('-', '_');
   return /(s|people)$/.test(table) ? table : `${table}s`;
 }
 
