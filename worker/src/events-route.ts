@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Logger } from '@fds/platform/log';
+import { secretCheck } from '@fds/platform/secret';
 import { requestIdOfTrace, runWithRequestId } from '@fds/platform/telemetry';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -17,8 +17,6 @@ const secretHeader = 'x-events-secret';
  */
 const maxBodyBytes = 16 * 1024 * 1024;
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 const maxEvents = 1000;
 
 /** One event, or a list that the engine sends together. */
@@ -30,11 +28,6 @@ const bodySchema = v.union([
   ),
 ]);
 
-/** Constant time: the hashes have equal lengths. */
-function isSecret(presented: string | undefined, expected: Buffer): boolean {
-  return presented !== undefined && timingSafeEqual(digest(presented), expected);
-}
-
 function exactJson(body: string): unknown {
   try {
     return parseJsonExactly(body);
@@ -45,10 +38,11 @@ function exactJson(body: string): unknown {
 
 /** Answers after the events are in the queue; after any status but 2xx, the engine sends them again. */
 export function createEventsRoute(queue: Pick<JobQueue, 'accept'>, secret: string, log: Logger): Hono {
-  const expected = digest(secret);
+  const isSecret = secretCheck(secret);
   const app = new Hono();
   app.use('/events', async (context, next) => {
-    if (!isSecret(context.req.header(secretHeader), expected))
+    const presented = context.req.header(secretHeader);
+    if (presented === undefined || !isSecret(presented))
       return context.json({ error: `The header ${secretHeader} does not have the value of EVENTS_SECRET.` }, 401);
     return next();
   });

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { formatHistogram, formatMetric, Histogram } from '@fds/platform/exposition';
 import { metricsRegistry, metricsResponse } from '@fds/platform/metrics';
+import { secretCheck } from '@fds/platform/secret';
 import type { PoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
 import type { OperationRunner } from '../execute/run.ts';
 import type { SubscriptionCounts } from '../hasura/live/execute/poller.ts';
@@ -22,8 +22,6 @@ export interface EngineMetrics {
   /** Responds with 401 unless the Authorization header contains the secret. */
   answer(authorization: string | undefined): Promise<Response>;
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** By the first word of the text. */
 const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(query) ? 'mutation' : 'query');
@@ -99,7 +97,7 @@ const replicaTexts = (servers: readonly ReadStatistics[]): readonly string[] => 
 /** @param secret bearer token for reading the metrics; without it, only code in the same process can read them */
 export function engineMetrics(secret: string | undefined): EngineMetrics {
   const registry = secret === undefined ? undefined : metricsRegistry();
-  const expected = secret === undefined ? undefined : digest(`Bearer ${secret}`);
+  const isExpected = secret === undefined ? undefined : secretCheck(`Bearer ${secret}`);
   const requests = { query: outcomesOf(), mutation: outcomesOf() };
   const execution = {
     query: new Histogram({ operation_type: 'query' }),
@@ -202,7 +200,7 @@ export function engineMetrics(secret: string | undefined): EngineMetrics {
     },
     texts,
     answer: async (authorization = '') =>
-      registry !== undefined && expected !== undefined && timingSafeEqual(digest(authorization), expected)
+      registry !== undefined && isExpected?.(authorization)
         ? metricsResponse(registry, ...texts())
         : new Response(
             'the metrics require the header Authorization: Bearer with the value of HASURA_GRAPHQL_METRICS_SECRET\n',

@@ -2,6 +2,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { boundedString } from '@fds/platform/bounded';
+import { secretCheck } from '@fds/platform/secret';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import type { EndpointCall } from '../../http/endpoint.ts';
@@ -9,7 +10,7 @@ import { isForm } from '../../http/request.ts';
 import { maxAddressLength } from '../../inbound-mail/address.ts';
 import { bodyTooLarge, mailOf } from './buffered.ts';
 import type { AddressedMail } from './read-mail.ts';
-import { hmacOf, isRecent, isSame, notAccepted } from './signatures.ts';
+import { hmacOf, isRecent, notAccepted } from './signatures.ts';
 
 /**
  * Mailgun repeats a request for 8 hours. Its signature does not cover the mail, so a repeated signature proves no more
@@ -78,7 +79,7 @@ export async function readMailgun(key: string, call: EndpointCall): Promise<Addr
   if (!read.success)
     throw new ApiError('INVALID_REQUEST', 'The form needs the fields recipient, timestamp, token and signature.');
   const { recipient, timestamp, token, signature } = read.output;
-  if (!isSame(signature, hmacOf(key, timestamp + token)))
+  if (!secretCheck(hmacOf(key, timestamp + token))(signature))
     throw notAccepted('The signature is wrong. Set MAILGUN_SIGNING_KEY to the HTTP webhook signing key of Mailgun.');
   if (!isRecent(Number(timestamp), windowSeconds))
     throw notAccepted(`The timestamp is older than ${windowSeconds} seconds. Send a new mail.`);

@@ -1,11 +1,12 @@
 import { boundedString } from '@fds/platform/bounded';
+import { secretCheck } from '@fds/platform/secret';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import type { EndpointCall } from '../../http/endpoint.ts';
 import { maxAddressLength } from '../../inbound-mail/address.ts';
 import { mailOf, readBytes } from './buffered.ts';
 import type { AddressedMail } from './read-mail.ts';
-import { isSame, notAccepted } from './signatures.ts';
+import { notAccepted } from './signatures.ts';
 
 const message = v.object({
   OriginalRecipient: boundedString(maxAddressLength),
@@ -31,7 +32,7 @@ function passwordOf(authorization = ''): string {
 /** The inbound webhook of Postmark. @throws ApiError UNAUTHORIZED, INVALID_REQUEST, PAYLOAD_TOO_LARGE */
 export async function readPostmark(password: string, call: EndpointCall): Promise<AddressedMail> {
   const { request, deps } = call;
-  if (!isSame(passwordOf(request.header('authorization')), password))
+  if (!secretCheck(password)(passwordOf(request.header('authorization'))))
     throw notAccepted('The password is wrong. Put POSTMARK_PASSWORD into the URL: https://user:password@…', 'Basic');
   const bytes = await readBytes(request.body(), deps.maxUploadBytes + deps.maxBodyBytes);
   const read = v.safeParse(message, parse(bytes));

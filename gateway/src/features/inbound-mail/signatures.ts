@@ -1,10 +1,5 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { ApiError } from '../../base/errors.ts';
-
-const digest = (text: string): Buffer => Buffer.from(hash('sha256', text), 'hex');
-
-/** In a time that does not depend on the texts. */
-export const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 
 /** Lowercase hexadecimal. */
 export const hmacOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');

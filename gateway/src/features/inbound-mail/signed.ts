@@ -1,10 +1,11 @@
 import { boundedString } from '@fds/platform/bounded';
+import { secretCheck } from '@fds/platform/secret';
 import * as v from 'valibot';
 import { validationError } from '../../base/errors.ts';
 import type { EndpointCall } from '../../http/endpoint.ts';
 import { maxAddressLength } from '../../inbound-mail/address.ts';
 import type { AddressedMail } from './read-mail.ts';
-import { hmacOf, isRecent, isSame, notAccepted } from './signatures.ts';
+import { hmacOf, isRecent, notAccepted } from './signatures.ts';
 
 /** The sender can sign again when it repeats a request. */
 const windowSeconds = 600;
@@ -37,7 +38,7 @@ export function readSigned(secret: string, call: EndpointCall): AddressedMail {
   const sha256 = headerOf('x-mail-sha256', call);
   const signature = headerOf('x-mail-signature', call);
   const [, time = '', given = ''] = /^t=(\d+),v1=(.+)$/.exec(signature) ?? [];
-  if (!isSame(given, hmacOf(secret, `${time}.${recipient}.${sha256}`)))
+  if (!secretCheck(hmacOf(secret, `${time}.${recipient}.${sha256}`))(given))
     throw notAccepted('The signature in X-Mail-Signature is wrong. Sign with INBOUND_MAIL_SECRET of the service.');
   if (!isRecent(Number(time), windowSeconds))
     throw notAccepted(`X-Mail-Signature is older than ${windowSeconds} seconds. Sign the request again.`);
