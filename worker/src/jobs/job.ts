@@ -34,6 +34,13 @@ export type JobDefinition = Job<JobContext>;
 
 export type QueueDefinition = JobDefinition | QueueSettings;
 
+/** Of a job for one document. */
+export const documentPayload = v.object({
+  version: v.literal(1),
+  organisation_id: v.pipe(v.string(), v.uuid()),
+  document_id: v.pipe(v.string(), v.uuid()),
+});
+
 /** Validates the payload before the job runs. */
 export function defineJob<T>(
   row: Omit<JobDefinition, 'run'> & {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { matchDocument } from '../payments/of-document.ts';
-import { defineJob } from './job.ts';
+import { defineJob, documentPayload } from './job.ts';
 
 const counts = v.object({
   records: v.object({ invoices: v.optional(v.number()), transactions: v.optional(v.number()) }),
@@ -9,11 +9,7 @@ const counts = v.object({
 /** Only for a document with invoices or transactions. */
 export const matchPaymentsJob = defineJob({
   name: 'match-payments',
-  payload: v.object({
-    version: v.literal(1),
-    organisation_id: v.pipe(v.string(), v.uuid()),
-    document_id: v.pipe(v.string(), v.uuid()),
-  }),
+  payload: documentPayload,
   retry: { limit: 10, delaySeconds: 2, why: 'the job fails only while Postgres does not answer' },
   concurrency: 4,
   inTurns: true,

@@ -1,21 +1,14 @@
-import * as v from 'valibot';
 import { processDocument } from '../documents/process.ts';
 import { unreadableReasons } from '../documents/reading.ts';
 import { markFailed } from '../documents/store.ts';
-import { defineJob } from './job.ts';
-
-const payload = v.object({
-  version: v.literal(1),
-  organisation_id: v.pipe(v.string(), v.uuid()),
-  document_id: v.pipe(v.string(), v.uuid()),
-});
+import { defineJob, documentPayload } from './job.ts';
 
 const giveUpQueue = 'give-up-document';
 
 /** After the last retry. */
 export const documentDeadLetterJob = defineJob({
   name: giveUpQueue,
-  payload,
+  payload: documentPayload,
   retry: { limit: 1000, delaySeconds: 5, why: 'the job fails only while Postgres does not answer' },
   concurrency: 1,
   expireSeconds: 30,
@@ -27,7 +20,7 @@ export const documentDeadLetterJob = defineJob({
 
 export const processDocumentJob = defineJob({
   name: 'process-document',
-  payload,
+  payload: documentPayload,
   retry: {
     limit: 10,
     delaySeconds: 2,

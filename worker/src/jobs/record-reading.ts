@@ -1,14 +1,9 @@
-import * as v from 'valibot';
 import { recordReading } from '../documents/record-reading.ts';
-import { defineJob } from './job.ts';
+import { defineJob, documentPayload } from './job.ts';
 
 export const recordReadingJob = defineJob({
   name: 'record-reading',
-  payload: v.object({
-    version: v.literal(1),
-    organisation_id: v.pipe(v.string(), v.uuid()),
-    document_id: v.pipe(v.string(), v.uuid()),
-  }),
+  payload: documentPayload,
   retry: { limit: 10, delaySeconds: 2, why: 'the job fails only while Postgres does not answer' },
   concurrency: 4,
   inTurns: true,

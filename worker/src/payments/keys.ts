@@ -64,15 +64,16 @@ export async function findByKeys<Item extends { readonly id: string }>(
   items: readonly Item[],
   keysOf: (item: Item) => Keys,
 ): Promise<ReadonlyMap<string, Found>> {
-  const keys = [...new Set(items.flatMap(keysOf))];
+  const keysById = new Map(items.map((item) => [item.id, keysOf(item)]));
+  const keys = [...new Set([...keysById.values()].flat())];
   const rows = keys.length === 0 ? [] : await query(findText, [organisation_id, workspace_id, kind, keys]);
   const byKey = new Map(v.parse(found, rows).map(({ key, ids }) => [key, ids]));
   return new Map(
-    items.map((item) => {
-      const lists = keysOf(item).map((key) => ({ key, ids: byKey.get(key) ?? [] }));
+    Array.from(keysById, ([id, own]) => {
+      const lists = own.map((key) => ({ key, ids: byKey.get(key) ?? [] }));
       const ids = new Set(lists.flatMap((each) => each.ids.slice(0, maxOfKey)));
       return [
-        item.id,
+        id,
         { ids: [...ids], isPartial: lists.some((each) => each.key[0] !== '=' && each.ids.length > maxOfKey) },
       ];
     }),

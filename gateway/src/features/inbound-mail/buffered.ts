@@ -1,12 +1,7 @@
 import { Readable } from 'node:stream';
 import { ApiError } from '../../base/errors.ts';
 import { DisconnectedError } from '../../graphql/failures.ts';
-import type { EndpointCall } from '../../http/endpoint.ts';
 import type { AddressedMail } from './read-mail.ts';
-
-/** The signed form is stored while it arrives. */
-export const isBuffered = ({ request }: EndpointCall): boolean =>
-  !/^message\//i.test(request.header('content-type') ?? '');
 
 /** Mails that a provider sends inside a form or JSON are in memory, each up to `maxUploadBytes` and its copies. */
 const maxConcurrent = 4;

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { findRecipient } from '../../inbound-mail/address.ts';
 import { storeMail } from '../../inbound-mail/store-mail.ts';
-import { isBuffered, withBuffer } from './buffered.ts';
+import { withBuffer } from './buffered.ts';
 import { addressEndpoints } from './inbound-address.ts';
-import { notConfigured, readMail } from './read-mail.ts';
+import { mailReader, notConfigured } from './read-mail.ts';
 
 const path = '/v1/inbound/mail';
 
@@ -50,12 +50,13 @@ const receiveMail: Endpoint<object, undefined> = {
   async run(_input, call) {
     const { inboundMail, engine } = call.deps;
     if (inboundMail === undefined) throw notConfigured('INBOUND_MAIL_DOMAIN');
+    const { isBuffered, read } = mailReader(inboundMail, call);
     const receive = async (): Promise<boolean> => {
-      const mail = await readMail(inboundMail, call);
+      const mail = await read();
       const recipient = await findRecipient(mail.recipient, inboundMail.domain, engine);
       return recipient !== undefined && (await storeMail(mail, recipient, call));
     };
-    const isStored = await (isBuffered(call) ? withBuffer(receive) : receive());
+    const isStored = await (isBuffered ? withBuffer(receive) : receive());
     return { body: { meta: { result: isStored ? 'stored' : 'unknown_recipient' } } };
   },
 };

@@ -10,23 +10,36 @@ export interface AddressedMail extends InboundMail {
   readonly recipient: string;
 }
 
-/** By the media type of the request. */
+/** By the media type of the request. The signed form is stored while it arrives. */
 const senders = [
-  { type: /^message\/rfc822\b/i, secret: 'signed', setting: 'INBOUND_MAIL_SECRET', read: readSigned },
+  {
+    type: /^message\/rfc822\b/i,
+    secret: 'signed',
+    setting: 'INBOUND_MAIL_SECRET',
+    isBuffered: false,
+    read: readSigned,
+  },
   {
     type: /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i,
     secret: 'mailgun',
     setting: 'MAILGUN_SIGNING_KEY',
+    isBuffered: true,
     read: readMailgun,
   },
-  { type: /^application\/json\b/i, secret: 'postmark', setting: 'POSTMARK_PASSWORD', read: readPostmark },
+  {
+    type: /^application\/json\b/i,
+    secret: 'postmark',
+    setting: 'POSTMARK_PASSWORD',
+    isBuffered: true,
+    read: readPostmark,
+  },
 ] as const;
 
 export const notConfigured = (setting: string): ApiError =>
   new ApiError('INBOUND_MAIL_NOT_CONFIGURED', `The service receives no such mails. The operator must set ${setting}.`);
 
-/** Verifies the sender. @throws ApiError UNSUPPORTED_MEDIA_TYPE, INBOUND_MAIL_NOT_CONFIGURED and those of the forms */
-export async function readMail({ secrets }: InboundMailConfig, call: EndpointCall): Promise<AddressedMail> {
+/** `read` verifies the sender. @throws ApiError UNSUPPORTED_MEDIA_TYPE, INBOUND_MAIL_NOT_CONFIGURED; `read`: those of the form */
+export function mailReader({ secrets }: InboundMailConfig, call: EndpointCall) {
   const given = call.request.header('content-type') ?? '';
   const sender = senders.find(({ type }) => type.test(given));
   if (sender === undefined)
@@ -36,5 +49,5 @@ export async function readMail({ secrets }: InboundMailConfig, call: EndpointCal
     );
   const secret = secrets[sender.secret];
   if (secret === undefined) throw notConfigured(sender.setting);
-  return sender.read(secret, call);
+  return { isBuffered: sender.isBuffered, read: async (): Promise<AddressedMail> => sender.read(secret, call) };
 }

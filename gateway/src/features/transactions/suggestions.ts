@@ -76,12 +76,8 @@ const common = { rate: 'general', usesEngine: true, parameters: noParameters, bo
 
 const listed = v.object({ records: v.array(v.object({ id: v.string() })), payment_matches: rows });
 
-/** @param of the records of the path */
-function listSuggestions(
-  root: 'transactions' | 'invoices',
-  of: 'transaction' | 'invoice',
-  tag: 'Transactions' | 'Invoices',
-): Endpoint<object, undefined> {
+function listSuggestions(of: 'transaction' | 'invoice', tag: 'Transactions' | 'Invoices'): Endpoint<object, undefined> {
+  const root = `${of}s` as const;
   const query = `query ($id: uuid!) {
     records: ${root}(where: {id: {_eq: $id}}, limit: 1) { id }
     payment_matches(where: {${of}_id: {_eq: $id}}, order_by: [{agreements: desc}, {id: desc}], limit: ${maxSuggestions}) { ${columns} }
@@ -145,8 +141,8 @@ const decide = (
 });
 
 export const suggestionEndpoints: readonly AnyEndpoint[] = [
-  listSuggestions('transactions', 'transaction', 'Transactions'),
-  listSuggestions('invoices', 'invoice', 'Invoices'),
+  listSuggestions('transaction', 'Transactions'),
+  listSuggestions('invoice', 'Invoices'),
   decide(
     'confirm',
     'confirmed',
