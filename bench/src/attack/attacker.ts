@@ -1,8 +1,6 @@
 /**
- * The process that attacks, apart from the process that measures. It has the lowest priority, so that the measured times
- * show the work of the product and not the work of the attacker. Each message starts all attacks for a time.
+ * The process that attacks, apart from the process that measures. Each message starts all attacks for a time.
  */
-import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { attacks } from './attacks.ts';
@@ -27,7 +25,6 @@ async function runLanes(attack: Attack, target: Target, signal: AbortSignal): Pr
   return outcome;
 }
 
-setPriority(constants.priority.PRIORITY_LOW);
 process.once('disconnect', () => process.exit());
 process.on('message', async (message) => {
   const { target, milliseconds } = v.parse(orderSchema, message);

@@ -100,7 +100,10 @@ const findTarget = async (): Promise<Target> => ({
   receiverUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
 });
 
-const attacking = fork(fileURLToPath(new URL('./attacker.ts', import.meta.url)), { serialization: 'advanced' });
+const attacking = fork(fileURLToPath(new URL('./attacker.ts', import.meta.url)), {
+  detached: true,
+  serialization: 'advanced',
+});
 stack.defer(() => void attacking.kill());
 const attack = async (milliseconds: number): Promise<readonly Outcome[]> => {
   attacking.send({ target: await findTarget(), milliseconds });

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const creditMs = 200;
 const regrowth = 0.1;
@@ -41,15 +42,35 @@ async function cpuMs(pid: number): Promise<number> {
   return 10 * (Number(user) + Number(system));
 }
 
-/** Each thread has its own priority; later threads inherit it. */
+/** The kernel accepts one change in 0.1 s from all processes of a user. */
+const groupTries = 20;
+
+/**
+ * Linux compares the priorities of threads only within an autogroup, which are the processes of a session, and shares
+ * the processors among the autogroups by a priority of their own (`man 7 sched`).
+ */
+async function lowerGroup(pid: number, priority: number): Promise<void> {
+  for (let tries = 0; tries < groupTries; tries += 1) {
+    const failure = await writeFile(`/proc/${pid}/autogroup`, String(priority)).then(
+      () => undefined,
+      ({ code }: NodeJS.ErrnoException) => code,
+    );
+    if (failure !== 'EAGAIN') return;
+    await pause(100);
+  }
+}
+
+/** Each thread has its own priority; later threads inherit it. @param pid leader of a session */
 async function lower(pid: number): Promise<void> {
+  const priority = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
   const threads = await readdir(`/proc/${pid}/task`).catch(() => [String(pid)]);
   for (const thread of threads)
     try {
-      setPriority(Number(thread), Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+      setPriority(Number(thread), priority);
     } catch {
       // The thread has ended.
     }
+  await lowerGroup(pid, priority);
 }
 
 /**

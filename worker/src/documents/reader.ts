@@ -120,6 +120,8 @@ export function documentReader(
   const start = (owner: string): ReaderProcess => {
     const credit = creditOf(owner);
     const child = fork(fileURLToPath(script), [String(memoryBytes)], {
+      // A session of its own, whose priority can be lowered.
+      detached: true,
       env: cacheFolder === undefined ? {} : { NODE_COMPILE_CACHE: cacheFolder },
       // To load its code and start the thread that checks its memory; `child.ts` drops these permissions before the
       // first file.
