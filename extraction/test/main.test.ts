@@ -42,7 +42,7 @@ describe('npm run extraction', () => {
   it('npm run extraction fails for a missing path, an unknown rule set and a command without rule sets', async () => {
     await expect(run(process.execPath, [script, '--rule-set', 'peppol', join(folder, 'none')])).rejects.toMatchObject({
       code: 2,
-      stderr: `Give the path of an existing file or folder: npm run extraction -- [validate [--json] [--rule-set NAME] | measure [--ocr]] PATH…\nThere is no ${join(folder, 'none')}.\nThere is no rule set "peppol". The rule sets are: en-16931, xrechnung, xrechnung-extension, xrechnung-cvd, peppol-bis-3.\nOnly the command validate has the option --rule-set.\n`,
+      stderr: `Give the path of an existing file or folder: npm run extraction -- [validate [--json] [--rule-set NAME] | measure [--ocr]] PATH…\nThere is no ${join(folder, 'none')}.\nThere is no rule set "peppol". The rule sets are: en-16931, xrechnung, xrechnung-extension, xrechnung-cvd, peppol-bis-3, peppol-bis-3-self-billing.\nOnly the command validate has the option --rule-set.\n`,
     });
   });
 

@@ -118,7 +118,7 @@ const cases: readonly Case[] = [
   ],
   ['a note with a subject', 'cii', 'peppol-bis-3', [note], 'PEPPOL-EN16931-R002'],
   [
-    'a type of the process',
+    'a process, and a type that it does not allow,',
     'cii',
     'peppol-bis-3',
     [
@@ -128,7 +128,7 @@ const cases: readonly Case[] = [
       ],
       ['<ram:TypeCode>380', '<ram:TypeCode>261'],
     ],
-    '-PEPPOL-EN16931-R001 -PEPPOL-EN16931-R007 PEPPOL-EN16931-P0100',
+    '-PEPPOL-EN16931-R001 -PEPPOL-EN16931-R007',
   ],
   ['a date of another century', 'cii', 'peppol-bis-3', [[/(format="102">)20/, '$119']], 'PEPPOL-EN16931-F001'],
   [

@@ -53,6 +53,8 @@ function reportOf(xml: string): ValidationReport {
 
 const rulesOf = (xml: string) => [...new Set(reportOf(xml).findings.map(({ rule }) => rule))].sort();
 
+const peppol = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:';
+
 type Case = readonly [what: string, from: string | RegExp, to: string, rules: readonly string[]];
 
 const ublCases: readonly Case[] = [
@@ -235,10 +237,8 @@ describe('validate', () => {
       'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
       ['EN 16931', 'EN 16931 in CII', 'XRechnung'],
     ],
-    [
-      'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
-      ['EN 16931', 'EN 16931 in CII', 'Peppol BIS Billing'],
-    ],
+    [`${peppol}billing:3.0`, ['EN 16931', 'EN 16931 in CII', 'Peppol BIS Billing']],
+    [`${peppol}selfbilling:3.0`, ['EN 16931', 'EN 16931 in CII', 'Peppol BIS Self-Billing']],
   ])('the specification identifier %s chooses the rule sets %j', (specification, names) => {
     const report = reportOf(cii.replace('urn:cen.eu:en16931:2017', specification));
     expect(report.rule_sets.map(({ name }) => name)).toEqual(names);

@@ -91,10 +91,10 @@ export const when =
 
 /** Each value of the term is in the list. */
 export const coded =
-  (term: TermId, list: keyof typeof codeLists, change: (text: string) => string = (text) => text): Condition =>
+  (term: TermId, list: keyof typeof codeLists): Condition =>
   (group) =>
     fieldsIn(group, term)
-      .filter((field) => !isCode(list, change(textOf(field))))
+      .filter((field) => !isCode(list, textOf(field)))
       .map((at) => ({ at, expected: `a code of ${list}`, found: at.text }));
 
 /** Each value of the term. */

@@ -1,6 +1,6 @@
 import { ciiSyntax } from './cii/rules.ts';
 import { en16931 } from './en16931/rules.ts';
-import { peppolRules } from './peppol/rules.ts';
+import { peppolRules, selfBillingRules } from './peppol/rules.ts';
 import { sharedOfXrechnung, sharedRules } from './peppol/shared.ts';
 import type { RuleSet } from './rule.ts';
 import { ublSyntax } from './ubl/rules.ts';
@@ -51,6 +51,8 @@ const xrechnungCvd: RuleSet = { ...xrechnung, name: 'XRechnung CVD', rules: [...
 
 const peppol: RuleSet = { name: 'Peppol BIS Billing', version: '3.0', rules: peppolRules, notChecked: [] };
 
+const peppolSelfBilling: RuleSet = { ...peppol, name: 'Peppol BIS Self-Billing', rules: selfBillingRules };
+
 export const allRuleSets: readonly RuleSet[] = [
   en16931,
   ublSyntax,
@@ -59,6 +61,7 @@ export const allRuleSets: readonly RuleSet[] = [
   xrechnungExtension,
   xrechnungCvd,
   peppol,
+  peppolSelfBilling,
 ];
 
 /** The rules of EN 16931 for the content and for both syntaxes. */
@@ -73,6 +76,7 @@ export const chosenProfiles = {
   },
   'xrechnung-cvd': { ruleSets: [without(en16931, replacedByCvd), ublSyntax, ciiSyntax, xrechnungCvd] },
   'peppol-bis-3': { ruleSets: [...en, peppol] },
+  'peppol-bis-3-self-billing': { ruleSets: [...en, peppolSelfBilling] },
 } as const satisfies Readonly<Record<string, Profile>>;
 
 export type ProfileName = keyof typeof chosenProfiles;
@@ -93,8 +97,12 @@ const rows: readonly ProfileRow[] = [
   { id: new RegExp(`${kosit}[^#]*#conformant#`), ...chosenProfiles['xrechnung-extension'] },
   { id: new RegExp(kosit), ...chosenProfiles.xrechnung },
   {
-    id: /^urn:cen\.eu:en16931:2017#compliant#urn:fdc:peppol\.eu:2017:poacc:(?:self)?billing:3\.0/,
+    id: /^urn:cen\.eu:en16931:2017#compliant#urn:fdc:peppol\.eu:2017:poacc:billing:3\.0/,
     ...chosenProfiles['peppol-bis-3'],
+  },
+  {
+    id: /^urn:cen\.eu:en16931:2017#compliant#urn:fdc:peppol\.eu:2017:poacc:selfbilling:3\.0/,
+    ...chosenProfiles['peppol-bis-3-self-billing'],
   },
 ];
 

@@ -1,11 +1,12 @@
-import { type Field, fieldsAt } from '../../xml/path.ts';
+import { type Field, fieldsAt, type XmlPath } from '../../xml/path.ts';
 import { isCode } from '../codes/lists.ts';
 import { coded, eachText, normalized } from '../conditions.ts';
-import { elementsNamed, placeOf } from '../document.ts';
+import { elementsNamed, elementsOnPath, placeOf } from '../document.ts';
 import type { Group } from '../model/read.ts';
-import { type GroupName, nameOf, type TermId } from '../model/terms.ts';
+import { nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Condition, Rule, Syntax } from '../rule.ts';
+import { supplier } from '../ubl/limits.ts';
 
 type List = Parameters<typeof isCode>[0];
 
@@ -14,41 +15,55 @@ const cii = { syntax: 'cii' } as const;
 
 const wrong = (what: string, list: string) => `The ${what} is not a code of ${list}.`;
 
-type CodeRow = readonly [
-  id: string,
-  list: List,
-  terms: readonly TermId[],
-  syntax?: Syntax | undefined,
-  change?: 'upper',
-];
+type CodeRow = readonly [id: string, list: List, terms: readonly TermId[], syntax?: Syntax | undefined];
 
 const rows: readonly CodeRow[] = [
-  ['BR-CL-04', 'ISO 4217', ['BT-5']],
-  ['BR-CL-05', 'ISO 4217', ['BT-6']],
-  ['BR-CL-06', 'UNTDID 2005 for tax points', ['BT-8'], 'ubl'],
+  ['BR-CL-04', 'ISO 4217', ['BT-5'], 'cii'],
+  ['BR-CL-05', 'ISO 4217', ['BT-6'], 'cii'],
   ['BR-CL-06', 'UNTDID 2475 for tax points', ['BT-8'], 'cii'],
   ['BR-CL-07', 'UNTDID 1153', ['BT-18-1', 'BT-128-1']],
   ['BR-CL-08', 'UNTDID 4451', ['BT-21'], 'cii'],
   ['BR-CL-10', 'ISO 6523 ICD', ['BT-29-1', 'BT-46-1', 'BT-60-1'], 'cii'],
-  ['BR-CL-11', 'ISO 6523 ICD', ['BT-30-1', 'BT-47-1', 'BT-61-1'], 'ubl'],
-  ['BR-CL-13', 'UNTDID 7143', ['BT-158-1']],
-  ['BR-CL-15', 'ISO 3166-1', ['BT-159']],
-  ['BR-CL-16', 'UNTDID 4461', ['BT-81']],
-  ['BR-CL-17', 'UNTDID 5305', ['BT-95', 'BT-102', 'BT-118'], 'ubl'],
+  ['BR-CL-13', 'UNTDID 7143', ['BT-158-1'], 'cii'],
+  ['BR-CL-15', 'ISO 3166-1', ['BT-159'], 'cii'],
+  ['BR-CL-16', 'UNTDID 4461', ['BT-81'], 'cii'],
   ['BR-CL-17', 'UNTDID 5305', ['BT-95', 'BT-102'], 'cii'],
-  ['BR-CL-18', 'UNTDID 5305', ['BT-151'], 'ubl'],
   ['BR-CL-18', 'UNTDID 5305', ['BT-118', 'BT-151'], 'cii'],
   ['BR-CL-19', 'UNTDID 5189', ['BT-98', 'BT-140']],
   ['BR-CL-20', 'UNTDID 7161', ['BT-105', 'BT-145']],
-  ['BR-CL-21', 'ISO 6523 ICD', ['BT-157-1']],
-  ['BR-CL-22', 'VATEX', ['BT-121'], 'ubl', 'upper'],
-  ['BR-CL-23', 'UNECE Recommendations 20 and 21', ['BT-130', 'BT-150']],
-  ['BR-CL-24', 'MIME types of attachments', ['BT-125-1']],
-  ['BR-CL-25', 'EAS', ['BT-34-1', 'BT-49-1']],
-  ['BR-CL-26', 'ISO 6523 ICD', ['BT-71-1']],
+  ['BR-CL-21', 'ISO 6523 ICD', ['BT-157-1'], 'cii'],
+  ['BR-CL-23', 'UNECE Recommendations 20 and 21', ['BT-130', 'BT-150'], 'cii'],
+  ['BR-CL-24', 'MIME types of attachments', ['BT-125-1'], 'cii'],
+  ['BR-CL-25', 'EAS', ['BT-34-1', 'BT-49-1'], 'cii'],
+  ['BR-CL-26', 'ISO 6523 ICD', ['BT-71-1'], 'cii'],
 ];
 
-const upper = (text: string) => text.toUpperCase();
+type UblRow = readonly [id: string, list: List, terms: string, names: string, path: XmlPath];
+
+/** The rule file of UBL tests these codes wherever an element of the name is, such as in the party of a delivery. */
+const ublRows: readonly UblRow[] = [
+  ['BR-CL-04', 'ISO 4217', 'BT-5', 'cbc:DocumentCurrencyCode', '.'],
+  ['BR-CL-05', 'ISO 4217', 'BT-6', 'cbc:TaxCurrencyCode', '.'],
+  ['BR-CL-06', 'UNTDID 2005 for tax points', 'BT-8', 'cac:InvoicePeriod', 'cbc:DescriptionCode'],
+  ['BR-CL-11', 'ISO 6523 ICD', 'BT-30-1 BT-47-1 BT-61-1', 'cac:PartyLegalEntity', 'cbc:CompanyID/@schemeID'],
+  ['BR-CL-13', 'UNTDID 7143', 'BT-158-1', 'cac:CommodityClassification', 'cbc:ItemClassificationCode/@listID'],
+  ['BR-CL-15', 'ISO 3166-1', 'BT-159', 'cac:OriginCountry', 'cbc:IdentificationCode'],
+  ['BR-CL-16', 'UNTDID 4461', 'BT-81', 'cac:PaymentMeans', 'cbc:PaymentMeansCode'],
+  ['BR-CL-17', 'UNTDID 5305', 'BT-95 BT-102 BT-118', 'cac:TaxCategory', 'cbc:ID'],
+  ['BR-CL-18', 'UNTDID 5305', 'BT-151', 'cac:ClassifiedTaxCategory', 'cbc:ID'],
+  ['BR-CL-21', 'ISO 6523 ICD', 'BT-157-1', 'cac:StandardItemIdentification', 'cbc:ID/@schemeID'],
+  ['BR-CL-22', 'VATEX', 'BT-121', 'cbc:TaxExemptionReasonCode', '.'],
+  [
+    'BR-CL-23',
+    'UNECE Recommendations 20 and 21',
+    'BT-130 BT-150',
+    'cbc:InvoicedQuantity cbc:CreditedQuantity cbc:BaseQuantity',
+    '@unitCode',
+  ],
+  ['BR-CL-24', 'MIME types of attachments', 'BT-125-1', 'cbc:EmbeddedDocumentBinaryObject', '@mimeCode'],
+  ['BR-CL-25', 'EAS', 'BT-34-1 BT-49-1', 'cbc:EndpointID', '@schemeID'],
+  ['BR-CL-26', 'ISO 6523 ICD', 'BT-71-1', 'cac:DeliveryLocation', 'cbc:ID/@schemeID'],
+];
 
 /** `BT-34-1` has the name of BT-34. */
 const named = (term: TermId) => {
@@ -106,22 +121,23 @@ function schemesOfIds(group: Group) {
 }
 
 const codedIn =
-  (fields: (group: Group) => readonly Field[], list: List): Condition =>
+  (fields: (group: Group) => readonly Field[], list: List, ofAnyCase = false): Condition =>
   (group) =>
     fields(group)
-      .filter(({ text }) => !isCode(list, upper(normalized(text))))
+      .filter(({ text }) => !isCode(list, ofAnyCase ? normalized(text).toUpperCase() : normalized(text)))
       .map((at) => ({ at, expected: `a code of ${list}`, found: at.text }));
 
 /** `SEPA` is the scheme of the creditor identifier (BT-90), of the seller or of the payee. */
-const identifier = (at: GroupName, term: TermId, mayBeSepa: boolean): Rule =>
-  row(
-    'BR-CL-10',
-    at,
-    term,
-    eachText(term, (text) => isCode('ISO 6523 ICD', text) || (mayBeSepa && text === 'SEPA'), 'a code of ISO 6523 ICD'),
-    wrong(named(term), 'ISO 6523 ICD'),
-    ubl,
+function identifiers(group: Group): readonly Field[] {
+  const mayBeSepa = new Set(
+    [`${supplier}/cac:PartyIdentification`, 'cac:PayeeParty/cac:PartyIdentification'].flatMap((path) =>
+      elementsOnPath(group, path),
+    ),
   );
+  return elementsNamed(group, 'cac:PartyIdentification').flatMap((party) =>
+    fieldsAt(party, 'cbc:ID/@schemeID').filter(({ text }) => text !== 'SEPA' || !mayBeSepa.has(party)),
+  );
+}
 
 /** Codes: BR-CL. */
 export const codeRules: readonly Rule[] = [
@@ -179,9 +195,14 @@ export const codeRules: readonly Rule[] = [
     wrong(nameOf('BT-21'), 'UNTDID 4451'),
     ubl,
   ),
-  identifier('BG-4', 'BT-29-1', true),
-  identifier('BG-7', 'BT-46-1', false),
-  identifier('BG-10', 'BT-60-1', true),
+  row(
+    'BR-CL-10',
+    'invoice',
+    'BT-29-1 BT-46-1 BT-60-1',
+    codedIn(identifiers, 'ISO 6523 ICD'),
+    wrong('scheme of a party identifier', 'ISO 6523 ICD'),
+    ubl,
+  ),
   row(
     'BR-CL-11',
     'invoice',
@@ -194,7 +215,7 @@ export const codeRules: readonly Rule[] = [
     'BR-CL-22',
     'invoice',
     'BT-121',
-    codedIn((group) => elementsNamed(group, 'ram:ExemptionReasonCode').map((each) => placeOf(each)), 'VATEX'),
+    codedIn((group) => elementsNamed(group, 'ram:ExemptionReasonCode').map((each) => placeOf(each)), 'VATEX', true),
     wrong(nameOf('BT-121'), 'VATEX'),
     cii,
   ),
@@ -208,16 +229,21 @@ export const codeRules: readonly Rule[] = [
         .map((at) => ({ at, expected: 'a code of ISO 3166-1', found: at.text })),
     wrong('country of an address', 'ISO 3166-1'),
   ),
-  ...rows.flatMap(([id, list, terms, syntax, change]) =>
-    terms.map((term) =>
-      row(
-        id,
-        'invoice',
-        term,
-        coded(term, list, change === 'upper' ? upper : undefined),
-        wrong(named(term), list),
-        syntax && { syntax },
+  ...rows.flatMap(([id, list, terms, syntax]) =>
+    terms.map((term) => row(id, 'invoice', term, coded(term, list), wrong(named(term), list), syntax && { syntax })),
+  ),
+  ...ublRows.map(([id, list, terms, names, path]) =>
+    row(
+      id,
+      'invoice',
+      terms,
+      codedIn(
+        (group) => elementsNamed(group, ...names.split(' ')).flatMap((each) => fieldsAt(each, path)),
+        list,
+        list === 'VATEX',
       ),
+      wrong(named(terms.split(' ')[0] as TermId), list),
+      ubl,
     ),
   ),
 ];

@@ -5,8 +5,8 @@ import { coded, firstText, has, normalized, texts, verify, when } from '../condi
 import { fieldsIn, type Group } from '../model/read.ts';
 import { nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
-import type { Rule } from '../rule.ts';
-import { isCreditNote } from '../ubl/limits.ts';
+import type { Rule, Syntax } from '../rule.ts';
+import { isCreditNote, textOf } from '../ubl/limits.ts';
 import { eachElement } from './elements.ts';
 
 const ubl = { syntax: 'ubl' } as const;
@@ -33,15 +33,18 @@ const countries = (invoice: Group): readonly [seller: string, buyer: string] => 
 
 export const inGermany = (group: Group): boolean => countries(group.invoice).every((country) => country === 'DE');
 
-type ListRow = readonly [id: string, list: Parameters<typeof isCode>[0], terms: readonly TermId[]];
+type ListRow = readonly [id: string, list: Parameters<typeof isCode>[0], terms: readonly TermId[], syntax?: Syntax];
 
 const lists: readonly ListRow[] = [
   ['CL001', 'MIME types of attachments', ['BT-125-1']],
   ['CL002', 'UNTDID 5189', ['BT-98', 'BT-140']],
   ['CL003', 'UNTDID 7161', ['BT-105', 'BT-145']],
-  ['CL006', 'UNTDID 2005 for tax points', ['BT-8']],
-  ['CL008', 'EAS in Peppol', ['BT-34-1', 'BT-49-1']],
+  ['CL006', 'UNTDID 2005 for tax points', ['BT-8'], 'ubl'],
 ];
+
+const addressScheme = 'a code of EAS in Peppol';
+const isAddressScheme = (scheme: string) => isCode('EAS in Peppol', scheme);
+const schemeMessage = 'The scheme of an electronic address is not a code of EAS in Peppol.';
 
 /** The category that belongs to an exemption reason code. */
 const reasons = [
@@ -55,6 +58,7 @@ const reasons = [
   ['P0111', 'VATEX-EU-J', 'E'],
 ] as const;
 
+/** The rule file of CII looks for the type in an element that no document has. */
 const types = (id: string, element: string, codes: readonly string[], selfCodes = codes): Rule =>
   row(
     id,
@@ -70,6 +74,7 @@ const types = (id: string, element: string, codes: readonly string[], selfCodes 
       },
     ),
     'The Invoice type code (BT-3) is not allowed for this business process (BT-23).',
+    ubl,
   );
 
 const dates = ['IssueDate', 'DueDate', 'TaxPointDate', 'StartDate', 'EndDate', 'ActualDeliveryDate'];
@@ -81,39 +86,40 @@ const amounts =
   'Amount BaseAmount PriceAmount TaxAmount TaxableAmount LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount AllowanceTotalAmount ChargeTotalAmount PrepaidAmount PayableRoundingAmount PayableAmount';
 export const amountElements: readonly string[] = amounts.split(' ').map((name) => `cbc:${name}`);
 
-/** Codes and formats. */
-export const peppolCodes: readonly Rule[] = [
-  types('PEPPOL-EN16931-P0100', 'cbc:InvoiceTypeCode', invoiceTypes, selfBilledTypes),
-  types('PEPPOL-EN16931-P0100', 'ram:TypeCode', [...invoiceTypes, ...creditTypes]),
-  types('PEPPOL-EN16931-P0101', 'cbc:CreditNoteTypeCode', creditTypes, selfCreditTypes),
+export const germanTypes: readonly Rule[] = [
   row(
     'PEPPOL-EN16931-P0112',
     'invoice',
     'BT-3 BT-40 BT-55',
     when(
-      (invoice) =>
-        !isSelfBilled(invoice) &&
-        !isCreditNote(invoice) &&
-        texts(invoice, 'BT-3').some((code) => ['326', '384'].includes(code)),
+      (invoice) => !isCreditNote(invoice) && texts(invoice, 'BT-3').some((code) => ['326', '384'].includes(code)),
       (invoice) => verify(inGermany(invoice)),
     ),
     'The Invoice type codes (BT-3) 326 and 384 are only for invoices within Germany.',
     ubl,
   ),
+];
+
+/** Codes and formats. */
+export const peppolCodes: readonly Rule[] = [
+  types('PEPPOL-EN16931-P0100', 'cbc:InvoiceTypeCode', invoiceTypes, selfBilledTypes),
+  types('PEPPOL-EN16931-P0101', 'cbc:CreditNoteTypeCode', creditTypes, selfCreditTypes),
   ...reasons.map(([id, reason, category]) =>
     row(
       `PEPPOL-EN16931-${id}`,
-      'BG-23',
+      'invoice',
       'BT-118 BT-121',
-      when(
-        (tax) => firstText(tax, 'BT-121').toUpperCase() === reason,
-        (tax) => verify(firstText(tax, 'BT-118') === category, { expected: category, found: firstText(tax, 'BT-118') }),
+      eachElement(
+        ['cac:TaxCategory'],
+        (tax) =>
+          textOf(tax, 'cbc:TaxExemptionReasonCode').toUpperCase() !== reason || textOf(tax, 'cbc:ID') === category,
+        category,
       ),
       `The exemption reason ${reason} needs the VAT category ${category}.`,
       ubl,
     ),
   ),
-  ...lists.flatMap(([id, list, terms]) =>
+  ...lists.flatMap(([id, list, terms, syntax]) =>
     terms.map((term) =>
       row(
         `PEPPOL-EN16931-${id}`,
@@ -121,9 +127,32 @@ export const peppolCodes: readonly Rule[] = [
         term,
         coded(term, list),
         `The ${nameOf(term)} is not a code of ${list}.`,
-        id === 'CL006' ? ubl : undefined,
+        syntax && { syntax },
       ),
     ),
+  ),
+  row(
+    'PEPPOL-EN16931-CL008',
+    'invoice',
+    'BT-34-1 BT-49-1',
+    eachElement(
+      ['cbc:EndpointID'],
+      ({ attributes: { schemeID } }) => schemeID === undefined || isAddressScheme(schemeID),
+      addressScheme,
+    ),
+    schemeMessage,
+    ubl,
+  ),
+  row(
+    'PEPPOL-EN16931-CL008',
+    'invoice',
+    'BT-34-1 BT-49-1',
+    (invoice) =>
+      [...fieldsIn(invoice, 'BT-34'), ...fieldsIn(invoice, 'BT-49')]
+        .filter(({ element }) => !isAddressScheme(element.attributes.schemeID ?? ''))
+        .map((at) => ({ at, expected: addressScheme, found: at.element.attributes.schemeID })),
+    schemeMessage,
+    { syntax: 'cii' },
   ),
   row(
     'PEPPOL-EN16931-CL007',

@@ -2,35 +2,16 @@ import { type Big, createDecimal } from '../../decimal.ts';
 import { elementsAt, fieldsAt } from '../../xml/path.ts';
 import type { XmlElement } from '../../xml/read.ts';
 import { decimalIn, decimalOf, firstText, has, normalized, rounded, total, verify } from '../conditions.ts';
-import { elementsNamed, placeOf } from '../document.ts';
+import { elementsNamed, elementsOnPath, placeOf } from '../document.ts';
 import { fieldsIn, type Group, groupsIn, isCii } from '../model/read.ts';
-import type { GroupName, TermId } from '../model/terms.ts';
+import type { TermId } from '../model/terms.ts';
 import type { Condition } from '../rule.ts';
 
 const zero = createDecimal('0');
 const one = createDecimal('1');
 
-type Change = readonly [at: GroupName, amount: TermId, base: TermId, percent: TermId];
-export const changes: readonly Change[] = [
-  ['BG-20', 'BT-92', 'BT-93', 'BT-94'],
-  ['BG-21', 'BT-99', 'BT-100', 'BT-101'],
-  ['BG-27', 'BT-136', 'BT-137', 'BT-138'],
-  ['BG-28', 'BT-141', 'BT-142', 'BT-143'],
-];
-
 const slack = '0.02';
 const within = (found: Big, expected: Big) => found.minus(expected).abs().lte(slack);
-
-export const percentOf =
-  (amount: TermId, base: TermId, percent: TermId): Condition =>
-  (group) => {
-    const [basis, rate] = [decimalIn(group, base), decimalIn(group, percent)];
-    if (basis === undefined || rate === undefined) return [];
-    const [at] = fieldsIn(group, amount);
-    const expected = basis.times(rate).div(100);
-    const found = decimalOf(at) ?? zero;
-    return verify(within(found, expected), { at: at ?? group, expected: expected.toFixed(), found: at?.text });
-  };
 
 export const lineNet: Condition = (line) => {
   const [at] = fieldsIn(line, 'BT-131');
@@ -47,20 +28,49 @@ export const lineNet: Condition = (line) => {
 
 const priceInCii = 'ram:SpecifiedLineTradeAgreement/ram:GrossPriceProductTradePrice';
 
-/** In UBL, of the document and of lines, not of prices. */
-const allowanceElements = (group: Group): XmlElement[] => [
-  ...[group.invoice, ...groupsIn(group.invoice, 'BG-25')].flatMap(({ element }) =>
-    element.children.filter(({ name }) => name === 'cac:AllowanceCharge'),
-  ),
-  ...elementsNamed(group, 'ram:SpecifiedTradeAllowanceCharge', 'ram:AppliedTradeAllowanceCharge'),
+/** Of the document and of lines, not of prices. */
+const changesOf = (group: Group): XmlElement[] => [
+  ...['cac:AllowanceCharge', 'cac:InvoiceLine/cac:AllowanceCharge'].flatMap((path) => elementsOnPath(group, path)),
+  ...elementsNamed(group, 'ram:SpecifiedTradeAllowanceCharge'),
 ];
 
-const indicatorPaths = ['cbc:ChargeIndicator', 'ram:ChargeIndicator/udt:Indicator'];
-const indicatorOf = (element: XmlElement) =>
-  normalized(indicatorPaths.flatMap((path) => fieldsAt(element, path))[0]?.text ?? '');
+type Part = 'indicator' | 'amount' | 'base' | 'percent';
+const partPaths: Readonly<Record<Part, readonly [ubl: string, cii: string]>> = {
+  indicator: ['cbc:ChargeIndicator', 'ram:ChargeIndicator/udt:Indicator'],
+  amount: ['cbc:Amount', 'ram:ActualAmount'],
+  base: ['cbc:BaseAmount', 'ram:BasisAmount'],
+  percent: ['cbc:MultiplierFactorNumeric', 'ram:CalculationPercent'],
+};
+const partOf = (element: XmlElement, part: Part) => partPaths[part].flatMap((path) => fieldsAt(element, path))[0];
 
+const indicatorOf = (element: XmlElement) => normalized(partOf(element, 'indicator')?.text ?? '');
+const isWhole = (element: XmlElement) =>
+  (partOf(element, 'base') === undefined) === (partOf(element, 'percent') === undefined);
+
+/** An allowance or charge, whether or not it says which of the two it is, has the part `there` without the part `gone`. */
+export const without =
+  (there: Part, gone: Part): Condition =>
+  (group) =>
+    changesOf(group)
+      .filter((element) => partOf(element, there) !== undefined && partOf(element, gone) === undefined)
+      .map((element) => ({ at: placeOf(element) }));
+
+export const percentages: Condition = (group) =>
+  changesOf(group).flatMap((element) => {
+    const [base, percent] = [decimalOf(partOf(element, 'base')), decimalOf(partOf(element, 'percent'))];
+    if (base === undefined || percent === undefined) return [];
+    const at = partOf(element, 'amount') ?? placeOf(element);
+    const expected = base.times(percent).div(100);
+    return verify(within(decimalOf(partOf(element, 'amount')) ?? zero, expected), {
+      at,
+      expected: expected.toFixed(),
+      found: at.text,
+    });
+  });
+
+/** The rule files do not test the indicator of an element in which the base amount or the percentage is missing. */
 export const indicators: Condition = (group) =>
-  allowanceElements(group)
+  [...changesOf(group).filter(isWhole), ...elementsNamed(group, 'ram:AppliedTradeAllowanceCharge')]
     .filter((element) => !['true', 'false'].includes(indicatorOf(element)))
     .map((element) => ({ at: placeOf(element), expected: 'true or false', found: indicatorOf(element) }));
 
@@ -78,11 +88,15 @@ export const withSubtotals = (invoice: Group) => groupsIn(invoice, 'tax total').
 export const inCurrency = (invoice: Group, term: 'BT-5' | 'BT-6') =>
   groupsIn(invoice, 'tax total').filter((each) => firstText(each, 'BT-110-1') === firstText(invoice, term));
 
+/** In CII, 0 and a negative amount have different signs. */
+const haveSameSign = (invoice: Group, vat: Big, accounting: Big) =>
+  isCii(invoice) ? vat.lt(0) === accounting.lt(0) : vat.times(accounting).gte(0);
+
 export const sameSign: Condition = (invoice) => {
   const values = (['BT-5', 'BT-6'] as const).map((term) => inCurrency(invoice, term)[0]);
   const [vat, accounting] = values.map((each) => each && decimalIn(each, 'BT-110'));
   const right =
-    !has(invoice, 'BT-6') || (vat !== undefined && accounting !== undefined && vat.times(accounting).gte(0));
+    !has(invoice, 'BT-6') || (vat !== undefined && accounting !== undefined && haveSameSign(invoice, vat, accounting));
   return verify(right, { at: values[1], found: accounting?.toFixed() });
 };
 

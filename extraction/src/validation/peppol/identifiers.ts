@@ -4,7 +4,7 @@ import { normalized } from '../conditions.ts';
 import { elementsNamed, placeOf } from '../document.ts';
 import type { Group } from '../model/read.ts';
 import { row } from '../rows.ts';
-import type { Problem, Rule, Severity } from '../rule.ts';
+import type { Problem, Rule, Severity, Syntax } from '../rule.ts';
 
 const digitsOf = (text: string) => Array.from(text, Number);
 const weighted = (digits: readonly number[], weights: readonly number[]) =>
@@ -31,7 +31,20 @@ export function isNorwegian(id: string): boolean {
 const isDanish = (id: string) => /^(?:DK)?\d{8}$/.test(id);
 const ofDigits = (count: number) => (id: string) => new RegExp(`^\\d{${count}}$`).test(id);
 const isDutchVat = (id: string) => /^NL\d{9}B\d{2}$/.test(id);
-const isBelgian = (id: string) => /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
+const isBelgian = (id: string) => /^[01]\d{9}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
+/** Luxembourg: the first six digits modulo 89. */
+const isLuxembourgVat = (id: string) => /^LU\d{8}$/i.test(id) && Number(id.slice(2, 8)) % 89 === Number(id.slice(8));
+
+/** Luxembourg: modulo 11. A legal form of the number 24 has another check digit too. */
+function isMatricule(id: string): boolean {
+  const form = Number(id.slice(4, 6));
+  if (!/^\d{11}$/.test(id) || form < 20) return false;
+  const rest = weighted(digitsOf(id), [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11;
+  const check = Number(id[10]);
+  const other = rest === 0 ? 1 : (12 - rest) % 11;
+  return check === (rest === 0 ? 0 : 11 - rest) || (form === 24 && check === other);
+}
+
 const isIpa = (id: string) => /^[A-Za-z0-9]{6}$/.test(id);
 const isCodiceFiscale = (id: string) => /^\d{11}$/.test(id) || /^[A-Za-z]{6}\d{2}[A-Za-z]\d{2}.{3}\d[A-Za-z]$/.test(id);
 
@@ -72,10 +85,12 @@ type SchemeRow = readonly [
   name: string,
   severity?: Severity,
   onlyEndpoint?: boolean,
+  syntax?: Syntax,
 ];
 
 const schemes: readonly SchemeRow[] = [
-  ['R040', '0088', isGln, 'GLN'],
+  ['R040', '0088', (id) => id.length === 13 && isGln(id), 'GLN', 'fatal', false, 'ubl'],
+  ['R040', '0088', isGln, 'GLN', 'fatal', false, 'cii'],
   ['R041', '0192', isNorwegian, 'Norwegian organization number'],
   ['R042', '0184', isDanish, 'Danish organization number'],
   ['R043', '0208', isBelgian, 'Belgian enterprise number'],
@@ -92,7 +107,20 @@ const schemes: readonly SchemeRow[] = [
   ['R056-1', '9944', isDutchVat, 'Dutch VAT number', 'warning'],
   // 12 digits in the register, 20 in a rule file.
   ['R057', '0217', (id) => /^(?:\d{12}|\d{20})$/.test(id), 'Dutch establishment number', 'warning'],
+  ['R059', '0240', isMatricule, 'Luxembourg register number', 'warning', false, 'ubl'],
 ];
+
+const vatSchemes = [
+  ['R056-2', 'NL', isDutchVat, 'NL123456789B12'],
+  ['R058', 'LU', isLuxembourgVat, 'LU, six digits and two check digits', 'ubl'],
+  [
+    'R062',
+    'BE',
+    (id: string) => /^BE/i.test(id) && isBelgian(id.slice(2)),
+    'BE and a correct enterprise number',
+    'ubl',
+  ],
+] as const;
 
 const terms = 'BT-29 BT-30 BT-34 BT-46 BT-47 BT-49 BT-60 BT-61';
 const endpoints = (group: Group) => elementsNamed(group, 'cbc:EndpointID', 'ram:URIID');
@@ -117,7 +145,7 @@ const vatIds = (group: Group) => [
 ];
 
 export const identifierRules: readonly Rule[] = [
-  ...schemes.map(([id, scheme, test, name, severity, onlyEndpoint]) =>
+  ...schemes.map(([id, scheme, test, name, severity = 'fatal', onlyEndpoint, syntax]) =>
     row(
       `PEPPOL-COMMON-${id}`,
       'invoice',
@@ -131,21 +159,23 @@ export const identifierRules: readonly Rule[] = [
         );
       },
       `The identifier of the scheme ${scheme} is not a correct ${name}.`,
-      severity && { severity },
+      { severity, ...(syntax && { syntax }) },
     ),
   ),
-  row(
-    'PEPPOL-COMMON-R056-2',
-    'invoice',
-    'BT-31 BT-48 BT-63',
-    (group) => {
-      const dutch = vatIds(group).filter(({ text, attributes }) => {
-        const isOther = attributes.schemeID !== undefined && attributes.schemeID !== 'VA';
-        return !isOther && text.trim().startsWith('NL');
-      });
-      return wrong(dutch, isDutchVat, 'NL123456789B12');
-    },
-    'The VAT identifier of a Dutch party does not have the form NL123456789B12.',
-    { severity: 'warning' },
+  ...vatSchemes.map(([id, prefix, test, expected, syntax]) =>
+    row(
+      `PEPPOL-COMMON-${id}`,
+      'invoice',
+      'BT-31 BT-48 BT-63',
+      (group) => {
+        const found = vatIds(group).filter(({ text, attributes: { schemeID = 'VA' } }) => {
+          const own = syntax === 'ubl' ? text.toUpperCase() : text;
+          return schemeID === 'VA' && own.trim().startsWith(prefix);
+        });
+        return wrong(found, test, expected);
+      },
+      `The VAT identifier of a party with the country ${prefix} is malformed.`,
+      { severity: 'warning', ...(syntax && { syntax }) },
+    ),
   ),
 ];

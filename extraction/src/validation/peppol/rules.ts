@@ -6,7 +6,8 @@ import { nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Rule } from '../rule.ts';
 import { atMost } from '../syntax.ts';
-import { amountElements, hasProcess, inGermany, isSelfBilled, peppolCodes } from './codes.ts';
+import { cardinalityRules } from './cardinality.ts';
+import { amountElements, germanTypes, hasProcess, inGermany, isSelfBilled, peppolCodes } from './codes.ts';
 import { hasSubtotals, inCurrency } from './conditions.ts';
 import { identifierRules } from './identifiers.ts';
 import { nationalRules } from './national/rules.ts';
@@ -39,7 +40,7 @@ const taxAmounts = (invoice: Group) => [
   ...elementsOnPath(invoice, 'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxAmount'),
 ];
 
-export const peppolRules: readonly Rule[] = [
+const commonRules: readonly Rule[] = [
   ...sharedRules,
   row(
     'PEPPOL-EN16931-R002',
@@ -152,5 +153,9 @@ export const peppolRules: readonly Rule[] = [
   ),
   ...identifierRules,
   ...peppolCodes,
-  ...nationalRules,
 ];
+
+export const peppolRules: readonly Rule[] = [...commonRules, ...germanTypes, ...nationalRules];
+
+/** The rule file of self-billing has no national rules. */
+export const selfBillingRules: readonly Rule[] = [...commonRules, ...cardinalityRules];

@@ -7,15 +7,15 @@ import { nameOf } from '../model/terms.ts';
 import { needs, row } from '../rows.ts';
 import type { Rule, Syntax } from '../rule.ts';
 import {
-  changes,
   inCurrency,
   indicators,
   inPeriod,
   lineNet,
-  percentOf,
+  percentages,
   priceCharges,
   priceDifference,
   sameSign,
+  without,
   withSubtotals,
 } from './conditions.ts';
 
@@ -30,6 +30,8 @@ const lineDocuments = ['cac:DocumentReference', 'ram:SpecifiedLineTradeSettlemen
 const documentTypes = ['cbc:DocumentTypeCode', 'ram:TypeCode'];
 const isObject = (document: XmlElement) =>
   documentTypes.some((path) => normalized(fieldsAt(document, path)[0]?.text ?? '') === '130');
+
+const changeTerms = 'BG-20 BG-21 BG-27 BG-28';
 
 const p = (number: string) => `PEPPOL-EN16931-R${number}`;
 
@@ -83,30 +85,28 @@ export const sharedRules: readonly Rule[] = [
   ),
   addressed(p('010'), 'BG-7', 'BT-49'),
   addressed(p('020'), 'BG-4', 'BT-34'),
-  ...changes.flatMap(([at, amount, base, percent]) => [
-    row(
-      p('040'),
-      at,
-      `${amount} ${base} ${percent}`,
-      percentOf(amount, base, percent),
-      'The amount of an allowance or charge is not its base amount times its percentage.',
-    ),
-    row(
-      p('041'),
-      at,
-      `${base} ${percent}`,
-      when((group) => has(group, percent), exists(base)),
-      'An allowance or charge has a percentage, but no base amount.',
-    ),
-    row(
-      p('042'),
-      at,
-      `${base} ${percent}`,
-      when((group) => has(group, base), exists(percent)),
-      'An allowance or charge has a base amount, but no percentage.',
-    ),
-  ]),
-  row(p('043'), 'invoice', 'BG-20 BG-21 BG-27 BG-28', indicators, 'The charge indicator is not "true" or "false".'),
+  row(
+    p('040'),
+    'invoice',
+    changeTerms,
+    percentages,
+    'The amount of an allowance or charge is not its base amount times its percentage.',
+  ),
+  row(
+    p('041'),
+    'invoice',
+    changeTerms,
+    without('percent', 'base'),
+    'An allowance or charge has a percentage, but no base amount.',
+  ),
+  row(
+    p('042'),
+    'invoice',
+    changeTerms,
+    without('base', 'percent'),
+    'An allowance or charge has a base amount, but no percentage.',
+  ),
+  row(p('043'), 'invoice', changeTerms, indicators, 'The charge indicator is not "true" or "false".'),
   ...pricesIn('ubl'),
   row(
     p('053'),
@@ -198,7 +198,7 @@ export const sharedRules: readonly Rule[] = [
     'BG-25',
     'BT-130 BT-150',
     when(
-      (line) => has(line, 'BT-129'),
+      (line) => isCii(line) || has(line, 'BT-129'),
       (line) =>
         fieldsIn(line, 'BT-150')
           .filter(({ text }) => !texts(line, 'BT-130').includes(normalized(text)))

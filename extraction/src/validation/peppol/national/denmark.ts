@@ -1,7 +1,7 @@
 import { fieldsAt, firstTextAt } from '../../../xml/path.ts';
 import type { XmlElement } from '../../../xml/read.ts';
 import { decimalIn, eachText, filled, firstText, has, texts, verify, when } from '../../conditions.ts';
-import { elementsNamed, placeOf } from '../../document.ts';
+import { elementsNamed, elementsOnPath, placeOf } from '../../document.ts';
 import { fieldsIn, type Group } from '../../model/read.ts';
 import type { GroupName } from '../../model/terms.ts';
 import { row } from '../../rows.ts';
@@ -19,11 +19,17 @@ const means = (codes: readonly string[], condition: Condition): Condition =>
 const startsWith = (group: Group, ...starts: readonly string[]) =>
   starts.some((start) => referenceOf(group).startsWith(`${start}#`));
 
-/** The rule file of CII has it in the means of payment too. */
+/** The rule file of CII expects it in the means of payment. */
 const mandateOf = (group: Group) =>
-  firstText(group, 'BT-89') || firstOf(group.element, 'ram:SpecifiedTradePaymentTerms/ram:DirectDebitMandateID');
+  isUbl(group)
+    ? firstText(group, 'BT-89')
+    : firstOf(group.element, 'ram:SpecifiedTradePaymentTerms/ram:DirectDebitMandateID');
 
-const account = (group: Group) => firstText(group, 'BT-84').length;
+/** In CII, only the IBAN. */
+const accountOf = (group: Group) => firstText(group, isUbl(group) ? 'BT-84' : 'BT-84-1');
+const account = (group: Group) => accountOf(group).length;
+/** In UBL, 7 or 8 digits. */
+const isGiro = (group: Group) => (isUbl(group) ? /^\d{7,8}$/.test(accountOf(group)) : account(group) === 7);
 const reference = (group: Group) => referenceOf(group).length;
 
 const allowed = ['1', '10', '31', '42', '48', '49', '50', '58', '59', '93', '97'];
@@ -49,8 +55,14 @@ const firstOf = (element: XmlElement, ...paths: readonly string[]) =>
 /** Four digits, or a text with `#` between its first and its last character. */
 const isTaxCategory = (text: string) => /^\d{4}$/.test(text) || (text.includes('#') && !/^#|#$/.test(text));
 
+const settlement = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement';
+
+/** In CII, only of the document. */
 const taxCategories: Condition = (invoice) =>
-  elementsNamed(invoice, 'cac:AllowanceCharge', 'ram:SpecifiedTradeAllowanceCharge')
+  [
+    ...elementsNamed(invoice, 'cac:AllowanceCharge'),
+    ...elementsOnPath(invoice, `${settlement}/ram:SpecifiedTradeAllowanceCharge`),
+  ]
     .filter((element) => firstOf(element, 'cbc:AllowanceChargeReasonCode', 'ram:ReasonCode') === 'ZZZ')
     .filter((element) => !isTaxCategory(firstOf(element, 'cbc:AllowanceChargeReason', 'ram:Reason')))
     .map((element) => ({ at: placeOf(element), expected: '4 digits, or a text with # in it' }));
@@ -118,9 +130,7 @@ export const danishRules: readonly Rule[] = [
     'DK-R-008',
     'BG-16',
     'BT-83 BT-84',
-    means(['50'], (group) =>
-      verify(startsWith(group, '01', '04', '15') && /^\d{7,8}$/.test(firstText(group, 'BT-84'))),
-    ),
+    means(['50'], (group) => verify(startsWith(group, '01', '04', '15') && isGiro(group))),
     'A Danish giro payment needs a payment identifier 01#, 04# or 15# and an account of 7 or 8 digits.',
   ),
   row(

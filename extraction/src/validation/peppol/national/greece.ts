@@ -5,9 +5,9 @@ import { row } from '../../rows.ts';
 import type { Condition, Rule } from '../../rule.ts';
 import { buyerCountry, sellerCountry, sellerCountryWithoutRepresentative, sellerIn } from './parties.ts';
 
-/** The last digit is the sum of the others with weights of powers of two, modulo 11. */
+/** The ninth digit is the sum of the others with weights of powers of two, modulo 11. */
 const isTin = (id: string) => {
-  if (!/^\d{9}$/.test(id)) return false;
+  if (!/^\d{9}/.test(id)) return false;
   const sum = Array.from(id.slice(0, 8), Number).reduce((total, digit, index) => total + digit * 2 ** (8 - index), 0);
   return (sum % 11) % 10 === Number(id[8]);
 };
@@ -27,7 +27,9 @@ const segments: readonly Segment[] = [
   [
     2,
     ([tin = ''], invoice) =>
-      isTin(tin) && [...texts(invoice, 'BT-31'), ...texts(invoice, 'BT-63')].some((vat) => vat.slice(2, 11) === tin),
+      tin.length === 9 &&
+      isTin(tin) &&
+      [...texts(invoice, 'BT-31'), ...texts(invoice, 'BT-63')].some((vat) => vat.slice(2, 11) === tin),
     'the tax number of the seller in the first segment',
   ],
   [
