@@ -2,6 +2,7 @@ import { extractXmlWithText } from './extract-xml.ts';
 import { textDocumentFormats } from './formats.ts';
 import type { OcrLanguage } from './ocr/languages.ts';
 import { extractPdf } from './pdf/extract.ts';
+import type { KnownCompany } from './reading/known.ts';
 import { type FilePages, readPdfFile } from './reading/read-file.ts';
 import type { ExtractionResult } from './records.ts';
 import { withoutSignature } from './signed.ts';
@@ -50,24 +51,30 @@ export interface ExtractedFile {
 async function extractFromPdf(
   bytes: Uint8Array,
   languages: readonly OcrLanguage[] | undefined,
+  known: readonly KnownCompany[],
 ): Promise<ExtractedFile> {
   const extracted = await extractPdf(bytes);
   if (extracted !== undefined || languages === undefined) return extracted ?? {};
-  const { extraction, text, read } = await readPdfFile(bytes, languages);
+  const { extraction, text, read } = await readPdfFile(bytes, languages, known);
   return { extraction, recognized: text, read };
 }
 
 /**
  * By the bytes, not by name or media type; of a signed file, by the document in it.
  * @param languages to read the pages of a PDF without XML
+ * @param known companies of the workspace
  * @returns no records for an unknown format
  * @throws RefusedFileError if the document is malformed or exceeds a limit
  */
-export async function extractWithText(file: Uint8Array, languages?: readonly OcrLanguage[]): Promise<ExtractedFile> {
+export async function extractWithText(
+  file: Uint8Array,
+  languages?: readonly OcrLanguage[],
+  known: readonly KnownCompany[] = [],
+): Promise<ExtractedFile> {
   const bytes = withoutSignature(file);
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
   if (isXml(head)) return extractXmlWithText(bytes) ?? {};
-  if (isPdf(head)) return extractFromPdf(bytes, languages);
+  if (isPdf(head)) return extractFromPdf(bytes, languages, known);
   return { extraction: extractText(head, bytes) };
 }
 

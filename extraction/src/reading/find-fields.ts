@@ -3,6 +3,7 @@ import { isFieldValue } from './fields.ts';
 import { bestOf, findCurrency, findDueDate, findIssueDate, findNumbers } from './header.ts';
 import { findBics, findIbans } from './identifiers.ts';
 import { findItems, type Part } from './items.ts';
+import { type KnownCompanies, knownFirst, nameKey } from './known.ts';
 import { findParties, type Party } from './parties.ts';
 import type { Sheet } from './sheet.ts';
 import type { Title } from './title.ts';
@@ -24,19 +25,21 @@ const partyFields = (name: string, party: Party): Named[] => [
   [`${name}.address.city`, party.city],
 ];
 
-function namedParts(sheet: Sheet): Named[] {
+function namedParts(sheet: Sheet, known: KnownCompanies): Named[] {
   const number = bestOf(findNumbers(sheet));
   const issued = findIssueDate(sheet, number);
   const totals = findTotals(sheet);
   const { items } = findItems(sheet, totals);
-  const { issuer, receiver } = findParties(sheet);
-  const ibans = [...new Map(findIbans(sheet.rows).map((iban) => [iban.value, iban])).values()].slice(0, 5);
+  const { issuer, receiver } = findParties(sheet, known);
+  const earlier = known.get(nameKey(issuer.name?.value ?? ''));
+  const accounts = [...new Map(findIbans(sheet.rows).map((iban) => [iban.value, iban])).values()].slice(0, 5);
+  const ibans = knownFirst(accounts, earlier?.ibans);
   const bics = [...new Map(findBics(sheet.rows).map((bic) => [bic.value, bic])).values()].slice(0, 5);
   return [
     ['invoice.reference_number', number],
     ['invoice.issue_date', issued],
     ['invoice.due_date', findDueDate(sheet, issued)],
-    ['invoice.local_currency', findCurrency(sheet)],
+    ['invoice.local_currency', findCurrency(sheet, earlier?.currencies)],
     ['invoice.local_totals.subtotal', totals.net],
     ['invoice.local_totals.tax_total', totals.tax],
     ['invoice.local_totals.total_amount', totals.gross],
@@ -101,8 +104,13 @@ const documentType = (title: Title | undefined): Named[] =>
     : [];
 
 /** @param title of the document */
-export function findFields(sheet: Sheet, kind: ReadingMethod, title: Title | undefined): ReadField[] {
-  const parts = namedParts(sheet);
+export function findFields(
+  sheet: Sheet,
+  kind: ReadingMethod,
+  title: Title | undefined,
+  known: KnownCompanies,
+): ReadField[] {
+  const parts = namedParts(sheet, known);
   const isCredit = title?.kind === 'creditNote' && !title.corrects;
   return [...documentType(title), ...(isCredit ? turned(parts) : parts)]
     .flatMap(([field, part]): ReadField[] => {

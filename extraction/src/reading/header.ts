@@ -200,15 +200,24 @@ function currencyOf(text: string): readonly [code: string, confidence: number] |
   return symbol && [symbol[1], symbol[2]];
 }
 
-/** The currency next to the label, else the one next to most amounts. */
-export function findCurrency(sheet: Sheet): Part | undefined {
+/** `$` may stand for each of them. */
+const dollars = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN']);
+
+/**
+ * The currency next to the label, else the one next to most amounts.
+ * @param earlier of other invoices of the issuer; a single one says which dollar `$` is
+ */
+export function findCurrency(sheet: Sheet, earlier: readonly string[] = []): Part | undefined {
+  const [usual = ''] = earlier.length === 1 ? earlier : [];
+
   const votes = new Map<string, { count: number; words: readonly Word[]; confidence: number }>();
   for (const row of sheet.rows) {
     const named = row.labels.find(({ kinds }) => kinds.has('currency'));
     for (const [index, word] of row.words.entries()) {
       const currency = currencyOf(word.text);
       if (currency === undefined) continue;
-      const [code, confidence] = currency;
+      const [written, confidence] = currency;
+      const code = word.text.includes('$') && confidence < 0.9 && dollars.has(usual) ? usual : written;
       const labelled = named !== undefined && index >= named.to && index - named.to < 3;
       const near = row.amounts.some(({ from, to, decimals }) => decimals >= 2 && index >= from - 1 && index <= to);
       const known = votes.get(code) ?? { count: 0, words: [word], confidence };

@@ -1,6 +1,7 @@
 import { type AddressBlock, findAddresses, hasLegalForm } from './addresses.ts';
 import type { Part } from './items.ts';
-import { type LabelKind, normalize } from './labels.ts';
+import { type KnownCompanies, nameKey as key, knownRole, rankOf } from './known.ts';
+import type { LabelKind } from './labels.ts';
 import type { Label, Row, Sheet } from './sheet.ts';
 import { findTaxIds, taxIdFor } from './tax-ids.ts';
 import { textOf, type Word } from './words.ts';
@@ -56,13 +57,13 @@ function headingOf({ rows }: Sheet, block: AddressBlock): PartyKind | undefined 
   return undefined;
 }
 
-const key = (text: string): string => normalize(text).join(' ');
-
 interface Scored {
   readonly block: AddressBlock;
   readonly role: PartyKind | undefined;
   readonly issuer: number;
   readonly receiver: number;
+  /** On earlier invoices. */
+  readonly known: 'issuer' | 'receiver' | undefined;
   /** Below the line of the sender, as in the window of an envelope. */
   readonly isWindow: boolean;
   /** At the foot of the page. */
@@ -111,7 +112,7 @@ function countOf(texts: readonly string[], name: string): number {
   return wanted.length < 4 ? 0 : texts.filter((text) => text.includes(wanted)).length;
 }
 
-function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
+function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[], known: KnownCompanies): Scored[] {
   const texts = sheet.rows.map(({ words }) => key(textOf(words.slice(0, 60))));
   const numbered = new Set(blocks.filter((block) => hasNumber(sheet, block)));
   const isShared = blocks.every((block) => numbered.has(block) || block.inOneLine);
@@ -159,6 +160,7 @@ function scoresOf(sheet: Sheet, blocks: readonly AddressBlock[]): Scored[] {
       role,
       issuer,
       receiver,
+      known: knownRole(known, block.name?.text ?? ''),
       isWindow,
       isFooter,
       isHead: isTop && contact,
@@ -183,14 +185,17 @@ function partyOf(block: AddressBlock | undefined, confidence: number, taxId: Par
   };
 }
 
-/** A company with a legal form at the top of the first page, without an address. */
-function letterhead({ rows, pages }: Sheet): Part | undefined {
+/** A known issuer, or a company with a legal form, at the top of the first page without an address. */
+function letterhead({ rows, pages }: Sheet, known: KnownCompanies): Part | undefined {
   const limit = 0.25 * (pages[0]?.height ?? 842);
-  for (const row of rows.filter(({ page, top }) => page === 1 && top < limit)) {
-    const cell = row.cells.find((each) => each.length <= 8 && hasLegalForm(textOf(each)) && !/:/.test(textOf(each)));
-    if (cell !== undefined) return { value: textOf(cell), words: cell, confidence: 0.6 };
-  }
-  return undefined;
+  const cells = rows
+    .filter(({ page, top }) => page === 1 && top < limit)
+    .flatMap((row) => row.cells.filter((each) => each.length <= 8))
+    .map((words): Part => ({ value: textOf(words), words, confidence: 0.6 }));
+  return (
+    cells.find(({ value }) => knownRole(known, value) === 'issuer') ??
+    cells.find(({ value }) => hasLegalForm(value) && !value.includes(':'))
+  );
 }
 
 /** @param isOnlyOne no other company of the document can have this role */
@@ -204,21 +209,25 @@ function sureness(
   const labelled = best.role === (role === 'issuer' ? 'seller' : 'buyer');
   const formed = hasLegalForm(best.block.name.text);
   const lead = best[role] - (second?.[role] ?? 0);
+  // Only earlier invoices prefer it, not the page.
+  if (best.known === role && lead < 0) return 0.55;
   if (labelled) return formed ? 0.95 : best.block.hasOtherName ? 0.8 : 0.9;
   if (lead >= 2 && best[role] >= 3) return formed ? 0.92 : 0.8;
   if (isOnlyOne && (best.isNamed || best.isFooter) && best[role] > 0) return formed ? 0.92 : 0.8;
   return best[role] >= 1.5 && formed ? 0.75 : 0.55;
 }
 
-export function findParties(sheet: Sheet): Parties {
+export function findParties(sheet: Sheet, known: KnownCompanies): Parties {
   const isHeading = (line: { readonly words: readonly Word[]; readonly row: number }) =>
     roleOf(labelAt(sheet.rows[line.row], line.words), sheet.rows[line.row]) !== undefined;
-  const scored = scoresOf(sheet, findAddresses(sheet, isHeading)).filter(({ block }) => block.name !== undefined);
+  const scored = scoresOf(sheet, findAddresses(sheet, isHeading), known).filter(
+    ({ block }) => block.name !== undefined,
+  );
   const names = (one: Scored | undefined) => key(one?.block.name?.text ?? '');
-  const byIssuer = scored.toSorted((one, other) => other.issuer - one.issuer);
+  const byIssuer = scored.toSorted((one, other) => rankOf(other, 'issuer') - rankOf(one, 'issuer'));
   const [issuer] = byIssuer.filter(({ issuer: score }) => score > 0);
   const others = scored.filter((each) => names(each) !== names(issuer));
-  const byReceiver = others.toSorted((one, other) => other.receiver - one.receiver);
+  const byReceiver = others.toSorted((one, other) => rankOf(other, 'receiver') - rankOf(one, 'receiver'));
   const [receiver] = byReceiver.filter(({ receiver: score }) => score > -1);
   const nextIssuer = byIssuer.find((each) => names(each) !== names(issuer));
   const nextReceiver = byReceiver.find((each) => names(each) !== names(receiver));
@@ -231,9 +240,11 @@ export function findParties(sheet: Sheet): Parties {
     sureness(issuer, nextIssuer, 'issuer', isOnlyIssuer),
     sureness(receiver, nextReceiver, 'receiver'),
   ];
-  const issuerParty = partyOf(issuer?.block, issuerSure, taxIdFor('issuer', ids, issuerSure));
+  const taxIdOf = (role: 'issuer' | 'receiver', own: Scored | undefined, sure: number) =>
+    taxIdFor(role, ids, sure, known.get(names(own))?.taxId);
+  const issuerParty = partyOf(issuer?.block, issuerSure, taxIdOf('issuer', issuer, issuerSure));
   return {
-    issuer: issuerParty.name === undefined ? { ...issuerParty, name: letterhead(sheet) } : issuerParty,
-    receiver: partyOf(receiver?.block, receiverSure, taxIdFor('receiver', ids, receiverSure)),
+    issuer: issuerParty.name === undefined ? { ...issuerParty, name: letterhead(sheet, known) } : issuerParty,
+    receiver: partyOf(receiver?.block, receiverSure, taxIdOf('receiver', receiver, receiverSure)),
   };
 }

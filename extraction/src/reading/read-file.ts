@@ -4,6 +4,7 @@ import { type GreyPicture, recognizePages } from '../ocr/recognize.ts';
 import { renderPdf } from '../pdf/render.ts';
 import { readPdfWords } from '../pdf/words.ts';
 import type { ExtractionResult } from '../records.ts';
+import type { KnownCompany } from './known.ts';
 import { readPages } from './read.ts';
 import { linesOf, type Page, textOf } from './words.ts';
 
@@ -32,26 +33,37 @@ const recognized = (pages: readonly Page[]): string =>
 async function readPictures(
   pictures: AsyncIterable<GreyPicture>,
   languages: readonly OcrLanguage[],
+  known: readonly KnownCompany[],
 ): Promise<ReadFile> {
   const pages = await recognizePages(pictures, languages);
   const text = recognized(pages);
-  return { extraction: readPages(pages, 'ocr'), ...(text !== '' && { text }), read: { method: 'ocr', pages } };
+  return { extraction: readPages(pages, 'ocr', known), ...(text !== '' && { text }), read: { method: 'ocr', pages } };
 }
 
 /** By the words of the pages; pages without words are recognized as pictures. */
-export async function readPdfFile(pdf: Uint8Array, languages: readonly OcrLanguage[]): Promise<ReadFile> {
+export async function readPdfFile(
+  pdf: Uint8Array,
+  languages: readonly OcrLanguage[],
+  known: readonly KnownCompany[] = [],
+): Promise<ReadFile> {
   const pages = await readPdfWords(pdf);
   const count = pages.reduce((sum, { words }) => sum + words.length, 0);
-  if (count < minWords && pages.some(({ hasPicture }) => hasPicture)) return readPictures(renderPdf(pdf), languages);
-  return { extraction: readPages(pages, 'text'), read: { method: 'text', pages } };
+  if (count < minWords && pages.some(({ hasPicture }) => hasPicture))
+    return readPictures(renderPdf(pdf), languages, known);
+  return { extraction: readPages(pages, 'text', known), read: { method: 'text', pages } };
 }
 
-export const readPictureFile = (picture: GreyPicture, languages: readonly OcrLanguage[]): Promise<ReadFile> =>
+export const readPictureFile = (
+  picture: GreyPicture,
+  languages: readonly OcrLanguage[],
+  known: readonly KnownCompany[] = [],
+): Promise<ReadFile> =>
   readPictures(
     (async function* () {
       yield picture;
     })(),
     languages,
+    known,
   );
 
 /** A browser with styles shows the words at other places. */
@@ -69,8 +81,11 @@ const withoutPlaces = (extraction: ExtractionResult): ExtractionResult => ({
 });
 
 /** A mail or web page. */
-export function readHtmlFile(html: string): { readonly extraction: ExtractionResult | undefined } {
+export function readHtmlFile(
+  html: string,
+  known: readonly KnownCompany[] = [],
+): { readonly extraction: ExtractionResult | undefined } {
   const page = readHtmlWords(html);
-  const extraction = page === undefined ? undefined : readPages([page], 'text');
+  const extraction = page === undefined ? undefined : readPages([page], 'text', known);
   return { extraction: extraction && withoutPlaces(extraction) };
 }

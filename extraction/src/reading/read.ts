@@ -2,6 +2,7 @@ import type { ExtractionResult } from '../records.ts';
 import { checkFields } from './checks.ts';
 import { findFields } from './find-fields.ts';
 import { findNumbers } from './header.ts';
+import { type KnownCompany, knownByName } from './known.ts';
 import { createResult } from './result.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { findTitle } from './title.ts';
@@ -56,13 +57,18 @@ function isInvoice(sheet: Sheet, fields: readonly ReadField[], hasTitle: boolean
 
 /**
  * Reads an invoice from its words; takes at most n log n for n words.
+ * @param known companies of the workspace
  * @returns undefined if the document is not an invoice; whether its values become records, `decideStatus` decides
  */
-export function readPages(pages: readonly Page[], method: 'text' | 'ocr'): ExtractionResult | undefined {
+export function readPages(
+  pages: readonly Page[],
+  method: 'text' | 'ocr',
+  known: readonly KnownCompany[] = [],
+): ExtractionResult | undefined {
   const sheet = sheetOf(pages);
   const title = findTitle(sheet);
   if (title?.kind === 'otherTitle') return undefined;
-  const fields = findFields(sheet, method, title);
+  const fields = findFields(sheet, method, title, knownByName(known));
   if (!isInvoice(sheet, fields, title !== undefined)) return undefined;
   const checks = [...checkFields(fields), ...checkSingle(sheet)];
   return createResult({ method, fields, checks }, title?.kind === 'creditNote');

@@ -1,11 +1,9 @@
 import type { AddressBlock } from './addresses.ts';
 import { findVatNumbers, type Identifier, nationalVatOf } from './identifiers.ts';
 import type { Part } from './items.ts';
-import { normalize } from './labels.ts';
+import { nameKey as key, knownFirst } from './known.ts';
 import type { Sheet } from './sheet.ts';
 import { textOf, type Word } from './words.ts';
-
-const key = (text: string): string => normalize(text).join(' ');
 
 interface Owned extends Identifier {
   readonly owner: 'issuer' | 'receiver' | 'other' | undefined;
@@ -62,13 +60,22 @@ export function findTaxIds(
   });
 }
 
-/** @param sure how sure the company is whose address is next to the number */
-export function taxIdFor(owner: 'issuer' | 'receiver', ids: readonly Owned[], sure: number): Part | undefined {
+/**
+ * @param sure how sure the company is whose address is next to the number
+ * @param known its number on earlier invoices
+ */
+export function taxIdFor(
+  owner: 'issuer' | 'receiver',
+  ids: readonly Owned[],
+  sure: number,
+  known: string | null = null,
+): Part | undefined {
   const own = ids.filter((id) => id.owner === owner);
   const issuers = new Set(ids.filter((id) => id.owner === 'issuer').map(({ value }) => value));
   const free = ids.filter(({ owner: other, value }) => other === undefined && !issuers.has(value));
   const candidates = own.length > 0 || (owner === 'receiver' && issuers.size === 0) ? own : free;
-  const [first] = candidates.toSorted((one, other) => Number(other.valid) - Number(one.valid));
+  const validFirst = candidates.toSorted((one, other) => Number(other.valid) - Number(one.valid));
+  const [first] = knownFirst(validFirst, [known]);
   if (first === undefined) return undefined;
   const several = new Set(candidates.map(({ value }) => value)).size > 1;
   const confidence = several ? 0.6 : own.length > 0 ? Math.min(0.93, Math.max(0.6, sure)) : Math.min(0.85, sure);

@@ -7,6 +7,7 @@ import type { FileStorage } from '@fds/platform/storage';
 import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import type { BatchingStore } from './batches.ts';
+import { mayShowWords, readKnownCompanies } from './known.ts';
 import { storeMail } from './mail/store.ts';
 import type { PageModel } from './model.ts';
 import type { DocumentReader } from './reader.ts';
@@ -83,6 +84,7 @@ async function readStored(
     timer ??= setTimeout(mark, markAfterMs);
   };
   try {
+    const known = claimed.extract && mayShowWords(claimed) ? await readKnownCompanies(sql, claimed) : [];
     const read = (withoutReading: boolean) => {
       const { file_name: fileName, extract } = claimed;
       const file = {
@@ -92,6 +94,7 @@ async function readStored(
         withoutReading,
         modelBelow: model?.minConfidence,
         ocrLanguages: config.ocrLanguages,
+        known,
       };
       return reader.read(claimed.organisation_id, file, storedBytes(claimed, storage, signal, onBegin));
     };

@@ -1,4 +1,5 @@
 import { type ExtractedFile, extractWithText } from '@fds/extraction/extract';
+import type { KnownCompany } from '@fds/extraction/known-companies';
 import { type ModelPages, pagesForModel, readAnswer } from '@fds/extraction/model-reading';
 import { defaultOcrLanguages, type OcrLanguage } from '@fds/extraction/ocr-languages';
 import { readHtmlFile, readPictureFile } from '@fds/extraction/read-file';
@@ -60,13 +61,18 @@ const readers: Readonly<Record<string, Read>> = {
 
 export const readableMediaTypes: readonly string[] = Object.keys(readers);
 
-async function extractPicture(bytes: Buffer, languages: readonly OcrLanguage[]): Promise<ExtractedFile> {
-  const { extraction, text, read } = await readPictureFile(await readGreyPicture(bytes), languages);
+async function extractPicture(
+  bytes: Buffer,
+  languages: readonly OcrLanguage[],
+  known: readonly KnownCompany[],
+): Promise<ExtractedFile> {
+  const { extraction, text, read } = await readPictureFile(await readGreyPicture(bytes), languages, known);
   return { extraction, recognized: text, read };
 }
 
 /** Of a mail or web page. A model does not receive it. */
-const extractHtml = (bytes: Buffer): ExtractedFile => readHtmlFile(readTextFile(bytes).text ?? '');
+const extractHtml = (bytes: Buffer, known: readonly KnownCompany[]): ExtractedFile =>
+  readHtmlFile(readTextFile(bytes).text ?? '', known);
 
 /** Undefined if the values are records without a model. */
 function wantedPages({ extraction, read }: ExtractedFile, minConfidence: number | undefined): ModelPages | undefined {
@@ -87,6 +93,7 @@ export async function readDocumentFile(
     modelBelow,
     answered,
     ocrLanguages = defaultOcrLanguages,
+    known = [],
   }: UploadedFile,
 ): Promise<FileReadingResult> {
   if (answered !== undefined)
@@ -99,9 +106,9 @@ export async function readDocumentFile(
     // First, because it finds a damaged picture.
     const picture = read === readImage ? await readImage(bytes) : undefined;
     const extractAll = (): ExtractedFile | Promise<ExtractedFile> => {
-      if (mediaType === 'text/html') return withoutReading ? {} : extractHtml(bytes);
-      if (picture === undefined) return extractWithText(bytes, withoutReading ? undefined : ocrLanguages);
-      return withoutReading ? {} : extractPicture(bytes, ocrLanguages);
+      if (mediaType === 'text/html') return withoutReading ? {} : extractHtml(bytes, known);
+      if (picture === undefined) return extractWithText(bytes, withoutReading ? undefined : ocrLanguages, known);
+      return withoutReading ? {} : extractPicture(bytes, ocrLanguages, known);
     };
     const extracted = extract && read !== readMailFile ? await extractAll() : {};
     const { extraction, text, recognized, validate, view } = extracted;

@@ -1,3 +1,4 @@
+import type { KnownCompany } from '@fds/extraction/known-companies';
 import type { AnsweredPages, ModelPages } from '@fds/extraction/model-reading';
 import type { OcrLanguage } from '@fds/extraction/ocr-languages';
 import type { ReadingCheck } from '@fds/extraction/reading';
@@ -18,6 +19,8 @@ export interface UploadedFile {
   readonly modelBelow?: number | undefined;
   /** Of the words in pictures. */
   readonly ocrLanguages?: readonly OcrLanguage[];
+  /** Companies of the workspace. */
+  readonly known?: readonly KnownCompany[];
   /** Read in place of a file. */
   readonly answered?: AnsweredPages;
 }

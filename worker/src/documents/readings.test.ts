@@ -3,6 +3,9 @@ import { toInvoice } from '@fds/extraction/reading-to-invoice';
 import type { ExtractionResult } from '@fds/extraction/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from '../../test/world.ts';
+import { readKnownCompanies } from './known.ts';
+import { processDocument } from './process.ts';
+import type { UploadedFile } from './reading.ts';
 import { recordReading } from './record-reading.ts';
 
 let world: WorkerTestEnvironment;
@@ -167,5 +170,48 @@ describe('the reading of a document', () => {
     await complete(document, extractionOf(sure.slice(0, -1)));
     expect(await record(document)).toBe(false);
     expect(await stateOf(document)).toMatchObject({ status: 'needs_review', version: 1, totals: null });
+  });
+});
+
+describe('the companies that help to read a document', () => {
+  const fields = [...sure, field('payment_means.account_details.iban', 'DE89370400440532013000')];
+  const acme = {
+    name: 'Acme GmbH',
+    taxId: null,
+    issues: true,
+    receives: false,
+    currencies: ['EUR'],
+    ibans: ['DE89370400440532013000'],
+  };
+
+  /** The companies that a reader gets with a document of a workspace. */
+  async function knownTo(of: typeof owner, name: string) {
+    const files: UploadedFile[] = [];
+    const reader: typeof world.context.reader = {
+      read: async (_owner, file) => {
+        files.push(file);
+        return { outcome: 'unreadable', mediaType: 'application/pdf', reason: 'none' };
+      },
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    };
+    const document = await world.addDocument(of, Buffer.from(name), 'a.pdf');
+    await processDocument(document, { ...world.context, reader }, new AbortController().signal);
+    return files[0]?.known;
+  }
+
+  it('a reader gets the companies of earlier invoices of the same workspace, and of no other', async () => {
+    const document = await addDocument('earlier');
+    await complete(document, { ...extractionOf(fields), invoice: toInvoice(fields) });
+    expect(await knownTo(owner, 'same')).toEqual([acme]);
+    expect(await knownTo(await world.addWorkspace(owner.organisation_id), 'workspace')).toEqual([]);
+    expect(await knownTo(await world.addWorkspace(), 'organisation')).toEqual([]);
+  });
+
+  it('a document that is processed again does not know its own invoice', async () => {
+    const document = await addDocument('own');
+    await complete(document, { ...extractionOf(fields), invoice: toInvoice(fields) });
+    await world.sql`update documents set status = 'pending' where id = ${document.document_id}`;
+    const claimed = await world.context.documents.readUnfinished(document);
+    expect(claimed && (await readKnownCompanies(world.context.sql, claimed))).toEqual([]);
   });
 });
