@@ -1,4 +1,4 @@
-import { type Field, fieldsAt, type XmlPath } from '../../xml/path.ts';
+import { type Field, fieldsAt } from '../../xml/path.ts';
 import { isCode } from '../codes/lists.ts';
 import { coded, eachText, normalized } from '../conditions.ts';
 import { elementsNamed, elementsOnPath, placeOf } from '../document.ts';
@@ -7,6 +7,7 @@ import { nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Condition, Rule, Syntax } from '../rule.ts';
 import { supplier } from '../ubl/limits.ts';
+import { ublCodes } from './ubl-codes.ts';
 
 type List = Parameters<typeof isCode>[0];
 
@@ -36,33 +37,6 @@ const rows: readonly CodeRow[] = [
   ['BR-CL-24', 'MIME types of attachments', ['BT-125-1'], 'cii'],
   ['BR-CL-25', 'EAS', ['BT-34-1', 'BT-49-1'], 'cii'],
   ['BR-CL-26', 'ISO 6523 ICD', ['BT-71-1'], 'cii'],
-];
-
-type UblRow = readonly [id: string, list: List, terms: string, names: string, path: XmlPath];
-
-/** The rule file of UBL tests these codes wherever an element of the name is, such as in the party of a delivery. */
-const ublRows: readonly UblRow[] = [
-  ['BR-CL-04', 'ISO 4217', 'BT-5', 'cbc:DocumentCurrencyCode', '.'],
-  ['BR-CL-05', 'ISO 4217', 'BT-6', 'cbc:TaxCurrencyCode', '.'],
-  ['BR-CL-06', 'UNTDID 2005 for tax points', 'BT-8', 'cac:InvoicePeriod', 'cbc:DescriptionCode'],
-  ['BR-CL-11', 'ISO 6523 ICD', 'BT-30-1 BT-47-1 BT-61-1', 'cac:PartyLegalEntity', 'cbc:CompanyID/@schemeID'],
-  ['BR-CL-13', 'UNTDID 7143', 'BT-158-1', 'cac:CommodityClassification', 'cbc:ItemClassificationCode/@listID'],
-  ['BR-CL-15', 'ISO 3166-1', 'BT-159', 'cac:OriginCountry', 'cbc:IdentificationCode'],
-  ['BR-CL-16', 'UNTDID 4461', 'BT-81', 'cac:PaymentMeans', 'cbc:PaymentMeansCode'],
-  ['BR-CL-17', 'UNTDID 5305', 'BT-95 BT-102 BT-118', 'cac:TaxCategory', 'cbc:ID'],
-  ['BR-CL-18', 'UNTDID 5305', 'BT-151', 'cac:ClassifiedTaxCategory', 'cbc:ID'],
-  ['BR-CL-21', 'ISO 6523 ICD', 'BT-157-1', 'cac:StandardItemIdentification', 'cbc:ID/@schemeID'],
-  ['BR-CL-22', 'VATEX', 'BT-121', 'cbc:TaxExemptionReasonCode', '.'],
-  [
-    'BR-CL-23',
-    'UNECE Recommendations 20 and 21',
-    'BT-130 BT-150',
-    'cbc:InvoicedQuantity cbc:CreditedQuantity cbc:BaseQuantity',
-    '@unitCode',
-  ],
-  ['BR-CL-24', 'MIME types of attachments', 'BT-125-1', 'cbc:EmbeddedDocumentBinaryObject', '@mimeCode'],
-  ['BR-CL-25', 'EAS', 'BT-34-1 BT-49-1', 'cbc:EndpointID', '@schemeID'],
-  ['BR-CL-26', 'ISO 6523 ICD', 'BT-71-1', 'cac:DeliveryLocation', 'cbc:ID/@schemeID'],
 ];
 
 /** `BT-34-1` has the name of BT-34. */
@@ -232,7 +206,7 @@ export const codeRules: readonly Rule[] = [
   ...rows.flatMap(([id, list, terms, syntax]) =>
     terms.map((term) => row(id, 'invoice', term, coded(term, list), wrong(named(term), list), syntax && { syntax })),
   ),
-  ...ublRows.map(([id, list, terms, names, path]) =>
+  ...ublCodes.map(([id, list, terms, names, path, what = named(terms as TermId)]) =>
     row(
       id,
       'invoice',
@@ -242,7 +216,7 @@ export const codeRules: readonly Rule[] = [
         list,
         list === 'VATEX',
       ),
-      wrong(named(terms.split(' ')[0] as TermId), list),
+      wrong(what, list),
       ubl,
     ),
   ),
