@@ -120,7 +120,6 @@ test('readProcessConfig requires the settings on which the sign-in to the portal
 test('readProcessConfig requires BASE_URL if Google is configured, because Google redirects users to this URL', () => {
   const google = { ...keys, GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
   expect(() => readProcessConfig(google)).toThrow(/^Set BASE_URL, because GOOGLE_CLIENT_ID is set\. /);
-  expect(readProcessConfig({ ...google, BASE_URL: 'https://api.example.com' }).google).toMatchObject({
-    clientId: 'client',
-  });
+  for (const setting of [{ BASE_URL: 'https://api.example.com' }, { GOOGLE_ISSUER: 'http://127.0.0.1:5000' }])
+    expect(readProcessConfig({ ...google, ...setting }).google).toMatchObject({ clientId: 'client' });
 });

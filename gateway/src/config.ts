@@ -132,7 +132,7 @@ function portalClient({ issuer, portalId: clientId, portalSecret: clientSecret, 
 /** Returns Google's OAuth client. @throws StartError when BASE_URL, the target of Google's redirect, is missing */
 function googleOf(given: Given): GoogleConfig | undefined {
   const google = googleConfig(given);
-  if (google !== undefined && given.baseUrl === undefined)
+  if (google !== undefined && given.baseUrl === undefined && google.issuer.startsWith('https:'))
     throw new StartError(
       'Set BASE_URL, because GOOGLE_CLIENT_ID is set. BASE_URL is the public address of this service, to which Google redirects customers.',
     );

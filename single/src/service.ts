@@ -8,6 +8,7 @@ import type { StartSettings } from './config.ts';
 import { engineSettingsForEventTriggers } from './database-users.ts';
 import type { DemoOrganisation } from './demo.ts';
 import type { DemoProvider } from './demo-provider/server.ts';
+import { providerSettings } from './demo-provider/settings.ts';
 import type { SettingsWithPorts } from './ports.ts';
 import { superviseProcess } from './supervise.ts';
 
@@ -29,7 +30,7 @@ interface ProcessOptions {
   /** The API reference page creates tokens of it; `undefined` without demo records. */
   readonly demoClient: Pick<DemoOrganisation, 'client_id' | 'client_secret'> | undefined;
   /** With the people of the demo. */
-  readonly demoProvider: Pick<DemoProvider, 'issuer' | 'clientId' | 'audience'> | undefined;
+  readonly demoProvider: Pick<DemoProvider, 'issuer' | 'clientId' | 'audience' | 'mailbox'> | undefined;
   readonly analystToken: string;
 }
 
@@ -121,10 +122,7 @@ const demoOf = (
     ? {}
     : {
         ...(provider && {
-          OIDC_ISSUER: provider.issuer,
-          OIDC_CLIENT_ID: provider.clientId,
-          OIDC_AUDIENCE: provider.audience,
-          PORTAL_CLIENT_SIGN_IN: 'on',
+          ...providerSettings(provider, Boolean(process.env.GOOGLE_CLIENT_ID)),
           ...(config.engineUrl === undefined && {
             CONSOLE_URL: consoleUrl(config),
             ENGINE_CONSOLE_SIGN_IN_URL: `${urlsOf(config).gateway}/console`,

@@ -3,6 +3,7 @@ const outlines = {
   home: 'M4 11l8-7 8 7M6 10v10h12V10',
   webhook: 'M4 12h7m0 0 5-6h4m-9 6 5 6h4M4 9v6',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
+  mail: 'M3 5h18v14H3zM3 6l9 7 9-7',
   table: 'M3 5h18v14H3zM3 10h18M3 15h18M9 5v14',
   people:
     'M7.5 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 17c0-3 2.5-5 5.5-5s5.5 2 5.5 5M13 3.4a3 3 0 0 1 0 5.2M15 12.4c1.8.7 3 2.4 3 4.6',

@@ -51,6 +51,7 @@ const pages: readonly PortalPage[] = [
     path: 'documents',
     component: pageOf(() => import('../pages/documents/page.tsx')),
   },
+  { title: 'Mail', icon: 'mail', path: 'mail', component: pageOf(() => import('../pages/mail/page.tsx')) },
   { title: 'Records', icon: 'table', path: 'records', component: pageOf(() => import('../pages/records/page.tsx')) },
   { title: 'Keys', icon: 'key', path: 'keys', component: pageOf(() => import('../pages/keys/page.tsx')) },
   {

@@ -5,6 +5,7 @@ import type { Logger } from '@fds/platform/log';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import Provider, { type Configuration, errors } from 'oidc-provider';
+import { answerMailbox, mailboxPath, mailboxScope } from './mailbox.ts';
 import { choicePage, problemPage, signedOutPage, signOutPage } from './pages.ts';
 import { claimsOf, findPerson } from './people.ts';
 
@@ -49,7 +50,8 @@ function memoryAdapter(): (kind: string) => Adapter {
 
 const algorithm = 'ES256';
 const clientId = 'portal';
-const scopes = 'openid profile email offline_access';
+const mailboxClientId = 'mailbox';
+const scopes = `openid profile email offline_access ${mailboxScope}`;
 const peoplePath = '/people/';
 
 /** Seconds. Nothing outlasts the process. */
@@ -71,13 +73,15 @@ export interface DemoProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly audience: string;
+  /** With which the service connects the demo mailbox; the provider is its Gmail too. */
+  readonly mailbox: { readonly clientId: string; readonly clientSecret: string };
   stop(): Promise<void>;
 }
 
-async function configurationOf({
-  serviceUrls,
-  consoleUrl,
-}: Pick<DemoProviderOptions, 'serviceUrls' | 'consoleUrl'>): Promise<Configuration> {
+async function configurationOf(
+  { serviceUrls, consoleUrl }: Pick<DemoProviderOptions, 'serviceUrls' | 'consoleUrl'>,
+  mailboxSecret: string,
+): Promise<Configuration> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const [audience] = serviceUrls;
   const resources = new Set(serviceUrls.flatMap((url) => [url, `${url}/`, `${url}/mcp`]));
@@ -93,6 +97,14 @@ async function configurationOf({
         grant_types: ['authorization_code', 'refresh_token'],
         redirect_uris: serviceUrls.flatMap((url) => [`${url}/app/signed-in`, `${url}/console/signed-in`]),
         post_logout_redirect_uris: [...serviceUrls.map((url) => `${url}/app`), consoleUrl],
+      },
+      {
+        client_id: mailboxClientId,
+        client_name: 'The mail import of the service',
+        client_secret: mailboxSecret,
+        token_endpoint_auth_method: 'client_secret_post',
+        grant_types: ['authorization_code', 'refresh_token'],
+        redirect_uris: serviceUrls.map((url) => `${url}/v1/oauth2/gmail/callback`),
       },
     ],
     clientDefaults: { id_token_signed_response_alg: algorithm, token_endpoint_auth_method: 'none' },
@@ -185,9 +197,18 @@ export async function startDemoProvider({
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const issuer = `http://${host}:${address.port}`;
-  const provider = new Provider(issuer, await configurationOf({ serviceUrls, consoleUrl }));
+  const clientSecret = randomBytes(24).toString('base64url');
+  const provider = new Provider(issuer, await configurationOf({ serviceUrls, consoleUrl }, clientSecret));
   const answer = provider.callback();
+  const emailOf = (id: string) => findPerson(id)?.email;
   server.on('request', (request, response) => {
+    if (request.url?.startsWith(mailboxPath) === true) {
+      answerMailbox(provider.AccessToken, request, response, emailOf).catch((err: unknown) => {
+        log.warn({ err }, 'the demo mailbox could not answer');
+        response.writeHead(500).end();
+      });
+      return;
+    }
     if (request.url?.startsWith(peoplePath) !== true) return void answer(request, response);
     choosePerson(provider, request, response).catch((err: unknown) => {
       log.warn({ err }, 'the demo provider could not sign in a person');
@@ -199,6 +220,7 @@ export async function startDemoProvider({
     issuer,
     clientId,
     audience: serviceUrls[0],
+    mailbox: { clientId: mailboxClientId, clientSecret },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,0 +1,129 @@
+import './page.css';
+import type { Client } from '@fds/client';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import { getPagePath } from '../../addresses.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { formatCount } from '../../components/format.ts';
+import { Page } from '../../components/page.tsx';
+import { PagedTable } from '../../components/paged-table.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import type { Column } from '../../components/table.tsx';
+import { Time } from '../../components/time.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { WriteButton } from '../../components/write-button.tsx';
+import { useClient } from '../../session/context.ts';
+import { useList } from '../../session/use-list.ts';
+import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { type Mailbox, readMailboxes } from './data.ts';
+import { Mails } from './mails.tsx';
+import { mailboxState } from './states.ts';
+
+interface Connecting {
+  readonly client: Client;
+  readonly workspaceId: string | undefined;
+}
+
+/** By `status` of the address to which the consent page leads back. */
+const results: Readonly<Record<string, string>> = {
+  success: 'Mailbox connected: its mails arrive within a minute',
+  denied: 'The mailbox is not connected: consent was not given',
+  error: 'The mailbox could not be connected: try again',
+};
+
+/** Says how the consent ended, once. */
+function useConsentResult(): void {
+  const toast = useToast();
+  const { query, route } = useLocation();
+  const { status } = query;
+  useEffect(() => {
+    const text = status === undefined ? undefined : results[status];
+    if (text === undefined) return;
+    toast(text);
+    route(getPagePath('mail'), true);
+  }, [status, toast, route]);
+}
+
+export default function MailPage() {
+  useConsentResult();
+  const client = useClient();
+  const { data: workspaces } = useWorkspaces();
+  const list = useList((page, signal) => readMailboxes(client, page, signal));
+  const [connecting, setConnecting] = useState<Connecting>();
+  const nameOf = ({ workspaceId }: Mailbox) => getWorkspaceName(workspaces, workspaceId);
+  const columns: readonly Column<Mailbox>[] = [
+    {
+      key: 'mailbox',
+      title: 'Mailbox',
+      render: (mailbox) => (
+        <>
+          <strong>{mailbox.owner ?? 'Gmail'}</strong>
+          <p class="hint">{nameOf(mailbox)}</p>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: 'State',
+      render: (mailbox) => {
+        const [title, tone, explanation] = mailboxState(mailbox);
+        return (
+          <>
+            <StatusBadge tone={tone}>{title}</StatusBadge>
+            {explanation !== undefined && <p class="hint">{explanation}</p>}
+          </>
+        );
+      },
+    },
+    { key: 'mails', title: 'Mails', align: 'end', render: ({ mails }) => formatCount(mails) },
+    {
+      key: 'last',
+      title: 'Last mail',
+      render: ({ lastMailAt }) => (lastMailAt === null ? '–' : <Time at={lastMailAt} />),
+    },
+    {
+      key: 'actions',
+      title: <span class="unseen">Actions</span>,
+      align: 'end',
+      render: (mailbox) =>
+        mailbox.status === 'expired' && (
+          <WriteButton
+            kind="quiet"
+            onClick={(writing) => setConnecting({ client: writing, workspaceId: mailbox.workspaceId })}
+          >
+            Connect again<span class="unseen">: {nameOf(mailbox)}</span>
+          </WriteButton>
+        ),
+    },
+  ];
+  const connect = (
+    <WriteButton
+      kind="primary"
+      icon="plus"
+      onClick={(writing) => setConnecting({ client: writing, workspaceId: undefined })}
+    >
+      Connect mailbox
+    </WriteButton>
+  );
+  return (
+    <Page
+      title="Mail"
+      description="The service reads the mails of connected mailboxes. Their invoices and statements become documents."
+      actions={connect}
+    >
+      <section class="mail-section">
+        <h2>Mailboxes</h2>
+        <PagedTable caption="Mailboxes" columns={columns} list={list}>
+          <EmptyState icon="mail" title="No mailbox yet">
+            <p>Connect a mailbox to receive documents by mail.</p>
+          </EmptyState>
+        </PagedTable>
+      </section>
+      <Mails workspaces={workspaces} />
+      {connecting !== undefined && (
+        <ConnectDialog {...connecting} workspaces={workspaces ?? []} onClose={() => setConnecting(undefined)} />
+      )}
+    </Page>
+  );
+}
