@@ -14,7 +14,8 @@ import {
 import { createTestDatabase } from '../../../testing/database.ts';
 import type { RunningProduct } from '../running-product.ts';
 
-const wait = { timeout: 30_000, interval: 100 };
+/** A comparison exports all records, so it is repeated rarely. */
+const wait = { timeout: 30_000, interval: 1_000 };
 
 let product: RunningProduct;
 let sql: postgres.Sql;
