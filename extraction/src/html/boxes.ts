@@ -5,6 +5,8 @@ const letterWidth = 0.5;
 /** Between the columns of a table, in points. */
 const columnGap = 30;
 const lineHeight = 1.4;
+/** Half an inch, as office programs set it. */
+const tabWidth = 36;
 
 /** A word in a line; `left` in points from the left edge of the box. */
 interface Placed {
@@ -41,6 +43,7 @@ export class Flow {
   readonly #lines: Line[] = [];
   #open: Line | undefined;
   #above = 0;
+  #afterTab = false;
   #width = 0;
 
   /** @param size of its letters in points */
@@ -48,15 +51,26 @@ export class Flow {
     this.#open ??= { words: [], above: this.#above };
     this.#above = 0;
     const end = endOf(this.#open);
-    const placed = { text, left: end === 0 ? 0 : end + size * letterWidth, size };
+    const placed = { text, left: this.#leftAfter(end, size), size };
+    this.#afterTab = false;
     this.#open.words.push(placed);
     this.#width = Math.max(this.#width, placed.left + widthOf(placed));
+  }
+
+  #leftAfter(end: number, size: number): number {
+    if (this.#afterTab) return Math.ceil((end + size) / tabWidth) * tabWidth;
+    return end === 0 ? 0 : end + size * letterWidth;
+  }
+
+  addTab(): void {
+    this.#afterTab = true;
   }
 
   /** @param above space before the next line, in points */
   endLine(above = 0): void {
     if (this.#open !== undefined) this.#lines.push(this.#open);
     this.#open = undefined;
+    this.#afterTab = false;
     this.#above = Math.max(this.#above, above);
   }
 

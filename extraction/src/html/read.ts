@@ -52,7 +52,8 @@ const spanOf = (text: string | undefined): number => {
 
 class TooDeepError extends Error {}
 
-class Reader {
+/** Takes elements and texts in their order, and places the words. */
+export class PageBuilder {
   #flow = new Flow();
   readonly #tables: Table[] = [];
   readonly #open: string[] = [];
@@ -90,6 +91,11 @@ class Reader {
 
   addText(text: string): void {
     if (this.#hiddenFrom === Infinity) this.#text += text;
+  }
+
+  addTab(): void {
+    this.#addWords();
+    this.#flow.addTab();
   }
 
   #addWords(): void {
@@ -141,16 +147,34 @@ class Reader {
     this.#flow.endLine(spaceOfTable);
   }
 
-  toBox(): Box {
+  #toBox(): Box {
     this.#addWords();
     while (this.#tables.length > 0) this.#closeTable();
     return this.#flow.toBox();
   }
+
+  toPage(): Page {
+    const box = this.#toBox();
+    const { words, height } = wordsOf(box, wordLimits.words);
+    return { width: box.width, height: Math.max(height, pageHeight), words };
+  }
+}
+
+/** @returns undefined if the document has too many levels of elements */
+export async function buildPage(fill: (builder: PageBuilder) => void | Promise<void>): Promise<Page | undefined> {
+  const builder = new PageBuilder();
+  try {
+    await fill(builder);
+  } catch (error) {
+    if (error instanceof TooDeepError) return undefined;
+    throw error;
+  }
+  return builder.toPage();
 }
 
 /** The words that a mail or web page shows, as one page. @returns undefined if it has too many levels of elements */
 export function readHtmlWords(html: string): Page | undefined {
-  const reader = new Reader();
+  const reader = new PageBuilder();
   const parser = new Parser({
     onopentag: (name, attributes) => reader.open(name, attributes),
     onclosetag: (name) => reader.close(name),
@@ -163,7 +187,5 @@ export function readHtmlWords(html: string): Page | undefined {
     if (error instanceof TooDeepError) return undefined;
     throw error;
   }
-  const box = reader.toBox();
-  const { words, height } = wordsOf(box, wordLimits.words);
-  return { width: box.width, height: Math.max(height, pageHeight), words };
+  return reader.toPage();
 }

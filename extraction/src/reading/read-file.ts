@@ -1,6 +1,7 @@
-import { readHtmlWords } from '../html/read.ts';
+import { buildPage, readHtmlWords } from '../html/read.ts';
 import type { OcrLanguage } from '../ocr/languages.ts';
 import { type GreyPicture, recognizePages } from '../ocr/recognize.ts';
+import type { FillPage, OfficePart } from '../office/parse.ts';
 import { renderPdf } from '../pdf/render.ts';
 import { readPdfWords } from '../pdf/words.ts';
 import type { ExtractionResult } from '../records.ts';
@@ -66,7 +67,7 @@ export const readPictureFile = (
     known,
   );
 
-/** A browser with styles shows the words at other places. */
+/** A browser with styles, or an office program, shows the words at other places. */
 const withoutPlaces = (extraction: ExtractionResult): ExtractionResult => ({
   ...extraction,
   ...(extraction.reading && {
@@ -86,6 +87,17 @@ export function readHtmlFile(
   known: readonly KnownCompany[] = [],
 ): { readonly extraction: ExtractionResult | undefined } {
   const page = readHtmlWords(html);
+  const extraction = page === undefined ? undefined : readPages([page], 'text', known);
+  return { extraction: extraction && withoutPlaces(extraction) };
+}
+
+/** A text or a spreadsheet of an office program. @throws if a part is malformed */
+export async function readOfficeParts(
+  fill: FillPage,
+  parts: AsyncIterable<OfficePart>,
+  known: readonly KnownCompany[] = [],
+): Promise<{ readonly extraction: ExtractionResult | undefined }> {
+  const page = await buildPage((builder) => fill(builder, parts));
   const extraction = page === undefined ? undefined : readPages([page], 'text', known);
   return { extraction: extraction && withoutPlaces(extraction) };
 }

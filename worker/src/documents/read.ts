@@ -2,6 +2,7 @@ import { type ExtractedFile, extractWithText } from '@fds/extraction/extract';
 import type { KnownCompany } from '@fds/extraction/known-companies';
 import { type ModelPages, pagesForModel, readAnswer } from '@fds/extraction/model-reading';
 import { defaultOcrLanguages, type OcrLanguage } from '@fds/extraction/ocr-languages';
+import { officeWords } from '@fds/extraction/office';
 import { readHtmlFile, readPictureFile } from '@fds/extraction/read-file';
 import { decideStatus } from '@fds/extraction/reading-status';
 import { checkRecordCounts, RefusedFileError } from '@fds/extraction/refused';
@@ -11,7 +12,7 @@ import { detectMediaType, signedMediaType } from '@fds/platform/media-type';
 import { rejectCompoundFile } from './kinds/compound.ts';
 import { readGreyPicture, readImage } from './kinds/image.ts';
 import { readMail } from './kinds/mail.ts';
-import { officeFormats, readOfficeFile } from './kinds/office.ts';
+import { extractOffice, officeFormats, readOfficeFile } from './kinds/office.ts';
 import { readPdf } from './kinds/pdf.ts';
 import { readRtf } from './kinds/rtf.ts';
 import { readTextFile, toStorableText } from './kinds/text.ts';
@@ -103,18 +104,20 @@ export async function readDocumentFile(
     if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];
     if (read === undefined) throw new UnreadableError('unsupported');
-    // First, because it finds a damaged picture.
-    const picture = read === readImage ? await readImage(bytes) : undefined;
+    const office = officeWords[mediaType];
+    // First, because it refuses a damaged picture, an archive that unpacks to too much, and entities.
+    const first = read === readImage || office !== undefined ? await read(bytes) : undefined;
     const extractAll = (): ExtractedFile | Promise<ExtractedFile> => {
       if (mediaType === 'text/html') return withoutReading ? {} : extractHtml(bytes, known);
-      if (picture === undefined) return extractWithText(bytes, withoutReading ? undefined : ocrLanguages, known);
+      if (office !== undefined) return withoutReading ? {} : extractOffice(bytes, office, known);
+      if (first === undefined) return extractWithText(bytes, withoutReading ? undefined : ocrLanguages, known);
       return withoutReading ? {} : extractPicture(bytes, ocrLanguages, known);
     };
     const extracted = extract && read !== readMailFile ? await extractAll() : {};
     const { extraction, text, recognized, validate, view } = extracted;
     if (extraction !== undefined) checkRecordCounts(extraction);
     // The extraction of a known XML format also returns the text; parsing again would double the time for an invoice.
-    const content = picture ?? (text === undefined ? await read(bytes) : { text: toStorableText(text()) });
+    const content = first ?? (text === undefined ? await read(bytes) : { text: toStorableText(text()) });
     const words = recognized === undefined ? {} : { text: toStorableText(recognized) };
     return {
       outcome: 'read',

@@ -1,4 +1,7 @@
 import type { Readable } from 'node:stream';
+import type { KnownCompany } from '@fds/extraction/known-companies';
+import type { OfficeWords } from '@fds/extraction/office';
+import { readOfficeParts } from '@fds/extraction/read-file';
 import type { SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
@@ -116,29 +119,49 @@ async function pageCountOf(
 }
 
 /** Sorted by the numbers in their names: `sheet2` before `sheet10`. */
-const textParts = (entries: readonly Entry[], { parts }: OfficeFormat): Entry[] =>
+const textParts = (entries: readonly Entry[], parts: RegExp): Entry[] =>
   entries
     .filter(({ fileName }) => parts.test(fileName))
     .sort((a, b) => a.fileName.localeCompare(b.fileName, 'en', { numeric: true }));
 
 /** @throws UnreadableError if the file is encrypted, damaged, or larger than the limits after unpacking */
-export async function readOfficeFile(bytes: Buffer, format: OfficeFormat): Promise<FileContent> {
+async function withArchive<T>(
+  bytes: Buffer,
+  work: (archive: ZipFile, entries: readonly Entry[]) => Promise<T>,
+): Promise<T> {
   let archive: ZipFile | undefined;
   try {
     // With `validateEntrySizes`, an entry is not unpacked beyond its declared size, so the sum of these sizes is the
     // limit.
     archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
-    const entries = await entriesOf(archive);
-    const pageCount = await pageCountOf(archive, entries, format);
-    let text = '';
-    for (const entry of textParts(entries, format)) {
-      if (text.length >= fileReadingLimits.textLength) break;
-      text += await textOfPart(archive, entry, format);
-    }
-    return { pageCount, text: toStorableText(text.replace(/\n{3,}/g, '\n\n').trim()) };
+    return await work(archive, await entriesOf(archive));
   } catch (cause) {
     throw cause instanceof UnreadableError ? cause : new UnreadableError('damaged', { cause });
   } finally {
     archive?.close();
   }
 }
+
+export const readOfficeFile = (bytes: Buffer, format: OfficeFormat): Promise<FileContent> =>
+  withArchive(bytes, async (archive, entries) => {
+    const pageCount = await pageCountOf(archive, entries, format);
+    let text = '';
+    for (const entry of textParts(entries, format.parts)) {
+      if (text.length >= fileReadingLimits.textLength) break;
+      text += await textOfPart(archive, entry, format);
+    }
+    return { pageCount, text: toStorableText(text.replace(/\n{3,}/g, '\n\n').trim()) };
+  });
+
+/** The values of an invoice; a link to another file is never followed. */
+export const extractOffice = (bytes: Buffer, { parts, fill }: OfficeWords, known: readonly KnownCompany[]) =>
+  withArchive(bytes, (archive, entries) =>
+    readOfficeParts(
+      fill,
+      (async function* () {
+        for (const entry of parts.flatMap((each) => textParts(entries, each)))
+          yield { name: entry.fileName, pieces: decoded(await archive.openReadStreamPromise(entry)) };
+      })(),
+      known,
+    ),
+  );
