@@ -38,6 +38,11 @@ const danishTax = (reason: string) =>
 const country = (code: string) =>
   `<cac:PostalAddress><cac:Country><cbc:IdentificationCode>${code}</cbc:IdentificationCode></cac:Country></cac:PostalAddress>`;
 
+const representative = (scheme: string) =>
+  `<ram:SellerTaxRepresentativeTradeParty><ram:GlobalID schemeID="${scheme}">1</ram:GlobalID></ram:SellerTaxRepresentativeTradeParty>`;
+const communication = (scheme: string) =>
+  `<ram:PayeeTradeParty><ram:URIUniversalCommunication><ram:URIID schemeID="${scheme}">1</ram:URIID></ram:URIUniversalCommunication></ram:PayeeTradeParty>`;
+
 type Case = readonly [rule: string, isBroken: boolean, what: string, xml: string];
 
 const peppol = 'peppol-bis-3';
@@ -54,6 +59,10 @@ const cases: Readonly<Partial<Record<ProfileName, readonly Case[]>>> = {
     ],
     ['BR-CL-17', true, 'a category in a change of unknown kind', invoice(change(tax('X')))],
     ['BR-CL-17', false, 'a known category in a change of unknown kind', invoice(change(tax('S')))],
+    ['BR-CL-10', true, 'an unknown scheme of the representative', cii(representative('9999'))],
+    ['BR-CL-10', false, 'a known scheme of the representative', cii(representative('0088'))],
+    ['BR-CL-25', true, 'an unknown scheme of the payee', cii('', communication('9999'))],
+    ['BR-CL-25', false, 'a known scheme of the payee', cii('', communication('0088'))],
     ['BR-CL-22', true, 'a reason in a change', invoice(change(tax('E', 'VATEX-EU-0')))],
     ['BR-CL-22', false, 'a reason in small letters', invoice(change(tax('E', 'vatex-eu-o')))],
   ],

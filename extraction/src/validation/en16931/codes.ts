@@ -7,7 +7,7 @@ import { nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Condition, Rule, Syntax } from '../rule.ts';
 import { supplier } from '../ubl/limits.ts';
-import { ublCodes } from './ubl-codes.ts';
+import { codePlaces } from './code-places.ts';
 
 type List = Parameters<typeof isCode>[0];
 
@@ -19,24 +19,9 @@ const wrong = (what: string, list: string) => `The ${what} is not a code of ${li
 type CodeRow = readonly [id: string, list: List, terms: readonly TermId[], syntax?: Syntax | undefined];
 
 const rows: readonly CodeRow[] = [
-  ['BR-CL-04', 'ISO 4217', ['BT-5'], 'cii'],
-  ['BR-CL-05', 'ISO 4217', ['BT-6'], 'cii'],
-  ['BR-CL-06', 'UNTDID 2475 for tax points', ['BT-8'], 'cii'],
-  ['BR-CL-07', 'UNTDID 1153', ['BT-18-1', 'BT-128-1']],
-  ['BR-CL-08', 'UNTDID 4451', ['BT-21'], 'cii'],
-  ['BR-CL-10', 'ISO 6523 ICD', ['BT-29-1', 'BT-46-1', 'BT-60-1'], 'cii'],
-  ['BR-CL-13', 'UNTDID 7143', ['BT-158-1'], 'cii'],
-  ['BR-CL-15', 'ISO 3166-1', ['BT-159'], 'cii'],
-  ['BR-CL-16', 'UNTDID 4461', ['BT-81'], 'cii'],
-  ['BR-CL-17', 'UNTDID 5305', ['BT-95', 'BT-102'], 'cii'],
-  ['BR-CL-18', 'UNTDID 5305', ['BT-118', 'BT-151'], 'cii'],
+  ['BR-CL-07', 'UNTDID 1153', ['BT-18-1', 'BT-128-1'], 'ubl'],
   ['BR-CL-19', 'UNTDID 5189', ['BT-98', 'BT-140']],
   ['BR-CL-20', 'UNTDID 7161', ['BT-105', 'BT-145']],
-  ['BR-CL-21', 'ISO 6523 ICD', ['BT-157-1'], 'cii'],
-  ['BR-CL-23', 'UNECE Recommendations 20 and 21', ['BT-130', 'BT-150'], 'cii'],
-  ['BR-CL-24', 'MIME types of attachments', ['BT-125-1'], 'cii'],
-  ['BR-CL-25', 'EAS', ['BT-34-1', 'BT-49-1'], 'cii'],
-  ['BR-CL-26', 'ISO 6523 ICD', ['BT-71-1'], 'cii'],
 ];
 
 /** `BT-34-1` has the name of BT-34. */
@@ -86,11 +71,22 @@ const noteSubject = (text: string) => {
   return subject?.length !== 3 || isCode('UNTDID 4451', subject);
 };
 
+const inside = (group: Group, ...names: readonly string[]) =>
+  new Set(elementsNamed(group, ...names).flatMap(({ children }) => children));
+
 /** In CII, of each identifier other than a tax registration. */
 function schemesOfIds(group: Group) {
-  const taxIds = new Set(elementsNamed(group, 'ram:SpecifiedTaxRegistration').flatMap(({ children }) => children));
+  const taxIds = inside(group, 'ram:SpecifiedTaxRegistration');
   return elementsNamed(group, 'ram:ID')
     .filter((each) => each.attributes.schemeID !== undefined && !taxIds.has(each))
+    .map((each) => placeOf(each, 'schemeID'));
+}
+
+/** In CII, of each party other than that of the delivery. */
+function schemesOfParties(group: Group) {
+  const others = inside(group, 'ram:SpecifiedTradeProduct', 'ram:ShipToTradeParty');
+  return elementsNamed(group, 'ram:GlobalID')
+    .filter((each) => each.attributes.schemeID !== undefined && !others.has(each))
     .map((each) => placeOf(each, 'schemeID'));
 }
 
@@ -178,6 +174,14 @@ export const codeRules: readonly Rule[] = [
     ubl,
   ),
   row(
+    'BR-CL-10',
+    'invoice',
+    'BT-29-1 BT-46-1 BT-60-1',
+    codedIn(schemesOfParties, 'ISO 6523 ICD'),
+    wrong('scheme of a party identifier', 'ISO 6523 ICD'),
+    cii,
+  ),
+  row(
     'BR-CL-11',
     'invoice',
     'BT-30-1 BT-47-1 BT-61-1',
@@ -206,18 +210,20 @@ export const codeRules: readonly Rule[] = [
   ...rows.flatMap(([id, list, terms, syntax]) =>
     terms.map((term) => row(id, 'invoice', term, coded(term, list), wrong(named(term), list), syntax && { syntax })),
   ),
-  ...ublCodes.map(([id, list, terms, names, path, what = named(terms as TermId)]) =>
-    row(
-      id,
-      'invoice',
-      terms,
-      codedIn(
-        (group) => elementsNamed(group, ...names.split(' ')).flatMap((each) => fieldsAt(each, path)),
-        list,
-        list === 'VATEX',
+  ...(['ubl', 'cii'] as const).flatMap((syntax) =>
+    codePlaces[syntax].map(([id, list, terms, names, path, what = named(terms as TermId)]) =>
+      row(
+        id,
+        'invoice',
+        terms,
+        codedIn(
+          (group) => elementsNamed(group, ...names.split(' ')).flatMap((each) => fieldsAt(each, path)),
+          list,
+          list === 'VATEX',
+        ),
+        wrong(what, list),
+        { syntax },
       ),
-      wrong(what, list),
-      ubl,
     ),
   ),
 ];
