@@ -102,6 +102,12 @@ const cases: Readonly<Partial<Record<ProfileName, readonly Case[]>>> = {
       invoice(seller(`<cbc:EndpointID schemeID="9933">1234567830</cbc:EndpointID>${country('GR')}`)),
     ],
     ['IS-R-001', true, 'no type', invoice(seller(country('IS')))],
+    [
+      'IS-R-001',
+      false,
+      'a usual type',
+      invoice(`<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>${seller(country('IS'))}`),
+    ],
     ['IS-R-002', true, 'no legal identifier', invoice(seller(country('IS')))],
   ],
   [selfBilling]: [
