@@ -42,6 +42,8 @@ async function cpuMs(pid: number): Promise<number> {
   return 10 * (Number(user) + Number(system));
 }
 
+/** A third of the processor time of a busy session. With 10, a tenth, a long scan would exceed its time. */
+const groupPriority = 5;
 /** The kernel accepts one change in 0.1 s from all processes of a user. */
 const groupTries = 20;
 
@@ -49,9 +51,9 @@ const groupTries = 20;
  * Linux compares the priorities of threads only within an autogroup, which are the processes of a session, and shares
  * the processors among the autogroups by a priority of their own (`man 7 sched`).
  */
-async function lowerGroup(pid: number, priority: number): Promise<void> {
+async function lowerGroup(pid: number): Promise<void> {
   for (let tries = 0; tries < groupTries; tries += 1) {
-    const failure = await writeFile(`/proc/${pid}/autogroup`, String(priority)).then(
+    const failure = await writeFile(`/proc/${pid}/autogroup`, String(groupPriority)).then(
       () => undefined,
       ({ code }: NodeJS.ErrnoException) => code,
     );
@@ -70,7 +72,7 @@ async function lower(pid: number): Promise<void> {
     } catch {
       // The thread has ended.
     }
-  await lowerGroup(pid, priority);
+  await lowerGroup(pid);
 }
 
 /**
