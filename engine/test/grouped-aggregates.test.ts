@@ -103,6 +103,7 @@ const filters = [
   { amount: { _gt: 2 } },
   { state: { _like: '%p%' }, due: { _gt: '2026-01-10' } },
   { lines: { amount: { _gt: 50 } } },
+  { _or: [{ amount: { _gt: 9 } }, { state: { _is_null: true } }] },
 ];
 
 describe('aggregates that differ in one condition', () => {

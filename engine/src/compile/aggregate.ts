@@ -62,7 +62,8 @@ export class Calls {
   }
 }
 
-const usedScalars = (values: readonly AggregateValue[]): readonly RowValue[] => [
+/** Each value once that the functions read. */
+export const usedScalars = (values: readonly AggregateValue[]): readonly RowValue[] => [
   ...new Set(
     values.flatMap((value) => {
       if (value.is === 'count') return value.columns;
