@@ -7,6 +7,7 @@ import { readPdfWords } from '../src/pdf/words.ts';
 import { decideStatus } from '../src/reading/decide.ts';
 import { readPages } from '../src/reading/read.ts';
 import { readPdfFile, readPictureFile } from '../src/reading/read-file.ts';
+import { cellsOf, linesOf, textOf } from '../src/reading/words.ts';
 import { createPageInvoice, formatAmount, type Layout, type PrintedInvoice, totalsOf } from './page-invoice.ts';
 import { pageLanguages } from './page-languages.ts';
 import { createPdfOfObjects, createPdfStream } from './pdf.ts';
@@ -156,9 +157,12 @@ describe('reading of pages', () => {
     );
   });
 
-  it('the words of a part of a scan are recognized', async () => {
-    const { text } = await readPictureFile(partOf(await createScan(layout), 1230, 560), ['eng']);
+  it('the words of a part of a scan are recognized, and words in a typewriter font stay together', async () => {
+    const scan = await createScan({ ...layout, font: 'Courier' });
+    const { text, read: recognized } = await readPictureFile(partOf(scan, 1230, 560), ['eng']);
     expect(text).toContain('RE-2026/0815');
+    const cells = linesOf(recognized.pages).flatMap(cellsOf).map(textOf);
+    expect(cells).toContain('17 March 2026');
   });
 
   it.each(scannedLayouts)('a scan in the layout %s is read by its recognized words', async (_name, each) => {

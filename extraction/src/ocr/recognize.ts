@@ -60,6 +60,12 @@ interface Recognized {
 }
 
 /**
+ * Of its height, above and below a recognized word: its letters are 0.7 of the size of the font, but the gaps between
+ * words and cells are measured by that size, as in a PDF.
+ */
+const margin = 0.15;
+
+/**
  * The table has a row for each line (level 4), followed by its words (level 5): level, page, block, paragraph, line,
  * word, left, top, width, height, certainty, text. A word gets the height of its line, because `a` is lower than `l`.
  */
@@ -74,13 +80,14 @@ function wordsOf(table: string, page: number, scale: number): Word[] {
     if (level !== '5' || text.trim() === '' || words.length >= wordLimits.words) continue;
     // A skewed line is much higher than its words.
     const usesLine = lineHeight < 2.5 * height;
+    const [from, high] = usesLine ? [lineTop, lineHeight] : [top, height];
     words.push({
       text: text.trim().slice(0, wordLimits.wordLength).normalize('NFKC'),
       page,
       left,
-      top: usesLine ? lineTop : top,
+      top: from - margin * high,
       right: left + width,
-      bottom: usesLine ? lineTop + lineHeight : top + height,
+      bottom: from + (1 + margin) * high,
       certainty: Math.max(0, Math.min(1, Number(certainty) / 100)),
     });
   }
