@@ -1,4 +1,5 @@
 /** Functions that create mails. */
+import { createHash } from 'node:crypto';
 
 const base64 = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
 
@@ -35,12 +36,9 @@ export const attachment = (
 export const textPart = (content: string, type = 'text/plain; charset=utf-8'): string =>
   entity({ 'Content-Type': type }, content);
 
-let boundaries = 0;
-
 /** A mail of parts; `headers` replace those of `mailHead`. */
 export function createMail(parts: readonly string[], headers: Readonly<Record<string, string>> = {}): Buffer {
-  boundaries += 1;
-  const boundary = `boundary-${boundaries}`;
+  const boundary = `boundary-${createHash('sha256').update(parts.join()).digest('hex').slice(0, 16)}`;
   const body = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('');
   const type = { 'Content-Type': `multipart/mixed; boundary=${boundary}` };
   return Buffer.from(entity({ ...mailHead, ...type, ...headers }, `${body}--${boundary}--\r\n`));
