@@ -10,11 +10,14 @@ const enumValues: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** A new last enum value gets its place, as the linter of migrations requires: `ADD VALUE 'b' AFTER 'a'`. */
 const orderNewValues = (sql: string, enums: ReadonlyMap<string, readonly string[]>): string =>
-  sql.replace(/^(ALTER TYPE "public"\."(\w+)" ADD VALUE '([^']*)');$/gm, (all, statement: string, name, value) => {
-    const values = enums.get(name) ?? [];
-    const previous = values[values.indexOf(value) - 1];
-    return previous === undefined ? all : `${statement} AFTER '${previous}';`;
-  });
+  sql.replace(
+    /^(ALTER TYPE "public"\."(\w+)" ADD VALUE '([^']*)');(?=$|-->)/gm,
+    (all, statement: string, name, value) => {
+      const values = enums.get(name) ?? [];
+      const previous = values[values.indexOf(value) - 1];
+      return previous === undefined ? all : `${statement} AFTER '${previous}';`;
+    },
+  );
 
 /**
  * `ON DELETE set null` gets the name of the column to clear, so that `organisation_id` keeps its value. Each new

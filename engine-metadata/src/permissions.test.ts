@@ -83,6 +83,7 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
       'refresh_at',
       'refresh_failures',
       'poll_at',
+      'position',
       'read_until',
       'poll_failures',
     ];

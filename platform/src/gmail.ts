@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
+import { type Mailbox, MailboxBusyError } from './mailbox.ts';
 import { runInSpan } from './telemetry/index.ts';
 
 const listTimeoutMs = 30_000;
@@ -10,33 +11,11 @@ const messageTimeoutMs = 120_000;
 const pageSize = 500;
 const maxPages = 20;
 
-const maxRetrySeconds = 3600;
+/** The search shows a message some time after the history. Meanwhile, each look searches too. */
+const searchLagMs = 600_000;
 
-/** The Gmail API refuses requests for some time: a quota is used up, or a server has an error. */
-export class MailboxBusyError extends Error {
-  override readonly name = 'MailboxBusyError';
-  /** By the header `Retry-After`; 0 without one. */
-  readonly retrySeconds: number;
-  readonly status: number;
-
-  constructor(status: number, retryAfter: string | null) {
-    super(`the Gmail API answered ${status}`);
-    this.status = status;
-    const seconds = Number(retryAfter ?? 0);
-    const until = Number.isNaN(seconds) ? (Date.parse(retryAfter ?? '') - Date.now()) / 1000 : seconds;
-    this.retrySeconds = Math.min(Math.max(until || 0, 0), maxRetrySeconds);
-  }
-}
-
-export interface GmailClient {
-  /**
-   * The ids of the newest messages that match a search, the newest first. Incomplete above 10,000.
-   * @throws MailboxBusyError
-   */
-  list(accessToken: string, query: string): Promise<{ readonly ids: readonly string[]; readonly isComplete: boolean }>;
-  /** The bytes of a message as it arrived; undefined if it was deleted. @throws MailboxBusyError */
-  read(accessToken: string, id: string): Promise<Readable | undefined>;
-}
+/** The search begins so much earlier than asked, for the same reason. */
+const overlapMs = 3_600_000;
 
 const page = v.object({
   messages: v.optional(
@@ -45,6 +24,13 @@ const page = v.object({
   ),
   nextPageToken: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
+
+const historyId = v.pipe(v.string(), v.regex(/^\d{1,20}$/));
+const profile = v.object({ historyId: v.optional(historyId) });
+const history = v.object({ history: v.optional(v.array(v.object({ id: v.string() }))), historyId });
+
+/** `<history id> <end of the searches after the last arrival, in milliseconds since 1970>` */
+const positionOf = (id: string | undefined, searchUntil: number) => (id === undefined ? null : `${id} ${searchUntil}`);
 
 /** Before the value of `raw`. */
 const maxStartLength = 4096;
@@ -74,46 +60,92 @@ async function* decodeRaw(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   throw new Error('the response of the Gmail API has no complete message');
 }
 
-/** Sends no request yet. @param gmailUrl without a slash at the end */
-export function gmailClient(gmailUrl: string): GmailClient {
-  const get = async (accessToken: string, path: string, parameters: Record<string, string>, timeoutMs: number) => {
-    const response = await fetch(`${gmailUrl}/gmail/v1/users/me/messages${path}?${new URLSearchParams(parameters)}`, {
-      // Google compresses responses only for programs whose name contains `gzip`.
-      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json', 'user-agent': 'fds (gzip)' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.ok) return response;
-    await response.body?.cancel();
-    throw new MailboxBusyError(response.status, response.headers.get('retry-after'));
-  };
-  return {
-    list: (accessToken, q) =>
-      runInSpan({ name: 'google list', kind: 'CLIENT' }, async () => {
-        const ids: string[] = [];
-        let pageToken: string | undefined;
-        for (let pages = 0; pages < maxPages && (pages === 0 || pageToken !== undefined); pages += 1) {
-          const next = pageToken === undefined ? {} : { pageToken };
-          const asked = { q, maxResults: String(pageSize), fields: 'messages/id,nextPageToken', ...next };
-          const { messages, nextPageToken } = v.parse(
-            page,
-            await (await get(accessToken, '', asked, listTimeoutMs)).json(),
-          );
-          ids.push(...messages.map(({ id }) => id));
-          pageToken = nextPageToken;
-        }
-        return { ids, isComplete: pageToken === undefined };
-      }),
-    read: (accessToken, id) =>
-      runInSpan({ name: 'google message', kind: 'CLIENT' }, async () => {
-        const asked = { format: 'raw', fields: 'raw' };
-        try {
-          const { body } = await get(accessToken, `/${encodeURIComponent(id)}`, asked, messageTimeoutMs);
-          return Readable.from(decodeRaw(body ?? ReadableStream.from([])));
-        } catch (error) {
-          if (error instanceof MailboxBusyError && error.status === 404) return undefined;
-          throw error;
-        }
-      }),
-  };
+const isGone = (error: unknown): boolean => error instanceof MailboxBusyError && error.status === 404;
+
+async function orIfGone<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isGone(error)) return otherwise;
+    throw error;
+  }
 }
+
+/** Opens the mailbox to which an access token belongs. Sends no request yet. */
+export type OpenGmail = (accessToken: string) => Mailbox;
+
+/**
+ * @param gmailUrl without a slash at the end
+ * @param query only messages that match it are listed
+ */
+export const gmailMailboxes = (gmailUrl: string, query: string): OpenGmail => {
+  const open: OpenGmail = (accessToken) => {
+    const get = async (path: string, parameters: Record<string, string>, timeoutMs: number) => {
+      const response = await fetch(`${gmailUrl}/gmail/v1/users/me/${path}?${new URLSearchParams(parameters)}`, {
+        // Google compresses responses only for programs whose name contains `gzip`.
+        headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json', 'user-agent': 'fds (gzip)' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.ok) return response;
+      await response.body?.cancel();
+      throw new MailboxBusyError(response.status, response.headers.get('retry-after'));
+    };
+    const getJson = async <T>(schema: v.GenericSchema<unknown, T>, path: string, parameters: Record<string, string>) =>
+      v.parse(schema, await (await get(path, parameters, listTimeoutMs)).json());
+
+    const search = async (since: Date) => {
+      const q = `${query} after:${Math.floor((since.getTime() - overlapMs) / 1000)}`;
+      const ids: string[] = [];
+      let pageToken: string | undefined;
+      for (let pages = 0; pages < maxPages && (pages === 0 || pageToken !== undefined); pages += 1) {
+        const next = pageToken === undefined ? {} : { pageToken };
+        const asked = { q, maxResults: String(pageSize), fields: 'messages/id,nextPageToken', ...next };
+        const { messages, nextPageToken } = await getJson(page, 'messages', asked);
+        ids.push(...messages.map(({ id }) => id));
+        pageToken = nextPageToken;
+      }
+      return { ids, isComplete: pageToken === undefined };
+    };
+
+    /**
+     * The history has also messages that do not match the query, so it tells only whether to search: one record is
+     * enough. Google keeps the history for at least a week, and answers 404 afterwards.
+     */
+    const arrivals = (startHistoryId: string) =>
+      orIfGone(
+        getJson(history, 'history', {
+          startHistoryId,
+          historyTypes: 'messageAdded',
+          maxResults: '1',
+          fields: 'history/id,historyId',
+        }),
+        undefined,
+      );
+
+    return {
+      list: (position, since) =>
+        runInSpan({ name: 'google list', kind: 'CLIENT' }, async () => {
+          const [start, until] = (position ?? '').split(' ');
+          const found = start ? await arrivals(start) : undefined;
+          if (found !== undefined && found.history === undefined && Date.now() > Number(until))
+            return { ids: [], isComplete: true, position: positionOf(found.historyId, Number(until)) };
+          const hasArrivals = found === undefined || found.history !== undefined;
+          // Before the search, which may show later arrivals too.
+          const id = found?.historyId ?? (await getJson(profile, 'profile', { fields: 'historyId' })).historyId;
+          const searchUntil = hasArrivals ? Date.now() + searchLagMs : Number(until);
+          return { ...(await search(since)), position: positionOf(id, searchUntil) };
+        }),
+      read: (id) =>
+        runInSpan({ name: 'google message', kind: 'CLIENT' }, async () => {
+          const asked = { format: 'raw', fields: 'raw' };
+          const response = await orIfGone(
+            get(`messages/${encodeURIComponent(id)}`, asked, messageTimeoutMs),
+            undefined,
+          );
+          return response && Readable.from(decodeRaw(response.body ?? ReadableStream.from([])));
+        }),
+    };
+  };
+  return open;
+};

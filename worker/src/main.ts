@@ -1,6 +1,6 @@
 import { makeEncryption } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
-import { gmailClient } from '@fds/platform/gmail';
+import { gmailMailboxes } from '@fds/platform/gmail';
 import { googleClient } from '@fds/platform/google';
 import { createLogger } from '@fds/platform/log';
 import { memoryStore, postgresStore } from '@fds/platform/rate-limit-store';
@@ -88,7 +88,7 @@ await runMain(async () => {
     storage,
     encryption,
     google,
-    gmail: config.google === undefined ? undefined : gmailClient(config.google.gmailUrl),
+    gmail: config.google === undefined ? undefined : gmailMailboxes(config.google.gmailUrl, config.connectorQuery),
     reader,
     documents,
     model,

@@ -42,7 +42,6 @@ export async function openWorkerTestEnvironment() {
     ocrLanguages: ['eng', 'deu'] as const,
     storageQuotaBytes: 1024 ** 3,
     pollSeconds: 60,
-    connectorQuery: 'has:attachment',
     maxMailBytes: 1024 ** 2,
   };
   const connections = openDatabase(database.url, log);

@@ -129,7 +129,7 @@ export interface Roots {
       'people.full_name': 'text';
       'people.email': 'text';
       'source_workspace_connector.connector_type': { enum: 'gmail' };
-      'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' };
+      'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
     };
     'toOne': {
       'workspace': 'workspaces';
@@ -244,7 +244,7 @@ export interface Roots {
       'company.domain_name_primary_link_url': 'text';
       'company.tax_id.value': 'text';
       'workspace_connector.connector_type': { enum: 'gmail' };
-      'workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' };
+      'workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
     };
     'toOne': {
       'workspace': 'workspaces';
@@ -294,7 +294,7 @@ export interface Roots {
       'document.status': { enum: 'pending' | 'processing' | 'completed' | 'failed' | 'deleted' };
       'workspace.name': 'text';
       'source_workspace_connector.connector_type': { enum: 'gmail' };
-      'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' };
+      'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
       'exchange_rate.rate': 'number';
       'exchange_rate.currency_pair': 'text';
       'subscription.name': 'text';
@@ -451,7 +451,7 @@ export interface Roots {
       'invoice.issue_date': 'date';
       'invoice.grand_total.amount': 'number';
       'workspace_connector.connector_type': { enum: 'gmail' };
-      'workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' };
+      'workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
       'workspace.name': 'text';
     };
     'toOne': {
@@ -623,7 +623,7 @@ export interface Roots {
       'counterparty.tax_id.value': 'text';
       'workspace.name': 'text';
       'source_workspace_connector.connector_type': { enum: 'gmail' };
-      'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' };
+      'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
     };
     'toOne': {
       'account': 'payment_means';
@@ -729,7 +729,7 @@ export interface Roots {
       'parent_account.account_type': { enum: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense' };
       'workspace.name': 'text';
       'source_workspace_connector.connector_type': { enum: 'gmail' };
-      'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' };
+      'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
     };
     'toOne': {
       'parent_account': 'ledger_accounts';
@@ -761,7 +761,7 @@ export interface Roots {
       'default_credit_account.account_type': { enum: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense' };
       'workspace.name': 'text';
       'source_workspace_connector.connector_type': { enum: 'gmail' };
-      'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' };
+      'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
     };
     'toOne': {
       'default_debit_account': 'ledger_accounts';
@@ -892,7 +892,7 @@ export interface Roots {
     'fields': {
       'connector_type': { enum: 'gmail' };
       'external_workspace_id': 'text';
-      'status': { enum: 'active' | 'inactive' | 'expired' };
+      'status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
       'expires_at': 'date';
       'created_at': 'date';
       'updated_at': 'date';

@@ -969,7 +969,7 @@ export interface paths {
         };
         /**
          * Get the connector of a workspace
-         * @description `active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again. `expired`: Google has withdrawn the access, and the customer must install the connector again. The path contains the id or the external id of the workspace.
+         * @description `active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again. `reconnect`: Google has withdrawn the access, and the customer must install the connector again. `expired`: the same, before the status `reconnect` existed. The path contains the id or the external id of the workspace.
          */
         get: operations["getGmailConnector"];
         put?: never;
@@ -2608,7 +2608,7 @@ export interface components {
                 external_workspace_id: string | null;
                 expires_at: components["schemas"]["DateTime"] | null;
                 /** @enum {string} */
-                status: "active" | "inactive" | "expired";
+                status: "active" | "inactive" | "expired" | "reconnect";
             };
             relationships: {
                 created_by: {
@@ -6756,7 +6756,7 @@ export interface components {
                 connector_type?: components["schemas"]["WorkspaceConnectorConnectorType"];
                 /** @description Identifier that the customer has given to the workspace. */
                 external_workspace_id?: string | null;
-                /** @description Status of the access to the mailbox: active, inactive while the provider is unreachable, or expired. */
+                /** @description Status of the access to the mailbox: active, inactive while the provider is unreachable, reconnect if the access was revoked, or expired. */
                 status?: components["schemas"]["WorkspaceConnectorStatus"];
                 /** @description Time at which the access token expires. The service renews the token before this time. */
                 expires_at?: components["schemas"]["DateTime"] | null;
@@ -6794,7 +6794,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        WorkspaceConnectorStatus: "active" | "inactive" | "expired";
+        WorkspaceConnectorStatus: "active" | "inactive" | "expired" | "reconnect";
         WorkspaceIdentifier: {
             /** @constant */
             type: "workspace";

@@ -107,6 +107,8 @@ export const workspace_connectors = pgTable(
     refresh_failures: integer().notNull().default(0),
     /** When the worker looks for new mails; null for at once. */
     poll_at: timestampColumn(),
+    /** Where the next look begins, as the implementation of the mailbox writes it; null for a search. */
+    position: text(),
     /** All mails that arrived before this time are documents. */
     read_until: timestampColumn(),
     /** Since the last successful look. */

@@ -60,6 +60,7 @@ const empty: readonly string[] = [
   'refresh_token_encrypted',
   'refresh_at',
   'poll_at',
+  'position',
   'read_until',
   'duplicate_of_id',
   'metadata_extraction',

@@ -13,6 +13,8 @@ type ConnectorStatus = (typeof workspace_connectors_status_enum.enumValues)[numb
 const CONNECTOR_STATUS: Readonly<Record<string, ConnectorStatus>> = {
   fr: 'expired',
   east: 'expired',
+  studio: 'reconnect',
+  side: 'reconnect',
   muc: 'inactive',
   pdx: 'inactive',
   old: 'inactive',
@@ -74,6 +76,7 @@ function connectorRow(scope: WorkspaceParameters, random: RandomGenerator, insta
     expires_at: {
       active: formatIsoDateTime(until + 40 * DAY_MS),
       expired: formatIsoDateTime(until - 20 * DAY_MS),
+      reconnect: formatIsoDateTime(until - 20 * DAY_MS),
       inactive: null,
     }[status],
   };

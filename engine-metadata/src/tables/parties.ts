@@ -98,7 +98,7 @@ export const peopleTable: TableDescription = {
 
 const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
 /** Only the worker reads and writes them. */
-const polling = ['poll_at', 'read_until', 'poll_failures'];
+const polling = ['poll_at', 'position', 'read_until', 'poll_failures'];
 
 /** Columns that the gateway writes each time a customer connects a mailbox. */
 const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_at', ...grant];
@@ -122,7 +122,7 @@ export const workspaceConnectors: TableDescription = {
     status: f.notNull(
       f.oneOf(
         enumValues.workspace_connectors.status,
-        'Status of the access to the mailbox: active, inactive while the provider is unreachable, or expired.',
+        'Status of the access to the mailbox: active, inactive while the provider is unreachable, reconnect if the access was revoked, or expired.',
       ),
     ),
     expires_at: f.dateTime('Time at which the access token expires. The service renews the token before this time.'),

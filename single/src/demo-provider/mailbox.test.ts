@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { gmailClient } from '@fds/platform/gmail';
+import { gmailMailboxes } from '@fds/platform/gmail';
 import { afterAll, expect, it } from 'vitest';
 import { answerMailbox, mailboxScope, type TokenFinder } from './mailbox.ts';
 
@@ -17,18 +17,20 @@ const server = createServer((request, response) => {
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => void server.close());
-const gmail = gmailClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+const open = gmailMailboxes(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'has:attachment');
+const since = new Date(0);
 
 it('the demo mailbox lists ten mails, the newest first, and returns each of them', async () => {
-  const { ids, isComplete } = await gmail.list('good', 'has:attachment');
+  const mailbox = open('good');
+  const { ids, isComplete } = await mailbox.list(null, since);
   expect([ids.length, ids[0], isComplete]).toEqual([10, '09-newsletter.eml', true]);
   for (const id of ids) {
-    const mail = await gmail.read('good', id);
+    const mail = await mailbox.read(id);
     expect(String(mail && (await buffer(mail)))).toContain('Subject: ');
   }
-  expect(await gmail.read('good', '../people.ts')).toBeUndefined();
+  expect(await mailbox.read('../people.ts')).toBeUndefined();
 });
 
 it.each(['narrow', 'unknown'])('the demo mailbox rejects the access token %j', async (token) => {
-  await expect(gmail.list(token, '')).rejects.toMatchObject({ status: 401 });
+  await expect(open(token).list(null, since)).rejects.toMatchObject({ status: 401 });
 });

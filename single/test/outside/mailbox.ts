@@ -72,7 +72,7 @@ export async function testMailboxConnection(
   google.behaviour.lifeSeconds = 2;
   expect((await install()).headers.get('location')).toContain('status=success');
   google.behaviour.failure = { statusCode: 400, body: { error: 'invalid_grant' } };
-  await isShown('expired');
+  await isShown('reconnect');
 
   // Sends twice as many requests as the limit allows, so that the limit is reached even if a new minute begins.
   let status = 302;

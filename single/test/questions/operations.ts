@@ -177,7 +177,7 @@ export const operationQuestions: readonly Question[] = [
       },
     ],
     read: '$.data[*].attributes.keys.*',
-    answer: ['Filiale München', 'inactive', "Nordlicht France, l'équipe", 'expired'],
+    answer: ['Filiale München', 'inactive', "Nordlicht France, l'équipe", 'expired', 'Studio Ångström', 'reconnect'],
   },
   {
     question: 'To which record types do relationships lead from payment means, such as bank accounts?',

@@ -1,6 +1,6 @@
 export type StatementResult<Row> = readonly Row[] & { readonly count: number };
 
-/** A value becomes a parameter of the statement; a result of `sqlIdentifier` becomes a quoted identifier. */
+/** A value becomes a parameter of the statement; a result of `sqlIdentifier` or `sqlFragment` becomes text. */
 export type SqlTemplate = <Row extends object = Record<string, unknown>>(
   text: TemplateStringsArray,
   ...values: readonly unknown[]
@@ -23,6 +23,29 @@ class Identifier {
 /** Name of a table or column in an SQL template. */
 export const sqlIdentifier = (name: string): object => new Identifier(name);
 
+class Fragment {
+  readonly parts: TemplateStringsArray;
+  readonly values: readonly unknown[];
+
+  constructor(parts: TemplateStringsArray, values: readonly unknown[]) {
+    this.parts = parts;
+    this.values = values;
+  }
+}
+
+/** A part of several statements, with its own parameters. */
+export const sqlFragment = (parts: TemplateStringsArray, ...values: readonly unknown[]): object =>
+  new Fragment(parts, values);
+
+/** @param parameters gets the values */
+function textOf(parts: TemplateStringsArray, values: readonly unknown[], parameters: unknown[]): string {
+  return parts.reduce((before, part, index) => {
+    const value = values[index - 1];
+    if (value instanceof Fragment) return `${before}${textOf(value.parts, value.values, parameters)}${part}`;
+    return `${before}${value instanceof Identifier ? value.quoted : `$${parameters.push(value)}`}${part}`;
+  });
+}
+
 export const sqlTemplate =
   (run: StatementRunner): SqlTemplate =>
   async <Row extends object>(
@@ -30,11 +53,6 @@ export const sqlTemplate =
     ...values: readonly unknown[]
   ): Promise<StatementResult<Row>> => {
     const parameters: unknown[] = [];
-    const text = parts.reduce((before, part, index) => {
-      const value = values[index - 1];
-      const written = value instanceof Identifier ? value.quoted : `$${parameters.push(value)}`;
-      return `${before}${written}${part}`;
-    });
-    const { rows, count } = await run<Row>(text, parameters);
+    const { rows, count } = await run<Row>(textOf(parts, values, parameters), parameters);
     return Object.assign(rows, { count });
   };

@@ -1,5 +1,5 @@
 import type { Encryption } from '@fds/platform/encryption';
-import type { GmailClient } from '@fds/platform/gmail';
+import type { OpenGmail } from '@fds/platform/gmail';
 import type { GoogleClient } from '@fds/platform/google';
 import * as v from 'valibot';
 import type { ComputeContext } from '../columns/compute.ts';
@@ -14,7 +14,7 @@ export interface JobContext extends QueueContext, ComputeContext, ProcessContext
   readonly encryption: Encryption;
   /** Undefined if no OAuth client is configured. */
   readonly google: GoogleClient | undefined;
-  readonly gmail: GmailClient | undefined;
+  readonly gmail: OpenGmail | undefined;
   readonly config: Pick<
     WorkerConfig,
     | 'sweepGraceSeconds'
@@ -25,7 +25,6 @@ export interface JobContext extends QueueContext, ComputeContext, ProcessContext
     | 'ocrLanguages'
     | 'storageQuotaBytes'
     | 'pollSeconds'
-    | 'connectorQuery'
     | 'maxMailBytes'
   >;
 }

@@ -1,61 +1,37 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { gmailClient } from '@fds/platform/gmail';
+import { gmailMailboxes } from '@fds/platform/gmail';
 import { AccessRevokedError, type GoogleClient } from '@fds/platform/google';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/http-server.ts';
+import type { TestServer } from '../../../testing/http-server.ts';
+import {
+  broken,
+  deleted,
+  downloads,
+  histories,
+  messages,
+  resetGmail,
+  searches,
+  server,
+  startGmail,
+} from '../../test/gmail.ts';
 import { attachment, createMail } from '../../test/mails.ts';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 import { unreadableReasons } from '../documents/reading.ts';
 import { readMailboxes } from './read-mailboxes.ts';
 
-/** A stand-in for the Gmail API, the newest message first. */
-const messages = new Map<string, Buffer>();
-/** Messages whose response has another status or another form. */
-const deleted = new Set<string>();
-const broken = new Set<string>();
-const searches: (string | null)[] = [];
-const downloads: string[] = [];
-let refusal: { readonly status: number; readonly retryAfter: string } | undefined;
-
-const pageSize = 20;
-
-function answer(url: URL): object | undefined {
-  const id = url.pathname.split('/')[6];
-  if (id === undefined) {
-    searches.push(url.searchParams.get('q'));
-    const start = Number(url.searchParams.get('pageToken') ?? 0);
-    const ids = [...messages.keys()].toReversed();
-    const next = start + pageSize < ids.length ? { nextPageToken: String(start + pageSize) } : {};
-    return { messages: ids.slice(start, start + pageSize).map((each) => ({ id: each })), ...next };
-  }
-  downloads.push(id);
-  if (deleted.has(id)) return undefined;
-  return broken.has(id) ? { other: 1 } : { raw: messages.get(id)?.toString('base64url') };
-}
-
 let world: WorkerTestEnvironment;
-let server: TestServer;
+let gmail: TestServer;
 beforeAll(async () => {
   world = await openWorkerTestEnvironment();
-  server = await startTestServer((request, response) => {
-    const body = answer(new URL(request.url ?? '', 'http://gmail'));
-    const refused = request.headers.authorization === 'Bearer access' ? refusal : { status: 401, retryAfter: '0' };
-    response.writeHead(refused?.status ?? (body === undefined ? 404 : 200), {
-      'retry-after': refused?.retryAfter ?? '0',
-    });
-    response.end(JSON.stringify(body ?? {}, null, 2));
-  });
+  gmail = await startGmail();
 });
 afterEach(async () => {
-  messages.clear();
-  searches.length = 0;
-  downloads.length = 0;
-  refusal = undefined;
+  resetGmail();
   await world.sql`update workspace_connectors set refresh_token_encrypted = null, refresh_at = null`;
 });
 afterAll(async () => {
-  await server.close();
+  await gmail.close();
   await world[Symbol.asyncDispose]();
 });
 
@@ -81,7 +57,10 @@ const renew: GoogleClient['refresh'] = async (refreshToken) => ({
 
 const run = (refresh = renew) => {
   const google = { consentUrl: never, exchangeAuthorizationCode: never, refresh };
-  return readMailboxes({ ...world.context, google, gmail: gmailClient(server.url) }, new AbortController().signal);
+  return readMailboxes(
+    { ...world.context, google, gmail: gmailMailboxes(gmail.url, 'has:attachment') },
+    new AbortController().signal,
+  );
 };
 
 const due = (id: string) => world.sql`update workspace_connectors set poll_at = now() where id = ${id}`;
@@ -145,23 +124,23 @@ test('readMailboxes searches the last 30 days first, and later from an hour befo
 });
 
 test('readMailboxes obeys Retry-After, and reads the mails afterwards', async () => {
-  const { id, workspace_id } = await connect();
+  const { id, workspace_id } = await connect({ read_until: new Date(), position: '0 0' });
   messages.set('m1', mail(1));
-  refusal = { status: 429, retryAfter: '1800' };
+  server.refusal = { status: 429, retryAfter: '1800' };
   await run();
   await run();
-  expect(searches).toHaveLength(1);
+  expect(histories).toHaveLength(1);
   const state = await stateOf(id);
   expect(state).toMatchObject({ status: 'active', poll_failures: 1 });
   expect(state?.wait).toBeGreaterThan(1700);
-  refusal = undefined;
+  server.refusal = undefined;
   await due(id);
   await run();
   expect(await documentsOf(workspace_id)).toHaveLength(1);
   expect(await stateOf(id)).toMatchObject({ poll_failures: 0 });
 });
 
-test('a mailbox whose access is revoked becomes expired, and is not read again', async () => {
+test('a mailbox whose access is revoked gets the status reconnect, and is not read again', async () => {
   const { id } = await connect();
   let asked = 0;
   const revoked = () => {
@@ -171,7 +150,7 @@ test('a mailbox whose access is revoked becomes expired, and is not read again',
   await run(revoked);
   await run(revoked);
   expect([asked, searches]).toEqual([1, []]);
-  expect(await stateOf(id)).toMatchObject({ status: 'expired' });
+  expect(await stateOf(id)).toMatchObject({ status: 'reconnect' });
 });
 
 test('a mail that is too large, deleted or broken does not stop the next mail', async () => {
@@ -199,4 +178,69 @@ test('a mailbox of an organisation that has used up its storage is not read', as
   await run();
   expect(searches).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ poll_failures: 1 });
+});
+
+/** Ends the time in which each look searches. */
+const settle = (id: string) =>
+  world.sql`update workspace_connectors set position = split_part(position, ' ', 1) || ' 0', poll_at = now() where id = ${id}`;
+
+test('readMailboxes searches only if the history of the mailbox has new messages', async () => {
+  const { id, workspace_id } = await connect();
+  messages.set('m1', mail(1));
+  await run();
+  await settle(id);
+  await run();
+  expect([histories, searches.length]).toEqual([['messageAdded 1'], 1]);
+  messages.set('m2', mail(2));
+  await due(id);
+  await run();
+  await due(id);
+  await run();
+  // The last look searches again, because the search may show a message later than the history.
+  expect([histories, searches.length]).toEqual([['messageAdded 1', 'messageAdded 1', 'messageAdded 2'], 3]);
+  expect(await documentsOf(workspace_id)).toHaveLength(2);
+});
+
+test('readMailboxes searches once if Google does not keep the history any more', async () => {
+  const { id, workspace_id } = await connect();
+  await run();
+  messages.set('m1', mail(1));
+  server.oldest = 1;
+  await settle(id);
+  await run();
+  await settle(id);
+  await run();
+  expect([searches.length, downloads, histories]).toEqual([2, ['m1'], ['messageAdded 0', 'messageAdded 1']]);
+  expect(await documentsOf(workspace_id)).toHaveLength(1);
+});
+
+test('a look that could not receive a mail keeps its position in the history', async () => {
+  const { id } = await connect({ read_until: new Date(), position: '0 0' });
+  messages.set('odd', mail(1));
+  broken.add('odd');
+  await run();
+  broken.clear();
+  await due(id);
+  await run();
+  expect([histories, downloads]).toEqual([
+    ['messageAdded 0', 'messageAdded 0'],
+    ['odd', 'odd'],
+  ]);
+});
+
+test('Google sends at most 1.05 times the bytes of the new mails in ten looks', async () => {
+  const { id } = await connect();
+  let newBytes = 0;
+  server.sentBytes = 0;
+  for (let look = 0; look < 10; look += 1) {
+    if (look % 3 === 0) {
+      const arrived = createMail([attachment(`${look}.bin`, 'application/pdf', randomBytes(50_000))]);
+      messages.set(`m${look}`, arrived);
+      newBytes += arrived.length;
+    }
+    await run();
+    await due(id);
+  }
+  expect(downloads).toEqual(['m0', 'm3', 'm6', 'm9']);
+  expect(server.sentBytes).toBeLessThanOrEqual(1.05 * newBytes);
 });

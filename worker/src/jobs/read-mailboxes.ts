@@ -1,9 +1,12 @@
-import { type GmailClient, MailboxBusyError } from '@fds/platform/gmail';
+import type { OpenGmail } from '@fds/platform/gmail';
 import { errorNameAndCode, type GoogleClient } from '@fds/platform/google';
+import { type Mailbox, MailboxBusyError } from '@fds/platform/mailbox';
 import * as v from 'valibot';
+import { sqlFragment } from '../database/sql.ts';
 import { findNewMessages, receiveMessage } from '../documents/mail/mailbox.ts';
 import { readUsedBytes } from '../documents/mail/store.ts';
 import { backoffSeconds } from './backoff.ts';
+import { claimConnectors } from './claim-connectors.ts';
 import { type JobContext, periodicJob } from './job.ts';
 import { renewAccess } from './refresh-connectors.ts';
 
@@ -16,8 +19,6 @@ const concurrentMailboxes = 4;
 
 /** Before the first look. */
 const firstDays = 30;
-/** The search of Gmail may show a message some time after its arrival. */
-const overlapMs = 3_600_000;
 
 const claimedRows = v.array(
   v.object({
@@ -27,50 +28,58 @@ const claimedRows = v.array(
     refresh_token_encrypted: v.string(),
     refresh_failures: v.number(),
     poll_failures: v.number(),
+    position: v.nullable(v.string()),
     since: v.number(),
     claim: v.string(),
   }),
 );
 type ClaimedMailbox = v.InferOutput<typeof claimedRows>[number];
 
-/** If the worker dies, the mailbox is due again when the claim expires. */
-async function claim({ sql }: JobContext): Promise<ClaimedMailbox | undefined> {
-  const rows = await sql`
-    update workspace_connectors set poll_at = clock_timestamp() + ${claimDuration}::interval
-    where id = any(array(
-      select c.id from workspace_connectors c join workspaces w on w.id = c.workspace_id and w.deleted_at is null
-      where c.refresh_at is not null and c.refresh_token_encrypted is not null
-        and (c.poll_at is null or c.poll_at <= now())
-      order by c.poll_at nulls first limit 1 for update of c skip locked
-    ))
-    returning id, organisation_id, workspace_id, refresh_token_encrypted, refresh_failures, poll_failures,
-      extract(epoch from coalesce(read_until, now() - make_interval(days => ${firstDays})))::float8 as since,
-      poll_at::text as claim`;
-  return v.parse(claimedRows, [...rows])[0];
+async function claim(context: JobContext): Promise<ClaimedMailbox | undefined> {
+  const rows = await claimConnectors(context, {
+    due: 'poll_at',
+    duration: claimDuration,
+    limit: 1,
+    returning: sqlFragment`id, organisation_id, workspace_id, refresh_token_encrypted, refresh_failures, poll_failures,
+      position, extract(epoch from coalesce(read_until, now() - make_interval(days => ${firstDays})))::float8 as since,
+      poll_at::text as claim`,
+  });
+  return v.parse(claimedRows, rows)[0];
 }
 
-/** Ends the claim. @param readUntil unchanged without a value */
+/** Of a look that has received all new mails. */
+interface Progress {
+  readonly position: string | null;
+  readonly readUntil: Date;
+}
+
+/** Ends the claim. */
 const release = async (
   { id, claim: claimed }: ClaimedMailbox,
   { sql }: JobContext,
-  { failures, seconds, readUntil }: { readonly failures: number; readonly seconds: number; readonly readUntil?: Date },
+  {
+    failures,
+    seconds,
+    progress,
+  }: { readonly failures: number; readonly seconds: number; readonly progress?: Progress },
 ): Promise<void> => {
   await sql`
     update workspace_connectors set poll_failures = ${failures}, poll_at = clock_timestamp() + make_interval(secs => ${seconds}),
-      read_until = coalesce(${readUntil ?? null}::timestamptz, read_until)
+      read_until = coalesce(${progress?.readUntil ?? null}::timestamptz, read_until),
+      position = case when ${progress !== undefined} then ${progress?.position ?? null}::text else position end
     where id = ${id} and poll_at = ${claimed}::timestamptz`;
 };
 
 interface Clients {
   readonly google: GoogleClient;
-  readonly gmail: GmailClient;
+  readonly gmail: OpenGmail;
 }
 
 /** One message that cannot be received does not stop the next ones. @returns whether all were received */
 async function receiveAll(
   mailbox: ClaimedMailbox,
   messages: readonly string[],
-  source: { readonly gmail: GmailClient; readonly accessToken: string },
+  source: Mailbox,
   context: JobContext,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -98,8 +107,8 @@ async function readMailbox(mailbox: ClaimedMailbox, clients: Clients, context: J
     throw new Error('the organisation has used up its storage');
   await storage.requireSpace();
   const begun = new Date();
-  const after = Math.floor(mailbox.since - overlapMs / 1000);
-  const { ids, isComplete } = await clients.gmail.list(access.accessToken, `${config.connectorQuery} after:${after}`);
+  const source = clients.gmail(access.accessToken);
+  const { ids, position, isComplete } = await source.list(mailbox.position, new Date(mailbox.since * 1000));
   if (!isComplete)
     log.warn(
       { workspace_connector_id: mailbox.id, listed: ids.length },
@@ -107,13 +116,12 @@ async function readMailbox(mailbox: ClaimedMailbox, clients: Clients, context: J
     );
   const found = await findNewMessages(context, mailbox, ids);
   const turn = found.slice(0, messagesPerTurn);
-  if (!(await receiveAll(mailbox, turn, { ...clients, ...access }, context, signal)))
-    throw new Error('a mail could not be received');
+  if (!(await receiveAll(mailbox, turn, source, context, signal))) throw new Error('a mail could not be received');
   const isDone = turn.length === found.length;
   await release(mailbox, context, {
     failures: 0,
     seconds: isDone ? config.pollSeconds : 0,
-    ...(isDone && { readUntil: begun }),
+    ...(isDone && { progress: { position, readUntil: begun } }),
   });
 }
 

@@ -89,7 +89,7 @@ test('two concurrent runs of refreshConnectors renew each connector once', async
   expect([asked.length, new Set(asked).size]).toEqual([45, 45]);
 });
 
-test('refreshConnectors marks a connector with revoked access as expired and deletes its refresh token', async () => {
+test('refreshConnectors sets the status reconnect for revoked access and deletes its refresh token', async () => {
   const { id } = await addConnector(minutes(9), minutes(-1));
   let asked = 0;
   const revoked = () => {
@@ -99,7 +99,7 @@ test('refreshConnectors marks a connector with revoked access as expired and del
   await run(revoked);
   await run(revoked);
   expect(asked).toBe(1);
-  expect(await rowOf(id)).toMatchObject({ status: 'expired', refresh_at: null, refresh_token_encrypted: null });
+  expect(await rowOf(id)).toMatchObject({ status: 'reconnect', refresh_at: null, refresh_token_encrypted: null });
   expect(minutesFromNow((await rowOf(id)).expires_at)).toBeLessThanOrEqual(0);
 });
 

@@ -1,6 +1,8 @@
 import { AccessRevokedError, errorNameAndCode, type GoogleClient, type MailboxCredentials } from '@fds/platform/google';
 import * as v from 'valibot';
+import { sqlFragment } from '../database/sql.ts';
 import { backoffSeconds } from './backoff.ts';
+import { claimConnectors } from './claim-connectors.ts';
 import { type JobContext, periodicJob } from './job.ts';
 
 /** Renewed concurrently. */
@@ -39,18 +41,16 @@ const removeExpiredStates = async ({ sql }: JobContext): Promise<number> =>
       ))`
   ).count;
 
-/** The longest overdue first. If the worker dies, they are due again when the claim expires. */
-async function claim({ sql }: JobContext): Promise<readonly ClaimedConnector[]> {
-  const rows = await sql`
-    update workspace_connectors set refresh_at = now() + ${claimDuration}::interval
-    where id = any(array(
-      select c.id from workspace_connectors c join workspaces w on w.id = c.workspace_id and w.deleted_at is null
-      where c.refresh_at <= now() and c.refresh_token_encrypted is not null
-      order by c.refresh_at limit ${batchSize} for update of c skip locked
-    ))
-    returning id, refresh_token_encrypted, refresh_failures`;
-  return v.parse(claimedRows, [...rows]);
-}
+const claim = async (context: JobContext): Promise<readonly ClaimedConnector[]> =>
+  v.parse(
+    claimedRows,
+    await claimConnectors(context, {
+      due: 'refresh_at',
+      duration: claimDuration,
+      limit: batchSize,
+      returning: sqlFragment`id, refresh_token_encrypted, refresh_failures`,
+    }),
+  );
 
 /** Stores nothing if the connector has got another refresh token since this job read it. */
 async function storeAccess(
@@ -73,7 +73,7 @@ const markRevoked = async (
   { sql }: JobContext,
 ): Promise<void> => {
   await sql`
-    update workspace_connectors set status = 'expired', refresh_token_encrypted = null, refresh_at = null,
+    update workspace_connectors set status = 'reconnect', refresh_token_encrypted = null, refresh_at = null,
       expires_at = least(expires_at, now())
     where id = ${id} and refresh_token_encrypted = ${before}`;
 };

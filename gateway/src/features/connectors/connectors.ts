@@ -148,7 +148,7 @@ const getConnector: Endpoint<object, undefined> = {
   operationId: 'getGmailConnector',
   summary: 'Get the connector of a workspace',
   description:
-    '`active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again. `expired`: Google has withdrawn the access, and the customer must install the connector again. The path contains the id or the external id of the workspace.',
+    '`active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again. `reconnect`: Google has withdrawn the access, and the customer must install the connector again. `expired`: the same, before the status `reconnect` existed. The path contains the id or the external id of the workspace.',
   rate: 'general',
   success: { status: 200, description: 'The connector.', body: v.strictObject({ data: connectorSchema }) },
   errors: ['WORKSPACE_NOT_FOUND', 'CONNECTOR_NOT_FOUND'],

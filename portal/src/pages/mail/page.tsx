@@ -87,7 +87,7 @@ export default function MailPage() {
       title: <span class="unseen">Actions</span>,
       align: 'end',
       render: (mailbox) =>
-        mailbox.status === 'expired' && (
+        (mailbox.status === 'expired' || mailbox.status === 'reconnect') && (
           <WriteButton
             kind="quiet"
             onClick={(writing) => setConnecting({ client: writing, workspaceId: mailbox.workspaceId })}

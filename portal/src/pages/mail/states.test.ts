@@ -5,6 +5,7 @@ it.each([
   ['active', 'Connected', 'good'],
   ['inactive', 'Not reachable', 'warn'],
   ['expired', 'No access', 'bad'],
+  ['reconnect', 'No access', 'bad'],
 ] as const)('shows a mailbox with the status %j as %j', (status, title, tone) => {
   expect(mailboxState({ status }).slice(0, 2)).toEqual([title, tone]);
 });

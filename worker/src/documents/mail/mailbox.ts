@@ -1,12 +1,12 @@
-import type { GmailClient } from '@fds/platform/gmail';
 import { mailMediaType, nameOfReceivedMail } from '@fds/platform/mail';
+import type { Mailbox } from '@fds/platform/mailbox';
 import { stableUuid } from '@fds/platform/stable-uuid';
 import { FileTooLargeError } from '@fds/platform/storage';
 import * as v from 'valibot';
 import { unreadableReasons } from '../reading.ts';
-import { fitsSchema, type MailContext } from './store.ts';
+import { fitsSchema, type MailContext, quotaOf } from './store.ts';
 
-export interface Mailbox {
+export interface MailboxOwner {
   /** Of the connector. */
   readonly id: string;
   readonly organisation_id: string;
@@ -14,14 +14,14 @@ export interface Mailbox {
 }
 
 /** The same message always has the same id, so that it becomes a document once. */
-const idOfMessage = (mailbox: Mailbox, message: string): string => stableUuid('gmail', mailbox.id, message);
+const idOfMessage = (mailbox: MailboxOwner, message: string): string => stableUuid('gmail', mailbox.id, message);
 
 const ids = v.array(v.object({ id: v.string() }));
 
 /** The messages that are not documents yet, the oldest first. */
 export async function findNewMessages(
   { sql }: Pick<MailContext, 'sql'>,
-  mailbox: Mailbox,
+  mailbox: MailboxOwner,
   messages: readonly string[],
 ): Promise<readonly string[]> {
   const byId = new Map(messages.map((message) => [idOfMessage(mailbox, message), message]));
@@ -32,26 +32,21 @@ export async function findNewMessages(
   return [...byId.values()].toReversed();
 }
 
-interface Source {
-  readonly gmail: GmailClient;
-  readonly accessToken: string;
-}
-
 type ReceivingContext = MailContext & {
   readonly config: { readonly maxMailBytes: number; readonly storageQuotaBytes: number };
 };
 
 /** Stores a message as a document that waits to be read. A message that was deleted meanwhile becomes none. */
 export async function receiveMessage(
-  mailbox: Mailbox,
+  mailbox: MailboxOwner,
   message: string,
-  { gmail, accessToken }: Source,
+  source: Mailbox,
   { sql, storage, config }: ReceivingContext,
 ): Promise<void> {
   const { organisation_id, workspace_id } = mailbox;
   const id = idOfMessage(mailbox, message);
   const media_id = stableUuid('file', id);
-  const bytes = await gmail.read(accessToken, message);
+  const bytes = await source.read(message);
   if (bytes === undefined) return;
   const written = await storage
     .put({ organisation_id, id: media_id }, bytes, { maxBytes: config.maxMailBytes })
@@ -71,11 +66,7 @@ export async function receiveMessage(
   }
   const { sizeBytes, sha256 } = written;
   const result = await sql`
-    with used as materialized (
-      select bytes from stored_bytes where organisation_id = ${organisation_id} order by id for update
-    ), quota as materialized (
-      select coalesce(sum(bytes), 0) + ${sizeBytes}::int8 <= ${config.storageQuotaBytes}::int8 as fits from used
-    ), added as (
+    with ${quotaOf(organisation_id, sizeBytes, config)}, added as (
       insert into documents (id, organisation_id, workspace_id, source_workspace_connector_id, file_name, file_type, size_bytes)
       select ${id}::uuid, ${organisation_id}::uuid, ${workspace_id}::uuid, ${mailbox.id}::uuid,
         ${nameOfReceivedMail}::text, ${mailMediaType}::text, ${sizeBytes}::int8 from quota where fits

@@ -4,7 +4,7 @@ import { nameOfReceivedMail } from '@fds/platform/mail';
 import { stableUuid } from '@fds/platform/stable-uuid';
 import type { FileStorage } from '@fds/platform/storage';
 import * as v from 'valibot';
-import type { SqlTemplate } from '../../database/sql.ts';
+import { type SqlTemplate, sqlFragment } from '../../database/sql.ts';
 import type { ClaimedDocument } from '../store.ts';
 import type { MailPart, ReadMail } from './content.ts';
 
@@ -71,11 +71,26 @@ export async function readUsedBytes(sql: SqlTemplate, organisation: string): Pro
   return v.parse(bytesSchema, [...used])[0].bytes;
 }
 
+/**
+ * The tables `used` and `quota` of a statement that stores bytes: `fits` in `quota`. A concurrent statement waits for the
+ * locked rows, and then reads what this one added.
+ */
+export const quotaOf = (
+  organisation: string,
+  bytes: number,
+  { storageQuotaBytes }: MailContext['config'],
+) => sqlFragment`
+  used as materialized (
+    select bytes from stored_bytes where organisation_id = ${organisation} order by id for update
+  ), quota as materialized (
+    select ${bytes}::int8 = 0 or coalesce(sum(bytes), 0) + ${bytes}::int8 <= ${storageQuotaBytes}::int8 as fits from used
+  )`;
+
 export const fitsSchema = v.tuple([v.object({ fits: v.boolean() })]);
 
 /**
  * If they fit into the quota, in one statement: the person who sent the mail, the documents with their files, and the origin of all of them.
- * `duplicate_of_id` as in an upload. A concurrent statement waits for the locked rows, and then reads what this one added.
+ * `duplicate_of_id` as in an upload.
  */
 async function store(
   { sql, config }: MailContext,
@@ -92,11 +107,7 @@ async function store(
   const name = `${subject?.replaceAll(/[/\\]/g, '-').slice(0, 240).toWellFormed() ?? 'mail'}.eml`;
   const needed = rows.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
   const result = await sql`
-    with used as materialized (
-      select bytes from stored_bytes where organisation_id = ${organisation_id} order by id for update
-    ), quota as materialized (
-      select ${needed}::int8 = 0 or coalesce(sum(bytes), 0) + ${needed}::int8 <= ${config.storageQuotaBytes}::int8 as fits from used
-    ), given as materialized (
+    with ${quotaOf(organisation_id, needed, config)}, given as materialized (
       select g.* from json_to_recordset(${JSON.stringify(rows)}::text::json) as g (
         id uuid, media_id uuid, file_name text, file_type text, size_bytes int8, sha256 text)
       join quota on fits

@@ -16,6 +16,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   processing: 'busy',
   queued: 'busy',
   expired: 'warn',
+  reconnect: 'warn',
   inactive: 'warn',
   paused: 'warn',
   reversed: 'warn',
