@@ -213,6 +213,17 @@ export function resourceFunctions(request: RequestOperation) {
         const path = { workspace_id: workspace };
         return request('get', '/v1/workspaces/{workspace_id}/connectors/gmail', { path }, call);
       },
+      /** Pauses the connector, or resumes it. */
+      setActive: (workspace: string, active: boolean, call?: CallOptions) => {
+        const path = { workspace_id: workspace };
+        const body = { data: { type: 'connector', attributes: { active } } } as const;
+        return request('patch', '/v1/workspaces/{workspace_id}/connectors/gmail', { path, body }, call);
+      },
+      /** Disconnects the mailbox. Its documents remain. */
+      delete: async (workspace: string, call?: CallOptions): Promise<void> => {
+        const path = { workspace_id: workspace };
+        await request('delete', '/v1/workspaces/{workspace_id}/connectors/gmail', { path }, call);
+      },
     },
     /** Mails to this address become documents of the workspace, which its id or external id names. */
     inboundAddresses: {

@@ -969,15 +969,23 @@ export interface paths {
         };
         /**
          * Get the connector of a workspace
-         * @description `active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again. `reconnect`: Google has withdrawn the access, and the customer must install the connector again. `expired`: the same, before the status `reconnect` existed. The path contains the id or the external id of the workspace.
+         * @description `active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again; without `expires_at`, the connector is paused. `reconnect`: Google has withdrawn the access. `expired`: the mailbox was disconnected. After both, the customer must install the connector again. The path contains the id or the external id of the workspace.
          */
         get: operations["getGmailConnector"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Disconnect a mailbox
+         * @description The service deletes its access to the mailbox, and the connector becomes `expired`. The documents remain. A further installation connects the mailbox again. The path contains the id or the external id of the workspace.
+         */
+        delete: operations["deleteGmailConnector"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Pause or resume a connector
+         * @description `active: false` pauses the connector: it becomes `inactive` without `expires_at`, and the service does not read the mailbox. `active: true` resumes a paused connector: the service reads the mails that have arrived meanwhile. A connector with the status `expired` or `reconnect` does not change. The path contains the id or the external id of the workspace.
+         */
+        patch: operations["updateGmailConnector"];
         trace?: never;
     };
     "/v1/oauth2/gmail/callback": {
@@ -6152,6 +6160,19 @@ export interface components {
         UpdateDocumentReadingResponse: {
             data: components["schemas"]["DocumentReading"];
         };
+        UpdateGmailConnectorRequest: {
+            data: {
+                /** @constant */
+                type: "connector";
+                attributes: {
+                    /** @description Whether the service reads the mailbox */
+                    active: boolean;
+                };
+            };
+        };
+        UpdateGmailConnectorResponse: {
+            data: components["schemas"]["Connector"];
+        };
         UpdateWebhookRequest: {
             data: {
                 /** @constant */
@@ -11203,6 +11224,91 @@ export interface operations {
             404: components["responses"]["WorkspaceNotFoundOrConnectorNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    deleteGmailConnector: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or external id of the workspace
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mailbox is disconnected. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowed"];
+            404: components["responses"]["WorkspaceNotFoundOrConnectorNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    updateGmailConnector: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or external id of the workspace
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The input of the operation, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateGmailConnectorRequest"];
+                "application/vnd.api+json": components["schemas"]["UpdateGmailConnectorRequest"];
+            };
+        };
+        responses: {
+            /** @description The connector. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateGmailConnectorResponse"];
+                    "application/vnd.api+json": components["schemas"]["UpdateGmailConnectorResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowed"];
+            404: components["responses"]["WorkspaceNotFoundOrConnectorNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];

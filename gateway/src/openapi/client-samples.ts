@@ -87,6 +87,8 @@ console.log(data.attributes.secret);`,
   getGmailConnectorAccess: 'const { data } = await client.gmailConnectors.access(workspace);',
   getInboundAddress: 'const { data } = await client.inboundAddresses.get(workspace);',
   renewInboundAddress: 'const { data } = await client.inboundAddresses.renew(workspace);',
+  updateGmailConnector: 'const { data } = await client.gmailConnectors.setActive(workspace, false);',
+  deleteGmailConnector: 'await client.gmailConnectors.delete(workspace);',
   getGmailConnector: 'const { data } = await client.gmailConnectors.get(workspace);',
   queryRecords: `const page = await client.records.query({
   root: 'invoices',

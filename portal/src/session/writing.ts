@@ -6,7 +6,7 @@ export const writes = {
   balances: ['delete'],
   customColumns: ['create', 'delete', 'compute', 'values'],
   documents: ['upload', 'updateReading'],
-  gmailConnectors: ['access'],
+  gmailConnectors: ['access', 'setActive', 'delete'],
   inboundAddresses: ['renew'],
   invitations: ['create', 'delete'],
   medias: ['delete'],

@@ -34,10 +34,19 @@ export const flows: readonly UserFlowTest[] = [
           .waitFor();
       assert.equal(await of('E-invoice').getByRole('link', { name: 'NL-2026-0815.xml' }).count(), 1);
       await portal.inspect(page, 'mail');
+      await connected.getByRole('button', { name: 'Pause' }).press('Enter');
+      await connected.getByText('Paused').waitFor();
+      await connected.getByRole('button', { name: 'Resume' }).press('Enter');
+      await connected.getByText('Connected').waitFor({ timeout: 70_000 });
       await of('E-invoice').getByRole('link', { name: 'NL-2026-0815.xml' }).click();
       await page.getByRole('link', { name: 'Invoice NL-2026-0815' }).click();
       // The statement of another mail pays this invoice.
       await page.getByRole('region', { name: 'Payments' }).getByText('Linked automatically').waitFor();
+      await page.getByRole('link', { name: 'Mail', exact: true }).click();
+      await connected.getByRole('button', { name: 'Disconnect' }).click();
+      await portal.inspect(page, 'mail-disconnect');
+      await page.getByRole('button', { name: 'Disconnect mailbox' }).click();
+      await connected.getByText('No access').waitFor();
     },
   },
 ];

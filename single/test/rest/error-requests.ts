@@ -19,6 +19,7 @@ import {
   createUploadRequest,
   createWebhookBody,
   createWorkspaceBody,
+  type EndpointRequestParts,
   type ErrorRequestsByCode,
   type ErrorRequestsByEndpoint,
   type ErrorTestContext,
@@ -35,6 +36,12 @@ import { queryErrorRequests } from './query-error-requests.ts';
 /** A valid id that no record has. */
 const id = randomUUID();
 
+const pausing = createResourceBody('connector', { active: false });
+/** Returns a request to a new workspace, which has no connector. */
+const inNewWorkspace = (request: EndpointRequestParts) => async (world: ErrorTestContext) => ({
+  ...request,
+  id: await createResourceAndGetId(world, '/v1/workspaces', createWorkspaceBody()),
+});
 const recovery = createResourceBody('webhook_recovery', { since: new Date(Date.now() - 3_600_000).toISOString() });
 const job = (attributes: object = {}) => createResourceBody('custom_column_job', attributes);
 /**
@@ -122,6 +129,8 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
   WORKSPACE_NOT_FOUND: {
     ...assignRequestToEndpoints(['GET /v1/workspaces/:id', 'DELETE /v1/workspaces/:id']),
     ...assignRequestToEndpoints([`GET ${connectorAccess}`, 'GET /v1/workspaces/:id/connectors/gmail']),
+    'PATCH /v1/workspaces/:id/connectors/gmail': { body: pausing },
+    ...assignRequestToEndpoints(['DELETE /v1/workspaces/:id/connectors/gmail']),
     ...assignRequestToEndpoints([`GET ${inboundAddress}`, `POST ${inboundAddress}`]),
     ...createUploadRequest({ 'data.attributes.workspace_id': id }),
     ...inWords({ workspace_id: id }),
@@ -157,9 +166,9 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
     'DELETE /v1/transactions/:id',
   ]),
   CONNECTOR_NOT_FOUND: {
-    'GET /v1/workspaces/:id/connectors/gmail': async (world) => ({
-      id: await createResourceAndGetId(world, '/v1/workspaces', createWorkspaceBody()),
-    }),
+    'GET /v1/workspaces/:id/connectors/gmail': inNewWorkspace({}),
+    'PATCH /v1/workspaces/:id/connectors/gmail': inNewWorkspace({ body: pausing }),
+    'DELETE /v1/workspaces/:id/connectors/gmail': inNewWorkspace({}),
   },
   WEBHOOK_NOT_FOUND: {
     ...assignRequestToEndpoints(['GET /v1/webhooks/:id', 'DELETE /v1/webhooks/:id', 'GET /v1/webhooks/:id/deliveries']),

@@ -78,6 +78,18 @@ test('refreshConnectors renews the access to a mailbox when the renewal is due, 
   expect(minutesFromNow((await rowOf(early.id)).expires_at)).toBe(30);
 });
 
+test('a connector that is paused during its renewal stays paused and keeps the new refresh token', async () => {
+  const { id } = await addConnector(minutes(9), minutes(-1));
+  await run(async () => {
+    await world.sql`
+      update workspace_connectors set status = 'inactive', expires_at = null, refresh_at = null where id = ${id}`;
+    return renewed('another');
+  });
+  const { refresh_token_encrypted: sealed, ...row } = await rowOf(id);
+  expect(row).toMatchObject({ status: 'inactive', expires_at: null, refresh_at: null });
+  expect(await world.context.encryption.open(sealed ?? '', `connector-refresh-token:${id}`)).toBe('another');
+});
+
 test('two concurrent runs of refreshConnectors renew each connector once', async () => {
   for (let count = 0; count < 45; count += 1) await addConnector(minutes(5), minutes(-count));
   const asked: string[] = [];

@@ -62,9 +62,12 @@ async function storeAccess(
   const sealed = await encryption.seal(access.refreshToken, `connector-refresh-token:${id}`);
   const until = access.expiresAt;
   await sql`
-    update workspace_connectors set status = 'active', refresh_failures = 0, expires_at = ${until},
-      refresh_token_encrypted = ${sealed},
-      refresh_at = ${until}::timestamptz - least(${renewalLead}::interval, (${until}::timestamptz - now()) / 2)
+    update workspace_connectors set refresh_failures = 0, refresh_token_encrypted = ${sealed},
+      -- A connector that was paused meanwhile stays paused.
+      status = case when refresh_at is null then status else 'active' end,
+      expires_at = case when refresh_at is null then expires_at else ${until}::timestamptz end,
+      refresh_at = case when refresh_at is not null
+        then ${until}::timestamptz - least(${renewalLead}::interval, (${until}::timestamptz - now()) / 2) end
     where id = ${id} and refresh_token_encrypted = ${before}`;
 }
 
@@ -85,7 +88,7 @@ const postpone = async (
   await sql`
     update workspace_connectors set refresh_failures = ${failures + 1},
       refresh_at = now() + make_interval(secs => ${backoffSeconds(firstRetrySeconds, failures)})
-    where id = ${id} and refresh_token_encrypted = ${before}`;
+    where id = ${id} and refresh_token_encrypted = ${before} and refresh_at is not null`;
 };
 
 /** Marks a connector as revoked if Google has revoked its access. */

@@ -1,5 +1,4 @@
 import { boundedString } from '@fds/platform/bounded';
-import { enumValues } from '@fds/platform/enum-values';
 import { ConsentDeniedError, errorNameAndCode, type GoogleClient } from '@fds/platform/google';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
@@ -7,15 +6,15 @@ import { uuidOutputSchema } from '../../base/uuid.ts';
 import type { Deps } from '../../deps.ts';
 import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { storableText } from '../../input/members.ts';
-import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { workspaceOfPath } from '../../reading/workspace.ts';
+import { changeEndpoints } from './changes.ts';
 import { resultPage } from './landing-page.ts';
 import { checkRedirectUrl, type InstallationStatus, makeRedirectUrlAfterInstallation } from './redirect.ts';
+import { connectorNotFound, connectorSchema, ofWorkspace, resourceOf } from './resource.ts';
 import { consumeInstallation, startInstallation, storeInstallation, verifyState } from './state.ts';
-import { connectMailbox, findConnector, type MailboxConnector } from './store.ts';
+import { connectMailbox, findConnector } from './store.ts';
 
-const ofWorkspace = '/v1/workspaces/:workspace_id/connectors/gmail';
 const callbackPath = '/v1/oauth2/gmail/callback';
 
 /** Value of the header Retry-After when Google is not reachable, in seconds. */
@@ -106,39 +105,6 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   },
 };
 
-const connectorSchema = v.pipe(
-  v.strictObject({
-    type: v.literal('connector'),
-    id: uuidOutputSchema,
-    attributes: v.strictObject({
-      connector_type: v.literal('gmail'),
-      external_workspace_id: v.nullable(v.string()),
-      expires_at: v.nullable(dateTimeSchema),
-      status: v.picklist(enumValues.workspace_connectors.status),
-    }),
-    relationships: v.strictObject({
-      created_by: v.strictObject({
-        data: v.nullable(v.strictObject({ type: v.literal('people'), id: uuidOutputSchema })),
-      }),
-    }),
-  }),
-  v.title('Connector'),
-);
-
-const resourceOf = ({
-  id,
-  connector_type,
-  external_workspace_id,
-  expires_at,
-  status,
-  created_by_id,
-}: MailboxConnector) => ({
-  type: 'connector',
-  id,
-  attributes: { connector_type, external_workspace_id, expires_at: formatDateTime(expires_at), status },
-  relationships: { created_by: { data: created_by_id === null ? null : { type: 'people', id: created_by_id } } },
-});
-
 /** With or without the slash at the end of the path. */
 const getConnector: Endpoint<object, undefined> = {
   ...common,
@@ -148,7 +114,7 @@ const getConnector: Endpoint<object, undefined> = {
   operationId: 'getGmailConnector',
   summary: 'Get the connector of a workspace',
   description:
-    '`active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again. `reconnect`: Google has withdrawn the access, and the customer must install the connector again. `expired`: the same, before the status `reconnect` existed. The path contains the id or the external id of the workspace.',
+    '`active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again; without `expires_at`, the connector is paused. `reconnect`: Google has withdrawn the access. `expired`: the mailbox was disconnected. After both, the customer must install the connector again. The path contains the id or the external id of the workspace.',
   rate: 'general',
   success: { status: 200, description: 'The connector.', body: v.strictObject({ data: connectorSchema }) },
   errors: ['WORKSPACE_NOT_FOUND', 'CONNECTOR_NOT_FOUND'],
@@ -156,7 +122,7 @@ const getConnector: Endpoint<object, undefined> = {
   async run(_input, call) {
     const workspaceId = await workspaceOfPath(call);
     const found = await findConnector(workspaceId, { deps: call.deps, claims: call.principal.claims }, call.signal);
-    if (found === undefined) throw new ApiError('CONNECTOR_NOT_FOUND', 'The workspace does not have this connector.');
+    if (found === undefined) throw connectorNotFound();
     return { body: { data: resourceOf(found) } };
   },
 };
@@ -226,4 +192,9 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
   },
 };
 
-export const connectorEndpoints: readonly AnyEndpoint[] = [getAccess, getConnector, finishInstallation];
+export const connectorEndpoints: readonly AnyEndpoint[] = [
+  getAccess,
+  getConnector,
+  ...changeEndpoints,
+  finishInstallation,
+];

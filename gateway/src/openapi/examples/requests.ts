@@ -133,6 +133,8 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   getCustomColumnJob: of('01a12ad5-8a00-7ffc-b9fe-fcdba275fbdf'),
   getGmailConnectorAccess: { path: { workspace_id: workspaces.holding } },
   getGmailConnector: { path: { workspace_id: workspaces.holding } },
+  updateGmailConnector: { path: { workspace_id: workspaces.holding }, ...resource('connector', { active: false }) },
+  deleteGmailConnector: { path: { workspace_id: workspaces.holding } },
   getInboundAddress: { path: { workspace_id: workspaces.holding } },
   renewInboundAddress: { path: { workspace_id: workspaces.holding } },
   queryRecords: {

@@ -3,7 +3,9 @@ import type { Client } from '@fds/client';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { getPagePath } from '../../addresses.ts';
+import { ConfirmDialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
 import { formatCount } from '../../components/format.ts';
 import { Page } from '../../components/page.tsx';
 import { PagedTable } from '../../components/paged-table.tsx';
@@ -14,11 +16,12 @@ import { useToast } from '../../components/toast.tsx';
 import { WriteButton } from '../../components/write-button.tsx';
 import { useClient } from '../../session/context.ts';
 import { useList } from '../../session/use-list.ts';
+import { useAction } from '../../session/use-load.ts';
 import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { type Mailbox, readMailboxes } from './data.ts';
 import { Mails } from './mails.tsx';
-import { mailboxState } from './states.ts';
+import { hasAccess, isPaused, mailboxState } from './states.ts';
 
 interface Connecting {
   readonly client: Client;
@@ -47,10 +50,28 @@ function useConsentResult(): void {
 
 export default function MailPage() {
   useConsentResult();
+  const toast = useToast();
   const client = useClient();
   const { data: workspaces } = useWorkspaces();
   const list = useList((page, signal) => readMailboxes(client, page, signal));
   const [connecting, setConnecting] = useState<Connecting>();
+  const [doomed, setDoomed] = useState<Mailbox & { readonly client: Client }>();
+  const { reload } = list;
+  const pausing = useAction(async (writing: Client, workspaceId: string, isResumed: boolean) => {
+    await writing.gmailConnectors.setActive(workspaceId, isResumed);
+    toast(isResumed ? 'Mailbox resumed' : 'Mailbox paused');
+    reload();
+  });
+  const disconnection = useAction(async ({ client: writing, workspaceId }: NonNullable<typeof doomed>) => {
+    await writing.gmailConnectors.delete(workspaceId);
+    return true;
+  });
+  const disconnect = async () => {
+    if (doomed === undefined || (await disconnection.run(doomed)) === undefined) return;
+    setDoomed(undefined);
+    toast('Mailbox disconnected');
+    reload();
+  };
   const nameOf = ({ workspaceId }: Mailbox) => getWorkspaceName(workspaces, workspaceId);
   const columns: readonly Column<Mailbox>[] = [
     {
@@ -86,15 +107,38 @@ export default function MailPage() {
       key: 'actions',
       title: <span class="unseen">Actions</span>,
       align: 'end',
-      render: (mailbox) =>
-        (mailbox.status === 'expired' || mailbox.status === 'reconnect') && (
-          <WriteButton
-            kind="quiet"
-            onClick={(writing) => setConnecting({ client: writing, workspaceId: mailbox.workspaceId })}
-          >
-            Connect again<span class="unseen">: {nameOf(mailbox)}</span>
-          </WriteButton>
-        ),
+      render: (mailbox) => (
+        <div class="actions">
+          {hasAccess(mailbox) ? (
+            <>
+              <WriteButton
+                kind="quiet"
+                busy={pausing.busy}
+                onClick={(writing) => pausing.run(writing, mailbox.workspaceId, isPaused(mailbox))}
+              >
+                {isPaused(mailbox) ? 'Resume' : 'Pause'}
+                <span class="unseen"> the mailbox of {nameOf(mailbox)}</span>
+              </WriteButton>
+              <WriteButton
+                kind="quiet"
+                onClick={(writing) => {
+                  disconnection.clear();
+                  setDoomed({ ...mailbox, client: writing });
+                }}
+              >
+                Disconnect<span class="unseen"> the mailbox of {nameOf(mailbox)}</span>
+              </WriteButton>
+            </>
+          ) : (
+            <WriteButton
+              kind="quiet"
+              onClick={(writing) => setConnecting({ client: writing, workspaceId: mailbox.workspaceId })}
+            >
+              Connect again<span class="unseen">: {nameOf(mailbox)}</span>
+            </WriteButton>
+          )}
+        </div>
+      ),
     },
   ];
   const connect = (
@@ -114,6 +158,7 @@ export default function MailPage() {
     >
       <section class="mail-section">
         <h2>Mailboxes</h2>
+        <ErrorNotice error={pausing.error} />
         <PagedTable caption="Mailboxes" columns={columns} list={list}>
           <EmptyState icon="mail" title="No mailbox yet">
             <p>Connect a mailbox to receive documents by mail.</p>
@@ -121,6 +166,16 @@ export default function MailPage() {
         </PagedTable>
       </section>
       <Mails workspaces={workspaces} />
+      {doomed !== undefined && (
+        <ConfirmDialog
+          title={`Disconnect the mailbox of ${nameOf(doomed)}?`}
+          action="Disconnect mailbox"
+          task={{ ...disconnection, run: disconnect }}
+          onClose={() => setDoomed(undefined)}
+        >
+          <p>The service deletes its access to the mailbox. The documents remain.</p>
+        </ConfirmDialog>
+      )}
       {connecting !== undefined && (
         <ConnectDialog {...connecting} workspaces={workspaces ?? []} onClose={() => setConnecting(undefined)} />
       )}

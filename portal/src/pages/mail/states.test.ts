@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { mailboxState, mailState, skipReason } from './states.ts';
 
 it.each([
-  ['active', 'Connected', 'good'],
-  ['inactive', 'Not reachable', 'warn'],
-  ['expired', 'No access', 'bad'],
-  ['reconnect', 'No access', 'bad'],
-] as const)('shows a mailbox with the status %j as %j', (status, title, tone) => {
-  expect(mailboxState({ status }).slice(0, 2)).toEqual([title, tone]);
+  ['active', '2026-01-01', 'Connected', 'good'],
+  ['inactive', '2026-01-01', 'Not reachable', 'warn'],
+  ['inactive', null, 'Paused', 'neutral'],
+  ['expired', '2026-01-01', 'No access', 'bad'],
+  ['reconnect', '2026-01-01', 'No access', 'bad'],
+] as const)('shows a mailbox with the status %j and the expiry %j as %j', (status, expiresAt, title, tone) => {
+  expect(mailboxState({ status, expiresAt }).slice(0, 2)).toEqual([title, tone]);
 });
 
 const attachment = (skipped: string | null) => ({ name: 'a', skipped, document: undefined });

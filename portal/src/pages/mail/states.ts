@@ -15,10 +15,18 @@ const skipReasons: Readonly<Record<string, string>> = {
 
 export const skipReason = (reason: string): string => skipReasons[reason] ?? reason.replaceAll('_', ' ');
 
-export function mailboxState({ status }: Pick<Mailbox, 'status'>): State {
+type MailboxStatus = Pick<Mailbox, 'status' | 'expiresAt'>;
+
+export const isPaused = ({ status, expiresAt }: MailboxStatus): boolean => status === 'inactive' && expiresAt === null;
+
+/** The service has access, or gets it again by itself. */
+export const hasAccess = ({ status }: Pick<Mailbox, 'status'>): boolean => status === 'active' || status === 'inactive';
+
+export function mailboxState({ status, expiresAt }: MailboxStatus): State {
+  if (isPaused({ status, expiresAt })) return ['Paused', 'neutral', 'New mails wait in the mailbox.'];
   if (status === 'active') return ['Connected', 'good'];
   if (status === 'inactive') return ['Not reachable', 'warn', 'The service tries again by itself.'];
-  return ['No access', 'bad', 'The access was withdrawn or has expired: connect the mailbox again.'];
+  return ['No access', 'bad', 'The mailbox was disconnected, or its owner withdrew the access.'];
 }
 
 export function mailState({ status, attachments }: Pick<Mail, 'status' | 'attachments'>): State {
