@@ -38,6 +38,7 @@ const notInAdvance = rows.filter(({ method, once }) => method === 'GET' && once)
 
 /** Request bodies by operation. A body is valid for each id that the caller may use in the path. */
 const bodies: Readonly<Record<string, (id: string) => object>> = {
+  updateGmailConnector: () => ({ data: { type: 'connector', attributes: { active: false } } }),
   updateWebhook: (id) => ({ data: { type: 'webhook', id, attributes: { description: 'Taken over' } } }),
   updateDocumentReading: () => ({ data: { type: 'document_reading', attributes: { status: 'none' } } }),
   recoverWebhook: () => ({ data: { type: 'webhook_recovery', attributes: { since: '2026-10-31T12:00:00.000Z' } } }),
