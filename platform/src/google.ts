@@ -6,7 +6,7 @@ import { discovering, timeoutSeconds } from './oidc.ts';
 import { runInSpan } from './telemetry/index.ts';
 
 /** In addition to the identity scopes. */
-const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
+export const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
 
 /** If the response has no `expires_in`. */
 const usualLifeSeconds = 3600;

@@ -160,16 +160,14 @@ export class PageBuilder {
   }
 }
 
+function undefinedIfTooDeep(error: unknown): undefined {
+  if (!(error instanceof TooDeepError)) throw error;
+}
+
 /** @returns undefined if the document has too many levels of elements */
-export async function buildPage(fill: (builder: PageBuilder) => void | Promise<void>): Promise<Page | undefined> {
+export async function buildPage(fill: (builder: PageBuilder) => Promise<void>): Promise<Page | undefined> {
   const builder = new PageBuilder();
-  try {
-    await fill(builder);
-  } catch (error) {
-    if (error instanceof TooDeepError) return undefined;
-    throw error;
-  }
-  return builder.toPage();
+  return fill(builder).then(() => builder.toPage(), undefinedIfTooDeep);
 }
 
 /** The words that a mail or web page shows, as one page. @returns undefined if it has too many levels of elements */
@@ -184,8 +182,7 @@ export function readHtmlWords(html: string): Page | undefined {
     parser.write(html);
     parser.end();
   } catch (error) {
-    if (error instanceof TooDeepError) return undefined;
-    throw error;
+    return undefinedIfTooDeep(error);
   }
   return reader.toPage();
 }

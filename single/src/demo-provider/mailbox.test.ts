@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gmailMailboxes } from '@fds/platform/gmail';
+import { mailboxScope } from '@fds/platform/google';
 import { afterAll, expect, it } from 'vitest';
-import { answerMailbox, mailboxScope, type TokenFinder } from './mailbox.ts';
+import { answerMailbox, type TokenFinder } from './mailbox.ts';
 
 const tokens: TokenFinder = {
   find: async (token) => {

@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mailboxScope } from '@fds/platform/google';
 
 const folder = new URL('./mails/', import.meta.url);
-
-/** The scope of Google for reading a mailbox. */
-export const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
 
 export const mailboxPath = '/gmail/v1/users/me/';
 

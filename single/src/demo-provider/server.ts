@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { mailboxScope } from '@fds/platform/google';
 import type { Logger } from '@fds/platform/log';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import Provider, { type Configuration, errors } from 'oidc-provider';
-import { answerMailbox, mailboxPath, mailboxScope } from './mailbox.ts';
+import { answerMailbox, mailboxPath } from './mailbox.ts';
 import { choicePage, problemPage, signedOutPage, signOutPage } from './pages.ts';
 import { claimsOf, findPerson } from './people.ts';
 

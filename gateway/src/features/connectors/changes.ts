@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { workspaceOfPath } from '../../reading/workspace.ts';
 import { connectorNotFound, connectorSchema, ofWorkspace, resourceOf } from './resource.ts';
-import { findConnector } from './store.ts';
+import { changeConnector, findConnector } from './store.ts';
 
 const common = {
   path: ofWorkspace,
@@ -13,20 +13,14 @@ const common = {
   errors: ['WORKSPACE_NOT_FOUND', 'CONNECTOR_NOT_FOUND'],
 } as const;
 
-const changeText = `mutation ($where: workspace_connectors_bool_exp!, $set: workspace_connectors_set_input!) {
-  update_workspace_connectors(where: $where, _set: $set) { affected_rows }
-}`;
-
-/** A connector that is in another state stays as it is. @returns the workspace */
+/** A connector that is in another state stays as it is. @returns the connector */
 async function change(condition: object, set: object, call: AuthenticatedCall) {
   const { deps, principal, signal } = call;
   const workspaceId = await workspaceOfPath(call);
   const scope = { deps, claims: principal.claims };
   const found = await findConnector(workspaceId, scope, signal);
   if (found === undefined) throw connectorNotFound();
-  const where = { id: { _eq: found.id }, ...condition };
-  await deps.engine({ text: changeText, variables: { where, set }, claims: principal.claims });
-  return (await findConnector(workspaceId, scope, signal)) ?? found;
+  return (await changeConnector({ id: { _eq: found.id }, ...condition }, set, scope)) ?? found;
 }
 
 /** The worker renews and reads only connectors with `refresh_at`. */

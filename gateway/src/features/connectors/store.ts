@@ -21,9 +21,10 @@ const connector = v.object({
 
 export type MailboxConnector = v.InferOutput<typeof connector>;
 
+const connectorFields = Object.keys(connector.entries).join(' ');
 const readText = `query ($workspace: uuid!) {
   workspace_connectors(where: {workspace_id: {_eq: $workspace}, connector_type: {_eq: gmail}}) {
-    ${Object.keys(connector.entries).join(' ')}
+    ${connectorFields}
   }
 }`;
 const readSchema = v.object({ workspace_connectors: v.array(connector) });
@@ -35,6 +36,21 @@ export async function findConnector(
 ): Promise<MailboxConnector | undefined> {
   const data = await deps.engine({ text: readText, variables: { workspace: workspaceId }, claims, signal });
   return v.parse(readSchema, data).workspace_connectors[0];
+}
+
+const changeText = `mutation ($where: workspace_connectors_bool_exp!, $set: workspace_connectors_set_input!) {
+  update_workspace_connectors(where: $where, _set: $set) { returning { ${connectorFields} } }
+}`;
+const changeSchema = v.object({ update_workspace_connectors: v.object({ returning: v.array(connector) }) });
+
+/** @returns undefined if no connector meets the condition */
+export async function changeConnector(
+  where: object,
+  set: object,
+  { deps, claims }: Scope,
+): Promise<MailboxConnector | undefined> {
+  const data = await deps.engine({ text: changeText, variables: { where, set }, claims });
+  return v.parse(changeSchema, data).update_workspace_connectors.returning[0];
 }
 
 const rows = v.array(v.object({ id: v.string() }));
