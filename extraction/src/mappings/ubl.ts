@@ -1,32 +1,17 @@
-import type { InvoiceMapping } from '../en16931/mapping.ts';
+import { ublBinding } from '../validation/model/ubl.ts';
+import { mappingOf } from './from-binding.ts';
+
+const vat = 'cac:Party/cac:PartyTaxScheme[cac:TaxScheme/cbc:ID=VAT|VA]/cbc:CompanyID';
+const otherTax = 'cac:Party/cac:PartyTaxScheme[cac:TaxScheme/cbc:ID!=VAT|VA]/cbc:CompanyID';
+const otherScheme = 'cac:Party/cac:PartyTaxScheme[cac:TaxScheme/cbc:ID!=VAT|VA][cbc:CompanyID]/cac:TaxScheme/cbc:ID';
 
 /** UBL 2.1 Invoice and CreditNote, as EN 16931-3-2 and Peppol BIS Billing 3 use them. */
-export const ublMapping: InvoiceMapping = {
+export const ublMapping = mappingOf(ublBinding, {
   invoice: {
-    'BT-1': 'cbc:ID',
-    'BT-2': 'cbc:IssueDate',
     'issue time': 'cbc:IssueTime',
-    'BT-3': ['cbc:InvoiceTypeCode', 'cbc:CreditNoteTypeCode'],
-    'BT-5': 'cbc:DocumentCurrencyCode',
-    'BT-6': 'cbc:TaxCurrencyCode',
-    'BT-10': 'cbc:BuyerReference',
-    'BT-13': 'cac:OrderReference/cbc:ID',
     'BT-9': ['cbc:DueDate', 'cac:PaymentMeans/cbc:PaymentDueDate', 'cac:PaymentTerms/cbc:PaymentDueDate'],
-    'BT-20': 'cac:PaymentTerms/cbc:Note',
-    'BT-22': 'cbc:Note',
-    'BT-23': 'cbc:ProfileID',
-    'BT-24': 'cbc:CustomizationID',
-    'BT-89': 'cac:PaymentMeans/cac:PaymentMandate/cbc:ID',
-    'BT-106': 'cac:LegalMonetaryTotal/cbc:LineExtensionAmount',
-    'BT-107': 'cac:LegalMonetaryTotal/cbc:AllowanceTotalAmount',
-    'BT-108': 'cac:LegalMonetaryTotal/cbc:ChargeTotalAmount',
-    'BT-109': 'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount',
     'BT-110': ['cac:TaxTotal/cbc:TaxAmount[@currencyID=$BT-5]', 'cac:TaxTotal[cac:TaxSubtotal]/cbc:TaxAmount'],
     'BT-111': 'cac:TaxTotal/cbc:TaxAmount[@currencyID!=$BT-5][@currencyID=$BT-6]',
-    'BT-112': 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount',
-    'BT-113': 'cac:LegalMonetaryTotal/cbc:PrepaidAmount',
-    'BT-114': 'cac:LegalMonetaryTotal/cbc:PayableRoundingAmount',
-    'BT-115': 'cac:LegalMonetaryTotal/cbc:PayableAmount',
   },
   exchangeRate: {
     at: ['cac:TaxExchangeRate', 'cac:PricingExchangeRate', 'cac:PaymentExchangeRate'],
@@ -37,145 +22,12 @@ export const ublMapping: InvoiceMapping = {
       'rate date': 'cbc:Date',
     },
   },
-  seller: {
-    at: 'cac:AccountingSupplierParty/cac:Party',
-    terms: {
-      'BT-27': 'cac:PartyLegalEntity/cbc:RegistrationName',
-      'BT-28': 'cac:PartyName/cbc:Name',
-      'BT-30': 'cac:PartyLegalEntity/cbc:CompanyID',
-      'BT-30-1': 'cac:PartyLegalEntity/cbc:CompanyID/@schemeID',
-      'BT-31': 'cac:PartyTaxScheme[cac:TaxScheme/cbc:ID=VAT|VA]/cbc:CompanyID',
-      'BT-32': 'cac:PartyTaxScheme[cac:TaxScheme/cbc:ID!=VAT|VA]/cbc:CompanyID',
-      'BT-32-1': 'cac:PartyTaxScheme[cac:TaxScheme/cbc:ID!=VAT|VA][cbc:CompanyID]/cac:TaxScheme/cbc:ID',
-      'BT-33': 'cac:PartyLegalEntity/cbc:CompanyLegalForm',
-      'BT-35': 'cac:PostalAddress/cbc:StreetName',
-      'BT-36': 'cac:PostalAddress/cbc:AdditionalStreetName',
-      'BT-162': 'cac:PostalAddress/cac:AddressLine/cbc:Line',
-      'BT-37': 'cac:PostalAddress/cbc:CityName',
-      'BT-38': 'cac:PostalAddress/cbc:PostalZone',
-      'BT-39': 'cac:PostalAddress/cbc:CountrySubentity',
-      'BT-40': 'cac:PostalAddress/cac:Country/cbc:IdentificationCode',
-      'BT-41': 'cac:Contact/cbc:Name',
-      'BT-42': 'cac:Contact/cbc:Telephone',
-      'BT-43': 'cac:Contact/cbc:ElectronicMail',
-    },
+  'BG-4': { 'BT-31': vat, 'BT-32': otherTax, 'BT-32-1': otherScheme },
+  'BG-7': { 'BT-48': vat, 'buyer tax id': otherTax, 'buyer tax id scheme': otherScheme },
+  'BG-16': {
+    'bank name': 'cac:PayeeFinancialAccount/cac:FinancialInstitutionBranch/cac:FinancialInstitution/cbc:Name',
+    'card brand': 'cac:CardAccount/cbc:NetworkID',
   },
-  buyer: {
-    at: 'cac:AccountingCustomerParty/cac:Party',
-    terms: {
-      'BT-44': 'cac:PartyLegalEntity/cbc:RegistrationName',
-      'BT-45': 'cac:PartyName/cbc:Name',
-      'BT-47': 'cac:PartyLegalEntity/cbc:CompanyID',
-      'BT-47-1': 'cac:PartyLegalEntity/cbc:CompanyID/@schemeID',
-      'BT-48': 'cac:PartyTaxScheme[cac:TaxScheme/cbc:ID=VAT|VA]/cbc:CompanyID',
-      'buyer tax id': 'cac:PartyTaxScheme[cac:TaxScheme/cbc:ID!=VAT|VA]/cbc:CompanyID',
-      'buyer tax id scheme': 'cac:PartyTaxScheme[cac:TaxScheme/cbc:ID!=VAT|VA][cbc:CompanyID]/cac:TaxScheme/cbc:ID',
-      'BT-50': 'cac:PostalAddress/cbc:StreetName',
-      'BT-51': 'cac:PostalAddress/cbc:AdditionalStreetName',
-      'BT-163': 'cac:PostalAddress/cac:AddressLine/cbc:Line',
-      'BT-52': 'cac:PostalAddress/cbc:CityName',
-      'BT-53': 'cac:PostalAddress/cbc:PostalZone',
-      'BT-54': 'cac:PostalAddress/cbc:CountrySubentity',
-      'BT-55': 'cac:PostalAddress/cac:Country/cbc:IdentificationCode',
-      'BT-56': 'cac:Contact/cbc:Name',
-      'BT-57': 'cac:Contact/cbc:Telephone',
-      'BT-58': 'cac:Contact/cbc:ElectronicMail',
-    },
-  },
-  payee: {
-    at: 'cac:PayeeParty',
-    terms: {
-      'BT-59': 'cac:PartyName/cbc:Name',
-      'BT-61': 'cac:PartyLegalEntity/cbc:CompanyID',
-      'BT-61-1': 'cac:PartyLegalEntity/cbc:CompanyID/@schemeID',
-    },
-  },
-  delivery: {
-    at: 'cac:Delivery/cac:DeliveryLocation/cac:Address',
-    terms: {
-      'BT-75': 'cbc:StreetName',
-      'BT-76': 'cbc:AdditionalStreetName',
-      'BT-165': 'cac:AddressLine/cbc:Line',
-      'BT-77': 'cbc:CityName',
-      'BT-78': 'cbc:PostalZone',
-      'BT-79': 'cbc:CountrySubentity',
-      'BT-80': 'cac:Country/cbc:IdentificationCode',
-    },
-  },
-  payments: {
-    at: 'cac:PaymentMeans',
-    terms: {
-      'BT-81': 'cbc:PaymentMeansCode',
-      'BT-82': 'cbc:PaymentMeansCode/@name',
-      'BT-84': 'cac:PayeeFinancialAccount/cbc:ID',
-      'BT-85': 'cac:PayeeFinancialAccount/cbc:Name',
-      'BT-86': 'cac:PayeeFinancialAccount/cac:FinancialInstitutionBranch/cbc:ID',
-      'bank name': 'cac:PayeeFinancialAccount/cac:FinancialInstitutionBranch/cac:FinancialInstitution/cbc:Name',
-      'BT-87': 'cac:CardAccount/cbc:PrimaryAccountNumberID',
-      'BT-88': 'cac:CardAccount/cbc:HolderName',
-      'card brand': 'cac:CardAccount/cbc:NetworkID',
-      'BT-91': 'cac:PaymentMandate/cac:PayerFinancialAccount/cbc:ID',
-    },
-  },
-  allowances: {
-    at: 'cac:AllowanceCharge[cbc:ChargeIndicator=false|0]',
-    terms: {
-      'BT-92': 'cbc:Amount',
-      'BT-93': 'cbc:BaseAmount',
-      'BT-94': 'cbc:MultiplierFactorNumeric',
-      'BT-95': 'cac:TaxCategory/cbc:ID',
-      'BT-96': 'cac:TaxCategory/cbc:Percent',
-      'BT-97': 'cbc:AllowanceChargeReason',
-    },
-  },
-  charges: {
-    at: 'cac:AllowanceCharge[cbc:ChargeIndicator=true|1]',
-    terms: {
-      'BT-99': 'cbc:Amount',
-      'BT-100': 'cbc:BaseAmount',
-      'BT-101': 'cbc:MultiplierFactorNumeric',
-      'BT-102': 'cac:TaxCategory/cbc:ID',
-      'BT-103': 'cac:TaxCategory/cbc:Percent',
-      'BT-104': 'cbc:AllowanceChargeReason',
-    },
-  },
-  taxes: {
-    at: 'cac:TaxTotal/cac:TaxSubtotal[cbc:TaxAmount/@currencyID=$BT-5]',
-    terms: {
-      'BT-116': 'cbc:TaxableAmount',
-      'BT-117': 'cbc:TaxAmount',
-      'BT-118': 'cac:TaxCategory/cbc:ID',
-      'BT-118-0': 'cac:TaxCategory/cac:TaxScheme/cbc:ID',
-      'BT-119': ['cac:TaxCategory/cbc:Percent', 'cbc:Percent'],
-      'BT-120': 'cac:TaxCategory/cbc:TaxExemptionReason',
-      'BT-121': 'cac:TaxCategory/cbc:TaxExemptionReasonCode',
-    },
-  },
-  lines: {
-    at: ['cac:InvoiceLine', 'cac:CreditNoteLine'],
-    terms: {
-      'BT-126': 'cbc:ID',
-      'BT-129': ['cbc:InvoicedQuantity', 'cbc:CreditedQuantity'],
-      'BT-130': ['cbc:InvoicedQuantity/@unitCode', 'cbc:CreditedQuantity/@unitCode'],
-      'BT-131': 'cbc:LineExtensionAmount',
-      'BT-134': 'cac:InvoicePeriod/cbc:StartDate',
-      'BT-135': 'cac:InvoicePeriod/cbc:EndDate',
-      'BT-146': 'cac:Price/cbc:PriceAmount',
-      'BT-149': 'cac:Price/cbc:BaseQuantity',
-      'BT-151': 'cac:Item/cac:ClassifiedTaxCategory/cbc:ID',
-      'BT-151-0': 'cac:Item/cac:ClassifiedTaxCategory/cac:TaxScheme/cbc:ID',
-      'BT-152': 'cac:Item/cac:ClassifiedTaxCategory/cbc:Percent',
-      'BT-153': 'cac:Item/cbc:Name',
-      'BT-154': 'cac:Item/cbc:Description',
-      'BT-155': 'cac:Item/cac:SellersItemIdentification/cbc:ID',
-    },
-    allowances: {
-      at: 'cac:AllowanceCharge[cbc:ChargeIndicator=false|0]',
-      terms: { 'BT-136': 'cbc:Amount', 'BT-137': 'cbc:BaseAmount', 'BT-138': 'cbc:MultiplierFactorNumeric' },
-    },
-    charges: {
-      at: 'cac:AllowanceCharge[cbc:ChargeIndicator=true|1]',
-      terms: { 'BT-141': 'cbc:Amount', 'BT-142': 'cbc:BaseAmount', 'BT-143': 'cbc:MultiplierFactorNumeric' },
-    },
-  },
-};
+  taxesAt: 'cac:TaxTotal/cac:TaxSubtotal[cbc:TaxAmount/@currencyID=$BT-5]',
+  'BG-23': { 'BT-119': ['cac:TaxCategory/cbc:Percent', 'cbc:Percent'] },
+});

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../xml/read.ts';
 import { type GroupName, modelGroups, type TermId } from './terms.ts';
 
 /** Several paths: the values at all of them. */
-type Paths = XmlPath | readonly XmlPath[];
+export type Paths = XmlPath | readonly XmlPath[];
 
 /** `at`: from the element of the group around it; `terms`: from the element of the group. */
 export type Binding = {
@@ -28,6 +28,8 @@ const parents: Readonly<Record<GroupName, { readonly in?: GroupName; readonly te
 
 const inner = new Map(names.map((name) => [name, names.filter((each) => parents[each].in === name)]));
 
+export const subgroups = (name: GroupName): readonly GroupName[] => inner.get(name) ?? [];
+
 const owners = new Map(names.flatMap((name) => parents[name].terms.split(' ').map((term) => [term, name] as const)));
 
 /** The groups from `start` to `end`, without `start`; `undefined` if `end` is not inside `start`. */
@@ -40,7 +42,7 @@ function way(start: GroupName, end: GroupName): readonly GroupName[] | undefined
 
 const ways = new Map(names.map((start) => [start, new Map(names.map((end) => [end, way(start, end)]))]));
 
-const list = (paths: Paths): readonly XmlPath[] => (typeof paths === 'string' ? [paths] : paths);
+export const list = (paths: Paths): readonly XmlPath[] => (typeof paths === 'string' ? [paths] : paths);
 
 /** Of invoices: the rule of a group that a document repeats must not collect all other groups for each of them. */
 const collected = new WeakMap<Group, Map<GroupName | TermId, readonly unknown[]>>();
@@ -97,7 +99,7 @@ export function readModel(root: XmlElement, binding: Binding): Group {
       fields,
       groups,
     };
-    for (const each of inner.get(name) ?? []) {
+    for (const each of subgroups(name)) {
       const elements = list(binding[each].at).flatMap((path) => elementsAt(element, path));
       if (elements.length > 0)
         groups.set(
