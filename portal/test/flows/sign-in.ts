@@ -7,6 +7,12 @@ const longestFirstPageMs = 1000;
 const largestScriptsKiB = 100;
 const largestPdfLibraryKiB = 500;
 const isPdfLibrary = /^pdf-.*\.js$/;
+/** The browser can record a paint after the elements of the page are visible. `buffered` also gives an earlier entry. */
+const firstContentfulPaint = `new Promise((resolve) => {
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') resolve(startTime);
+  }).observe({ type: 'paint', buffered: true });
+})`;
 const assets = new URL('../../dist/assets/', import.meta.url);
 
 export const flows: readonly UserFlowTest[] = [
@@ -42,7 +48,7 @@ export const flows: readonly UserFlowTest[] = [
       for (const _ of [1, 2, 3]) {
         page = await portal.open();
         await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-        paints.push(Number(await page.evaluate('performance.getEntriesByName("first-contentful-paint")[0].startTime')));
+        paints.push(Number(await page.evaluate(firstContentfulPaint)));
       }
       const openedMs = Math.min(...paints);
       console.log(`  first content after ${Math.round(openedMs)} ms`);
