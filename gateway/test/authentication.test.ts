@@ -2,9 +2,8 @@ import { newSigningKeys } from '@fds/platform/signing-keys';
 import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { hashSecret } from '../src/auth/credentials.ts';
-import { mockEngine } from './engine.ts';
 import {
   type ClientCredentials,
   clientCredentials,
@@ -21,6 +20,7 @@ import {
   uuid,
   workspace,
 } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
 const expired: ClientCredentials = { client_id: 'client_b', client_secret: 'an expired secret' };
 const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
@@ -40,7 +40,7 @@ const keyRow = (key: string, expires_at: string | null) => ({
 
 const keys = [keyRow(apiKey, null), keyRow(expiredKey, '2020-01-01T00:00:00+00:00')];
 
-const engine = mockEngine({
+const engine = startMockEngine({
   credentials: [
     makeCredentialRow(clientCredentials, organisation),
     makeCredentialRow(expired, otherOrganisation, '2020-01-01T00:00:00+00:00'),
@@ -49,12 +49,10 @@ const engine = mockEngine({
   collections: [makeCompleteRow('collections', { id: uuid(21), name: 'Receipts', workspace_id: workspace })],
 });
 
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   engine.reset();
   vi.useRealTimers();
 });
-afterAll(() => engine.server.close());
 
 const config = makeTestConfig();
 const app = await createCheckedGateway(config);

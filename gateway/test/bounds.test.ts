@@ -1,29 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../src/endpoints.ts';
 import { acceptsUnknownParameters, noBody } from '../src/http/endpoint.ts';
 import { convertToJsonSchema, toQueryParameters } from '../src/openapi/schemas.ts';
-import { mockEngine } from './engine.ts';
 import {
-  clientCredentials,
   createCheckedGateway,
-  makeCredentialRow,
   makeTestConfig,
-  organisation,
   parseResponseBody,
   requestAuthorizationHeader,
   uuid,
 } from './gateway.ts';
 import { makeOversizedVariants } from './oversized.ts';
+import { startMockEngine } from './started-engine.ts';
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
+startMockEngine();
 const app = await createCheckedGateway(makeTestConfig());
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
-  engine.server.listen({ onUnhandledFrame: 'error' });
   credential = await requestAuthorizationHeader(app);
 });
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
 
 interface Row {
   readonly method: string;

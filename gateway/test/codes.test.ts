@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { definitionOf, type ErrorCode, errorCodes } from '../src/base/errors.ts';
 import { endpoints } from '../src/endpoints.ts';
 import { noBody } from '../src/http/endpoint.ts';
 import { codesOf } from '../src/openapi/codes.ts';
-import { mockEngine } from './engine.ts';
 import {
   type ErrorCausingRequest,
   errorRequestsForAnyEndpoint,
@@ -14,7 +13,6 @@ import {
 import {
   clientCredentials,
   createCheckedGateway,
-  makeCredentialRow,
   makeTestConfig,
   organisation,
   readerAuthorization,
@@ -23,11 +21,9 @@ import {
 } from './gateway.ts';
 import { inboundMail, mailgunFields } from './inbound-mail.ts';
 import { ResponseErrorCollector } from './seen-errors.ts';
+import { startMockEngine } from './started-engine.ts';
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
+startMockEngine();
 
 interface Case {
   readonly method: string;

@@ -1,30 +1,24 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../src/endpoints.ts';
 import { methodsOf } from '../src/http/endpoint.ts';
-import { mockEngine } from './engine.ts';
 import type { Row } from './evaluate.ts';
 import {
-  clientCredentials,
   createCheckedGateway,
   makeCompleteRow,
-  makeCredentialRow,
   makeTestConfig,
-  organisation,
   requestAuthorizationHeader,
   uuid,
   workspace,
 } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
 const company: Record<string, Row[string]> = makeCompleteRow('companies', {
   id: uuid(20),
   workspace_id: workspace,
   name: 'Ärger & Söhne',
 });
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)], companies: [company] });
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
+startMockEngine({ companies: [company] });
 
 const app = await createCheckedGateway(makeTestConfig());
 const address = `/v1/companies/${uuid(20)}`;

@@ -1,25 +1,21 @@
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { endpoints } from '../src/endpoints.ts';
 import { codesOf } from '../src/openapi/codes.ts';
-import { mockEngine, type ReceivedOperation } from './engine.ts';
+import type { ReceivedOperation } from './engine.ts';
 import {
   clientCredentials,
   createCheckedGateway,
   globalFetchTransport,
-  makeCredentialRow,
   makeTestConfig,
-  organisation,
   post,
   requestAuthorizationHeader,
   uuid,
 } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
+const engine = startMockEngine();
 
 const app = await createCheckedGateway(makeTestConfig());
 let caller: Readonly<Record<string, string>> = {};

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { mockEngine } from './engine.ts';
+import { expect, test } from 'vitest';
 import {
   type ClientCredentials,
   clientCredentials,
@@ -15,15 +14,13 @@ import {
   uuid,
 } from './gateway.ts';
 import { invoiceRows } from './invoice-rows.ts';
+import { startMockEngine } from './started-engine.ts';
 
 const other: ClientCredentials = { client_id: 'client_b', client_secret: 'the other secret' };
-const engine = mockEngine({
+const engine = startMockEngine({
   credentials: [makeCredentialRow(clientCredentials, organisation), makeCredentialRow(other, otherOrganisation)],
   invoices: invoiceRows,
 });
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
 
 const app = await createCheckedGateway(makeTestConfig());
 

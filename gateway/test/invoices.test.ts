@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mockEngine } from './engine.ts';
+import { describe, expect, test } from 'vitest';
 import type { Row } from './evaluate.ts';
 import {
-  clientCredentials,
   createCheckedGateway,
   getErrorCodesAndPositions,
   getResourceIds,
   makeCompleteRow,
-  makeCredentialRow,
   makeTestConfig,
-  organisation,
   parseResponseBody,
   requestAuthorizationHeader,
   uuid,
   workspace,
 } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
 const issuer = makeCompleteRow('companies', {
   id: uuid(31),
@@ -83,13 +80,7 @@ const bare = {
   payment_means: [],
 };
 
-const engine = mockEngine({
-  credentials: [makeCredentialRow(clientCredentials, organisation)],
-  invoices: invoices.map((row) => ({ ...bare, ...row })),
-});
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
+const engine = startMockEngine({ invoices: invoices.map((row) => ({ ...bare, ...row })) });
 
 const app = await createCheckedGateway(makeTestConfig());
 

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
-import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
   createCheckedGateway,
   globalFetchTransport,
-  makeCredentialRow,
   makeTestConfig,
   organisation,
   post,
   requestAuthorizationHeader,
   uuid,
 } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
+startMockEngine();
 
 const from = (remoteAddress: string, headers = {}) => ({ incoming: { socket: { remoteAddress }, headers } });
 const ask = (

@@ -1,15 +1,7 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { recordCatalogue } from '../src/contract/catalogue.ts';
-import { mockEngine } from './engine.ts';
-import {
-  clientCredentials,
-  createCheckedGateway,
-  makeCredentialRow,
-  makeTestConfig,
-  organisation,
-  requestAuthorizationHeader,
-} from './gateway.ts';
+import { createCheckedGateway, makeTestConfig, requestAuthorizationHeader } from './gateway.ts';
 import { bodyMistakes } from './mistakes/bodies.ts';
 import { filterFieldMistakes } from './mistakes/filter-fields.ts';
 import { filterValueMistakes } from './mistakes/filter-values.ts';
@@ -17,6 +9,7 @@ import { queryMemberMistakes } from './mistakes/members.ts';
 import { parameterMistakes } from './mistakes/parameters.ts';
 import { pathMistakes } from './mistakes/paths.ts';
 import { whereClauseMistakes } from './mistakes/where-clause.ts';
+import { startMockEngine } from './started-engine.ts';
 
 const mistakes = [
   ...queryMemberMistakes,
@@ -28,14 +21,12 @@ const mistakes = [
   ...bodyMistakes,
 ];
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
+startMockEngine();
 const app = await createCheckedGateway(makeTestConfig());
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
-  engine.server.listen({ onUnhandledFrame: 'error' });
   credential = await requestAuthorizationHeader(app);
 });
-afterAll(() => engine.server.close());
 
 const source = v.union([
   v.pipe(

@@ -6,8 +6,7 @@ import {
   discovery,
 } from 'openid-client';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mockEngine } from './engine.ts';
+import { expect, test } from 'vitest';
 import {
   clientCredentials,
   createCheckedGateway,
@@ -17,13 +16,12 @@ import {
   otherOrganisation,
   post,
 } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
 const other = { client_id: 'client:b &%', client_secret: 'a secret of another organisation' };
-const engine = mockEngine({
+startMockEngine({
   credentials: [makeCredentialRow(clientCredentials, organisation), makeCredentialRow(other, otherOrganisation)],
 });
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterAll(() => engine.server.close());
 const app = await createCheckedGateway(makeTestConfig());
 
 const { client_id, client_secret } = clientCredentials;

@@ -1,30 +1,24 @@
 import { newSigningKeys } from '@fds/platform/signing-keys';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
 import { recordCatalogue } from '../src/contract/catalogue.ts';
 import { getIncludedRowLimit } from '../src/graphql/selection.ts';
-import { mockEngine } from './engine.ts';
 import {
-  clientCredentials,
   createCheckedGateway,
   getErrorCodesAndPositions,
   getResourceIds,
   globalFetchTransport,
-  makeCredentialRow,
   makeTestConfig,
-  organisation,
   parseResponseBody,
   post,
   queryRecords,
   requestAuthorizationHeader,
 } from './gateway.ts';
 import { invoiceRows, makeInvoiceRow } from './invoice-rows.ts';
+import { startMockEngine } from './started-engine.ts';
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)], invoices: invoiceRows });
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
+const engine = startMockEngine({ invoices: invoiceRows });
 
 const config = makeTestConfig();
 const app = await createCheckedGateway(config);

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { endpoints } from '../src/endpoints.ts';
-import { mockEngine } from './engine.ts';
 import { createCheckedGateway, makeTestConfig, readerAuthorization, uuid } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
-const engine = mockEngine({});
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
+startMockEngine();
 
 const config = makeTestConfig();
 const app = await createCheckedGateway(config);

@@ -1,18 +1,9 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mockEngine } from './engine.ts';
-import {
-  clientCredentials,
-  createCheckedGateway,
-  makeCredentialRow,
-  makeTestConfig,
-  organisation,
-  requestAuthorizationHeader,
-} from './gateway.ts';
+import { expect, test } from 'vitest';
+import { createCheckedGateway, makeTestConfig, requestAuthorizationHeader } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterAll(() => engine.server.close());
+startMockEngine();
 
 const app = await createCheckedGateway(makeTestConfig());
 

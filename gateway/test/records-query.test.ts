@@ -1,25 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { recordCatalogue } from '../src/contract/catalogue.ts';
-import { mockEngine } from './engine.ts';
 import {
-  clientCredentials,
   createCheckedGateway,
   getErrorCodesAndPositions,
   getResourceIds,
-  makeCredentialRow,
   makeTestConfig,
-  organisation,
   queryRecords,
   requestAuthorizationHeader,
   uuid,
   workspace,
 } from './gateway.ts';
 import { invoiceRows } from './invoice-rows.ts';
+import { startMockEngine } from './started-engine.ts';
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)], invoices: invoiceRows });
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
+const engine = startMockEngine({ invoices: invoiceRows });
 
 const config = makeTestConfig();
 const app = await createCheckedGateway(config);

@@ -1,28 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createMaximumSizeText, measureJsonParsingCpuTime, measureLeastCpuTime } from '../../testing/request-cost.ts';
-import { mockEngine } from './engine.ts';
-import {
-  clientCredentials,
-  createCheckedGateway,
-  makeCredentialRow,
-  makeTestConfig,
-  organisation,
-  requestAuthorizationHeader,
-  workspace,
-} from './gateway.ts';
+import { createCheckedGateway, makeTestConfig, requestAuthorizationHeader, workspace } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
 // These tests compare the CPU time for the rejection of a request with the CPU time in which the same process parses
 // JSON.
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
+startMockEngine();
 const app = await createCheckedGateway(makeTestConfig());
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
-  engine.server.listen({ onUnhandledFrame: 'error' });
   credential = await requestAuthorizationHeader(app);
 });
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
 
 const webhook = (attribute: string) =>
   `{"data":{"type":"webhook","attributes":{"url":"https://8.8.8.8/","workspace_id":"${workspace}",${attribute}`;

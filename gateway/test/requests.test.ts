@@ -1,25 +1,20 @@
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '../src/endpoints.ts';
 import { acceptsUnknownParameters, noBody } from '../src/http/endpoint.ts';
-import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
   createCheckedGateway,
-  makeCredentialRow,
   makeTestConfig,
-  organisation,
   parseResponseBody,
   post,
   requestAuthorizationHeader,
   uuid,
 } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
-beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
+const engine = startMockEngine();
 
 const app = await createCheckedGateway(makeTestConfig());
 

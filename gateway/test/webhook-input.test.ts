@@ -1,31 +1,24 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { mockEngine } from './engine.ts';
+import { beforeAll, expect, test } from 'vitest';
 import {
-  clientCredentials,
   createCheckedGateway,
   getErrorCodesAndPositions,
   makeCompleteRow,
-  makeCredentialRow,
   makeTestConfig,
-  organisation,
   parseResponseBody,
   post,
   requestAuthorizationHeader,
   workspace,
 } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
-const engine = mockEngine({
-  credentials: [makeCredentialRow(clientCredentials, organisation)],
+const engine = startMockEngine({
   workspaces: [makeCompleteRow('workspaces', { id: workspace, external_workspace_id: 'customer 7' })],
 });
 const app = await createCheckedGateway(makeTestConfig());
 let headers: Record<string, string>;
 beforeAll(async () => {
-  engine.server.listen({ onUnhandledFrame: 'error' });
   headers = await requestAuthorizationHeader(app);
 });
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
 
 const fitting = { url: 'https://8.8.8.8/hooks', events: ['people.created'], workspace_id: workspace };
 const register = (attributes: object) =>

@@ -1,15 +1,13 @@
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret } from '../src/auth/credentials.ts';
-import { mockEngine, type ReceivedOperation } from './engine.ts';
+import type { ReceivedOperation } from './engine.ts';
 import { evaluateCondition, type Row } from './evaluate.ts';
 import {
-  clientCredentials,
   createCheckedGateway,
   getErrorCodesAndPositions,
   makeCompleteRow,
-  makeCredentialRow,
   makeTestConfig,
   organisation,
   parseResponseBody,
@@ -18,6 +16,7 @@ import {
   uuid,
   workspace,
 } from './gateway.ts';
+import { startMockEngine } from './started-engine.ts';
 
 const apiKey = 'fds_abcdefgh_secret';
 const key = {
@@ -29,11 +28,7 @@ const key = {
   descendants: [{ workspace_id: workspace }],
 };
 const workspaces: Row[] = [makeCompleteRow('workspaces', { id: workspace, external_workspace_id: 'customer 7' })];
-const engine = mockEngine({
-  credentials: [makeCredentialRow(clientCredentials, organisation)],
-  api_keys: [{ ...key, key_hash: hashSecret(apiKey), expires_at: null }],
-  workspaces,
-});
+const engine = startMockEngine({ api_keys: [{ ...key, key_hash: hashSecret(apiKey), expires_at: null }], workspaces });
 
 const registration = (values: Row): Row => ({
   id: uuid(70),
@@ -66,12 +61,9 @@ function answer({ text, variables }: ReceivedOperation): Response | undefined {
 const app = await createCheckedGateway(makeTestConfig());
 let headers: Record<string, string>;
 beforeAll(async () => {
-  engine.server.listen({ onUnhandledFrame: 'error' });
   headers = await requestAuthorizationHeader(app);
 });
 beforeEach(() => engine.answerWith(answer));
-afterEach(engine.reset);
-afterAll(() => engine.server.close());
 
 const fitting = { url: 'https://8.8.8.8/hooks', events: ['people.created'], workspace_id: workspace };
 const given = (attributes: object) => ({ data: { type: 'webhook', attributes } });

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mockEngine } from '../engine.ts';
+import { beforeAll, expect, test } from 'vitest';
 import {
-  clientCredentials,
   createCheckedGateway,
   getErrorCodesAndPositions,
-  makeCredentialRow,
   makeTestConfig,
-  organisation,
   parseResponseBody,
   post,
   requestAuthorizationHeader,
   uuid,
 } from '../gateway.ts';
+import { startMockEngine } from '../started-engine.ts';
 
-const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
+startMockEngine();
 const app = await createCheckedGateway(makeTestConfig());
 let headers: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
-  engine.server.listen({ onUnhandledFrame: 'error' });
   headers = await requestAuthorizationHeader(app);
 });
-afterAll(() => engine.server.close());
 
 const workspace = { type: 'workspace', attributes: { name: 'New' } };
 
