@@ -2,30 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  firstOrganisationId,
-  secondOrganisationId,
-  startTestService,
-  type TestApiClient,
-  type TestService,
-} from './records/service.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { firstOrganisationId, secondOrganisationId, startTestService, type TestApiClient } from './records/service.ts';
 
-let service: TestService;
-let client: TestApiClient;
-let stranger: TestApiClient;
-let keyOfLeaf: TestApiClient;
 const [organisation] = demoOrganisations;
 const root = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === null)?.id ?? '';
 const leaf = organisation?.workspaces.find(({ parent_workspace_id: parent }) => parent === root)?.id ?? '';
 
-beforeAll(async () => {
-  service = await startTestService();
-  client = await service.organisation(firstOrganisationId);
-  stranger = await service.organisation(secondOrganisationId);
-  keyOfLeaf = await service.apiKey(leaf);
-});
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
+const client = await service.organisation(firstOrganisationId);
+const stranger = await service.organisation(secondOrganisationId);
+const keyOfLeaf = await service.apiKey(leaf);
 
 const resource = v.looseObject({ id: v.string(), attributes: v.looseObject({}), relationships: v.looseObject({}) });
 const answer = v.looseObject({ data: resource, included: v.array(resource) });

@@ -1,25 +1,15 @@
 import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  firstOrganisationId,
-  secondOrganisationId,
-  startTestService,
-  type TestApiClient,
-  type TestService,
-} from './records/service.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { firstOrganisationId, secondOrganisationId, startTestService } from './records/service.ts';
 import { makeWebhookBody, parseWebhook, registerAndParseWebhook } from './webhook-calls.ts';
 
 const encryptionKeys = newEncryptionKeys();
 const encryption = makeEncryption(encryptionKeys);
-let service: TestService;
-let client: TestApiClient;
 
-beforeAll(async () => {
-  service = await startTestService({ encryptionKeys });
-  client = await service.organisation(firstOrganisationId);
-});
+const service = await startTestService({ encryptionKeys });
 afterAll(() => service[Symbol.asyncDispose]());
+const client = await service.organisation(firstOrganisationId);
 
 test('rotating the secret of a webhook returns the new secret, and stores the new and the previous secret encrypted', async () => {
   const made = await registerAndParseWebhook(client, { events: ['people.created', 'people.updated'] });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   firstOrganisationId,
   type ServiceResponse,
   secondOrganisationId,
   startTestService,
   type TestApiClient,
-  type TestService,
 } from './records/service.ts';
 import {
   childWorkspace,
@@ -24,18 +23,12 @@ import {
 
 const encryptionKeys = newEncryptionKeys();
 const encryption = makeEncryption(encryptionKeys);
-let service: TestService;
-let client: TestApiClient;
-let stranger: TestApiClient;
-let keyOfLeaf: TestApiClient;
 
-beforeAll(async () => {
-  service = await startTestService({ encryptionKeys });
-  client = await service.organisation(firstOrganisationId);
-  stranger = await service.organisation(secondOrganisationId);
-  keyOfLeaf = await service.apiKey(childWorkspaceId);
-});
+const service = await startTestService({ encryptionKeys });
 afterAll(() => service[Symbol.asyncDispose]());
+const client = await service.organisation(firstOrganisationId);
+const stranger = await service.organisation(secondOrganisationId);
+const keyOfLeaf = await service.apiKey(childWorkspaceId);
 
 const many = v.looseObject({ data: v.array(webhookSchema), links: v.object({ next: v.nullable(v.string()) }) });
 const errors = v.object({

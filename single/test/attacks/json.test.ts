@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  firstOrganisationId,
-  secondOrganisationId,
-  startTestService,
-  type TestApiClient,
-  type TestService,
-} from '../records/service.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { firstOrganisationId, secondOrganisationId, startTestService } from '../records/service.ts';
 
-let service: TestService;
-let client: TestApiClient;
-beforeAll(async () => {
-  service = await startTestService();
-  client = await service.organisation(firstOrganisationId);
-});
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
+const client = await service.organisation(firstOrganisationId);
 
 const nested = (depth: number, open: string, inner: string, close: string): string =>
   open.repeat(depth) + inner + close.repeat(depth);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { tableDescriptions } from '../../../engine-metadata/src/tables/index.ts';
 import { endpoints } from '../../../gateway/src/endpoints.ts';
 import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
@@ -10,35 +10,28 @@ import {
   findTableUses,
   type GatewayOperation,
 } from '../../../testing/engine-statements.ts';
-import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from '../records/service.ts';
+import { firstOrganisationId, startTestService } from '../records/service.ts';
 import { type RecordedRequest, recordedRequests, singleResourcePathsWithTables } from './requests.ts';
 
-let service: TestService;
-let client: TestApiClient;
-/** The responses to the recorded requests, as lines of JSON. */
-let responses = '';
 /** The distinct operations that the gateway sends to the engine for the recorded requests. */
 const operations = new Map<string, GatewayOperation>();
 
 const engineClaims = v.object({ 'https://hasura.io/jwt/claims': v.object({ 'x-hasura-default-role': v.string() }) });
 const variablesSchema = v.record(v.string(), v.unknown());
 
-beforeAll(async () => {
-  service = await startTestService({ webhookPrivateTargets: true });
-  client = await service.organisation(firstOrganisationId);
-  service.interrupt('here', (query, send, { variables, headers: { authorization = '' } }) => {
-    const claims = v.parse(engineClaims, decodeJwt(authorization.replace('Bearer ', '')));
-    const role = claims['https://hasura.io/jwt/claims']['x-hasura-default-role'];
-    operations.set(`${role} ${query} ${variables}`, {
-      query,
-      variables: v.parse(variablesSchema, JSON.parse(variables)),
-      role,
-    });
-    return send();
-  });
-  responses = await sendRecordedRequests();
-});
+const service = await startTestService({ webhookPrivateTargets: true });
 afterAll(() => service[Symbol.asyncDispose]());
+const client = await service.organisation(firstOrganisationId);
+service.interrupt('here', (query, send, { variables, headers: { authorization = '' } }) => {
+  const claims = v.parse(engineClaims, decodeJwt(authorization.replace('Bearer ', '')));
+  const role = claims['https://hasura.io/jwt/claims']['x-hasura-default-role'];
+  operations.set(`${role} ${query} ${variables}`, {
+    query,
+    variables: v.parse(variablesSchema, JSON.parse(variables)),
+    role,
+  });
+  return send();
+});
 
 /** Returns the id of the first live row of a table; the seed makes it reproducible. */
 async function firstId(table: string): Promise<string> {
@@ -111,6 +104,9 @@ async function expectRecorded(text: string, file: string): Promise<void> {
     throw error;
   }
 }
+
+/** The responses to the recorded requests, as lines of JSON. */
+const responses = await sendRecordedRequests();
 
 test('the responses to the recorded requests are unchanged', async () => {
   expect(recordedRequests.length).toBeGreaterThanOrEqual(200);

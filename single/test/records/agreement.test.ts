@@ -1,31 +1,26 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { getTableDefinition, type RecordRow, RowsVisibleToOrganisation, type TableDefinition } from './data.ts';
 import { ColumnValueSamples, chooseRandomItem, RandomQueryGenerator, type RandomValueChooser } from './random.ts';
 import { evaluateWhereClause, matchesFilters, mayQueryReturnRow, sortRows, type WhereClause } from './reference.ts';
-import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
+import { firstOrganisationId, startTestService, type TestApiClient } from './service.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
 /** Number of random queries in each test. The environment variable `RANDOM_QUERIES` changes the number. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 30);
 
-let service: TestService;
 let caller: TestApiClient;
-let data: RowsVisibleToOrganisation;
-let maker: RandomQueryGenerator;
 
-beforeAll(async () => {
-  service = await startTestService();
-  data = await RowsVisibleToOrganisation.read(service.sql, firstOrganisationId);
-  maker = new RandomQueryGenerator(new ColumnValueSamples(data));
-});
+const service = await startTestService();
+afterAll(() => service[Symbol.asyncDispose]());
+const data = await RowsVisibleToOrganisation.read(service.sql, firstOrganisationId);
+const maker = new RandomQueryGenerator(new ColumnValueSamples(data));
 // Each test gets a new token, because a long run of all tests takes longer than the lifetime of a token.
 beforeEach(async () => {
   caller = await service.organisation(firstOrganisationId);
 });
-afterAll(() => service[Symbol.asyncDispose]());
 
 const page = v.object({
   data: v.array(v.object({ id: v.string() })),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { operatorNames } from '../../../gateway/src/contract/operators.ts';
 import {
   type ColumnValue,
@@ -10,7 +10,7 @@ import {
   tableDefinitionsByName,
 } from './data.ts';
 import { type FilterRule, matchesFilters } from './reference.ts';
-import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
+import { firstOrganisationId, startTestService } from './service.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -20,18 +20,12 @@ vi.setConfig({ testTimeout: 300_000 });
  */
 const share = process.env.ALL_COMBINATIONS === undefined ? 6 : 1;
 
-let service: TestService;
-let caller: TestApiClient;
-let data: RowsVisibleToOrganisation;
-
-beforeAll(async () => {
-  // The limit of concurrent engine operations is raised, because the test sends all queries of a record type at the
-  // same time.
-  service = await startTestService({ engineOperations: 200 });
-  caller = await service.organisation(firstOrganisationId);
-  data = await RowsVisibleToOrganisation.read(service.sql, firstOrganisationId);
-});
+// The limit of concurrent engine operations is raised, because the test sends all queries of a record type at the
+// same time.
+const service = await startTestService({ engineOperations: 200 });
 afterAll(() => service[Symbol.asyncDispose]());
+const caller = await service.organisation(firstOrganisationId);
+const data = await RowsVisibleToOrganisation.read(service.sql, firstOrganisationId);
 
 interface Dimension {
   readonly path: string;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { firstOrganisationId, startTestService, type TestApiClient } from './service.ts';
 
-let service: TestService;
-let organisation: TestApiClient;
 const workspaces = demoOrganisations.find(({ id }) => id === firstOrganisationId)?.workspaces ?? [];
 const parent = workspaces.find(({ parent_workspace_id }) => parent_workspace_id === null)?.id ?? '';
 const child = workspaces.find(({ parent_workspace_id }) => parent_workspace_id === parent)?.id ?? '';
@@ -64,29 +62,27 @@ const readAtEngine = (workspaceIds: readonly string[], column: string) =>
     },
   );
 
-beforeAll(async () => {
-  service = await startTestService();
-  organisation = await service.organisation(firstOrganisationId);
-  const { sql } = service;
-  await sql`insert into workspaces ${sql({ id: sibling, organisation_id: firstOrganisationId, parent_workspace_id: parent, name: 'Sibling' })}`;
-  for (const [workspace_id, name] of Object.entries(companyOf)) {
-    await sql`insert into companies ${sql({ organisation_id: firstOrganisationId, workspace_id, name })}`;
-  }
-  for (const [workspace, issuer] of [
-    [parent, child],
-    [child, child],
-    [child, parent],
-    [child, sibling],
-  ] as const) {
-    const [row] = await sql<{ id: string }[]>`
-      update invoices set issuer_id = (select id from companies where workspace_id = ${issuer} and name = ${companyOf[issuer] ?? ''})
-      where id = (select id from invoices where workspace_id = ${workspace} and deleted_at is null
-        and not id = any(${[...invoices.values()]}) limit 1)
-      returning id`;
-    invoices.set(`${workspace} ${issuer}`, row?.id ?? '');
-  }
-});
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
+const organisation = await service.organisation(firstOrganisationId);
+const { sql } = service;
+await sql`insert into workspaces ${sql({ id: sibling, organisation_id: firstOrganisationId, parent_workspace_id: parent, name: 'Sibling' })}`;
+for (const [workspace_id, name] of Object.entries(companyOf)) {
+  await sql`insert into companies ${sql({ organisation_id: firstOrganisationId, workspace_id, name })}`;
+}
+for (const [workspace, issuer] of [
+  [parent, child],
+  [child, child],
+  [child, parent],
+  [child, sibling],
+] as const) {
+  const [row] = await sql<{ id: string }[]>`
+    update invoices set issuer_id = (select id from companies where workspace_id = ${issuer} and name = ${companyOf[issuer] ?? ''})
+    where id = (select id from invoices where workspace_id = ${workspace} and deleted_at is null
+      and not id = any(${[...invoices.values()]}) limit 1)
+    returning id`;
+  invoices.set(`${workspace} ${issuer}`, row?.id ?? '');
+}
 
 describe('custom_column_values', () => {
   it('a value of a custom column is null if the extractor reads a record outside the workspace of the value', async () => {

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
+import { afterAll, expect, it } from 'vitest';
+import { firstOrganisationId, startTestService } from './service.ts';
 
-let service: TestService;
-let caller: TestApiClient;
-
-beforeAll(async () => {
-  service = await startTestService();
-  caller = await service.organisation(firstOrganisationId);
-});
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
+const caller = await service.organisation(firstOrganisationId);
 
 const page = v.object({
   data: v.array(v.object({ id: v.string(), attributes: v.object({ created_at: v.string() }) })),

@@ -1,15 +1,10 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { firstOrganisationId, startTestService } from './service.ts';
 
-let service: TestService;
-let caller: TestApiClient;
-
-beforeAll(async () => {
-  service = await startTestService({}, { engineTimeoutMs: 500 });
-  caller = await service.organisation(firstOrganisationId);
-});
+const service = await startTestService({}, { engineTimeoutMs: 500 });
 afterAll(() => service[Symbol.asyncDispose]());
+const caller = await service.organisation(firstOrganisationId);
 
 const faults = v.object({
   errors: v.array(v.object({ code: v.string(), detail: v.string(), source: v.record(v.string(), v.string()) })),

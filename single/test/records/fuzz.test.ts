@@ -2,18 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { randomSeed } from '../../../testing/random-seed.ts';
 import { RowsVisibleToOrganisation } from './data.ts';
 import { garbleTextBytes, mutateJsonValue } from './mutate.ts';
 import { ColumnValueSamples, RandomQueryGenerator } from './random.ts';
-import {
-  firstOrganisationId,
-  type ServiceResponse,
-  startTestService,
-  type TestApiClient,
-  type TestService,
-} from './service.ts';
+import { firstOrganisationId, type ServiceResponse, startTestService } from './service.ts';
 
 vi.setConfig({ testTimeout: 7_200_000 });
 
@@ -23,18 +17,12 @@ const bodies = Number(process.env.FUZZ_BODIES ?? 360);
 const batch = Math.min(200, Math.ceil(bodies / 6));
 const mostGrowthMiB = 64;
 
-let service: TestService;
-let caller: TestApiClient;
-let maker: RandomQueryGenerator;
-
-beforeAll(async () => {
-  service = await startTestService();
-  caller = await service.organisation(firstOrganisationId);
-  maker = new RandomQueryGenerator(
-    new ColumnValueSamples(await RowsVisibleToOrganisation.read(service.sql, firstOrganisationId)),
-  );
-});
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
+const caller = await service.organisation(firstOrganisationId);
+const maker = new RandomQueryGenerator(
+  new ColumnValueSamples(await RowsVisibleToOrganisation.read(service.sql, firstOrganisationId)),
+);
 
 /**
  * Creates a generator of request bodies: a body is a valid query, a query with random changes, or invalid JSON. Each

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
+import { afterAll, expect, test } from 'vitest';
+import { firstOrganisationId, startTestService } from './service.ts';
 
 // Each folder of `golden/` contains one request, the operation and variables that the gateway sends to the engine, the
 // engine's response, and the response to the client. If the gateway translates a request differently, these files
@@ -11,14 +11,9 @@ import { firstOrganisationId, startTestService, type TestApiClient, type TestSer
 const folder = join(import.meta.dirname, 'golden');
 const names = await readdir(folder);
 
-let service: TestService;
-let caller: TestApiClient;
-
-beforeAll(async () => {
-  service = await startTestService();
-  caller = await service.organisation(firstOrganisationId);
-});
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
+const caller = await service.organisation(firstOrganisationId);
 
 const requestSchema = v.looseObject({ cursor: v.optional(v.literal('of the page before')) });
 const pageSchema = v.object({ meta: v.object({ next_cursor: v.string() }) });

@@ -1,40 +1,29 @@
 import { demoOrganisations } from '@fds/db/seed';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { randomSeed } from '../../../testing/random-seed.ts';
 import { RowsVisibleToOrganisation } from './data.ts';
 import { changeRowsOfOtherWorkspaces } from './disturb.ts';
 import { ColumnValueSamples, chooseRandomItem, RandomQueryGenerator } from './random.ts';
-import {
-  firstOrganisationId,
-  secondOrganisationId,
-  startTestService,
-  type TestApiClient,
-  type TestService,
-} from './service.ts';
+import { firstOrganisationId, secondOrganisationId, startTestService, type TestApiClient } from './service.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
 /** Number of queries that each caller sends. The environment variable `RANDOM_QUERIES` changes the number. */
 const runs = Number(process.env.RANDOM_QUERIES ?? 15);
 
-let service: TestService;
+const service = await startTestService();
+afterAll(() => service[Symbol.asyncDispose]());
 /**
  * One query generator for each organisation. A generator uses values of its organisation, so that callers also search
  * for values of the other organisation.
  */
-let makers: readonly RandomQueryGenerator[];
-
-beforeAll(async () => {
-  service = await startTestService();
-  makers = await Promise.all(
-    [firstOrganisationId, secondOrganisationId].map(
-      async (id) =>
-        new RandomQueryGenerator(new ColumnValueSamples(await RowsVisibleToOrganisation.read(service.sql, id))),
-    ),
-  );
-});
-afterAll(() => service[Symbol.asyncDispose]());
+const makers = await Promise.all(
+  [firstOrganisationId, secondOrganisationId].map(
+    async (id) =>
+      new RandomQueryGenerator(new ColumnValueSamples(await RowsVisibleToOrganisation.read(service.sql, id))),
+  ),
+);
 
 /**
  * Number of calls of `queries` until now. `queries` adds the number to the random seed, so that each call returns

@@ -1,20 +1,14 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from './service.ts';
+import { afterAll, expect, it } from 'vitest';
+import { firstOrganisationId, startTestService } from './service.ts';
 
-let service: TestService;
-let caller: TestApiClient;
-let workspaceId: string;
-
-beforeAll(async () => {
-  // Time limit for each query. Without the optimizations of the engine, a query takes between two seconds and hours.
-  service = await startTestService({ engineTimeoutMs: 2_000 });
-  caller = await service.organisation(firstOrganisationId);
-  const [workspace] = await service.sql<{ id: string }[]>`
-    select workspace_id as id from invoices where organisation_id = ${firstOrganisationId} group by 1 order by count(*) desc limit 1`;
-  workspaceId = workspace?.id ?? '';
-});
+// Time limit for each query. Without the optimizations of the engine, a query takes between two seconds and hours.
+const service = await startTestService({ engineTimeoutMs: 2_000 });
 afterAll(() => service[Symbol.asyncDispose]());
+const caller = await service.organisation(firstOrganisationId);
+const [workspace] = await service.sql<{ id: string }[]>`
+  select workspace_id as id from invoices where organisation_id = ${firstOrganisationId} group by 1 order by count(*) desc limit 1`;
+const workspaceId = workspace?.id ?? '';
 
 const some = (name: string, inner: object): object => ({ [name]: { _some: inner } });
 const issuer = (inner: object): object => ({ issuer: inner });

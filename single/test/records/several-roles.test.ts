@@ -1,18 +1,6 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  firstOrganisationId,
-  secondOrganisationId,
-  startTestService,
-  type TestApiClient,
-  type TestService,
-} from './service.ts';
-
-let service: TestService;
-let caller: TestApiClient;
-/** An invoice with two persons: one person has three roles on the invoice, the other person has one role. */
-let invoice: string;
-let persons: readonly string[];
+import { afterAll, describe, expect, it } from 'vitest';
+import { firstOrganisationId, secondOrganisationId, startTestService } from './service.ts';
 
 const id = v.object({ id: v.string() });
 const page = v.object({
@@ -31,35 +19,34 @@ async function found(query: object) {
   return v.parse(page, body);
 }
 
-beforeAll(async () => {
-  service = await startTestService();
-  caller = await service.organisation(firstOrganisationId);
-  const live = await service.sql.unsafe(
-    `select v.id from invoices v join workspaces w on w.id = v.workspace_id
-      where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`,
-    [firstOrganisationId],
-  );
-  invoice = v.parse(id, live[0]).id;
-  const people = await service.sql.unsafe(
-    `select p.id from people p join workspaces w on w.id = p.workspace_id
-      where p.organisation_id = $1 and w.deleted_at is null order by p.id limit 2`,
-    [firstOrganisationId],
-  );
-  persons = v.parse(v.array(id), people).map((row) => row.id);
-  const [first = '', second = ''] = persons;
-  await service.sql`delete from invoice_people where invoice_id = ${invoice}`;
-  for (const [person, role] of [
-    [first, 'contact'],
-    [second, 'sender'],
-    [first, 'recipient'],
-    [first, 'approver'],
-  ]) {
-    await service.sql`
-      insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id, role)
-      select organisation_id, workspace_id, id, ${person ?? ''}, ${role ?? ''} from invoices where id = ${invoice}`;
-  }
-});
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
+const caller = await service.organisation(firstOrganisationId);
+const live = await service.sql.unsafe(
+  `select v.id from invoices v join workspaces w on w.id = v.workspace_id
+    where v.organisation_id = $1 and v.deleted_at is null and w.deleted_at is null order by v.id limit 1`,
+  [firstOrganisationId],
+);
+/** An invoice with two persons: one person has three roles on the invoice, the other person has one role. */
+const invoice = v.parse(id, live[0]).id;
+const people = await service.sql.unsafe(
+  `select p.id from people p join workspaces w on w.id = p.workspace_id
+    where p.organisation_id = $1 and w.deleted_at is null order by p.id limit 2`,
+  [firstOrganisationId],
+);
+const persons = v.parse(v.array(id), people).map((row) => row.id);
+const [first = '', second = ''] = persons;
+await service.sql`delete from invoice_people where invoice_id = ${invoice}`;
+for (const [person, role] of [
+  [first, 'contact'],
+  [second, 'sender'],
+  [first, 'recipient'],
+  [first, 'approver'],
+]) {
+  await service.sql`
+    insert into invoice_people (organisation_id, workspace_id, invoice_id, people_id, role)
+    select organisation_id, workspace_id, id, ${person ?? ''}, ${role ?? ''} from invoices where id = ${invoice}`;
+}
 
 describe('a person with several roles on an invoice', () => {
   it('a person with several roles on an invoice appears once in `included`, which is sorted by id', async () => {

@@ -3,30 +3,20 @@ import { readdir } from 'node:fs/promises';
 import { demoOrganisations } from '@fds/db/seed';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  firstOrganisationId,
-  secondOrganisationId,
-  startTestService,
-  type TestApiClient,
-  type TestService,
-} from '../records/service.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { firstOrganisationId, secondOrganisationId, startTestService, type TestApiClient } from '../records/service.ts';
 
-let service: TestService;
-let client: TestApiClient;
-let credential: string;
 const workspaceId = demoOrganisations[0]?.workspaces[0]?.id ?? '';
 
 const made = v.object({ data: v.object({ id: v.string(), attributes: v.looseObject({}) }) });
 
-beforeAll(async () => {
-  service = await startTestService();
-  client = await service.organisation(firstOrganisationId);
-  const body = { data: { type: 'api-key', attributes: { name: 'twin', workspace: { id: workspaceId } } } };
-  const { data } = v.parse(made, (await client.call('POST', '/v1/api-key', body)).body);
-  credential = String(data.attributes.key);
-});
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
+const client = await service.organisation(firstOrganisationId);
+const twin = await client.call('POST', '/v1/api-key', {
+  data: { type: 'api-key', attributes: { name: 'twin', workspace: { id: workspaceId } } },
+});
+const credential = String(v.parse(made, twin.body).data.attributes.key);
 
 const workspaceNamed = (name: string, attributes: object = {}) => ({
   data: { type: 'workspace', attributes: { name, ...attributes } },

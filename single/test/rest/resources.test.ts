@@ -1,35 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  firstOrganisationId,
-  secondOrganisationId,
-  startTestService,
-  type TestApiClient,
-  type TestService,
-} from '../records/service.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { firstOrganisationId, secondOrganisationId, startTestService } from '../records/service.ts';
 import { getStatusAndErrorCodes, readListPage, readResource } from './answers.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-let service: TestService;
-let client: TestApiClient;
-let stranger: TestApiClient;
-/** API client with the key of a workspace without child workspaces. */
-let leaf: TestApiClient;
-let leafWorkspace: string;
-
-beforeAll(async () => {
-  service = await startTestService();
-  client = await service.organisation(firstOrganisationId);
-  stranger = await service.organisation(secondOrganisationId);
-  const [found] = await service.sql<{ id: string }[]>`
-    select id from workspaces w where organisation_id = ${firstOrganisationId} and deleted_at is null and parent_workspace_id is not null
-      and not exists (select from workspaces c where c.parent_workspace_id = w.id)
-      and exists (select from balances b where b.workspace_id = w.id) limit 1`;
-  leafWorkspace = found?.id ?? '';
-  leaf = await service.apiKey(leafWorkspace);
-});
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
+const client = await service.organisation(firstOrganisationId);
+const stranger = await service.organisation(secondOrganisationId);
+const [found] = await service.sql<{ id: string }[]>`
+  select id from workspaces w where organisation_id = ${firstOrganisationId} and deleted_at is null and parent_workspace_id is not null
+    and not exists (select from workspaces c where c.parent_workspace_id = w.id)
+    and exists (select from balances b where b.workspace_id = w.id) limit 1`;
+const leafWorkspace = found?.id ?? '';
+/** API client with the key of a workspace without child workspaces. */
+const leaf = await service.apiKey(leafWorkspace);
 
 /** Returns the ids of a table's rows that belong to a workspace or an organisation and are not deleted. */
 const rowsOf = async (table: string, where: { organisation?: string; workspace?: string }): Promise<string[]> => {

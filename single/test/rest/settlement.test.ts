@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import {
   type EngineRequestInterceptor,
   firstOrganisationId,
   startTestService,
   type TestApiClient,
-  type TestService,
 } from '../records/service.ts';
 import { type CreationRequest, creationRequestsByOperation, isResourceInsertion } from './creations.ts';
 
-let service: TestService;
 const at: { here: TestApiClient; elsewhere: TestApiClient } = Object.create(null);
 
-beforeAll(async () => {
-  service = await startTestService();
-  at.here = await service.organisation(firstOrganisationId);
-  at.elsewhere = await service.organisation(firstOrganisationId, 'elsewhere');
-});
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
+at.here = await service.organisation(firstOrganisationId);
+at.elsewhere = await service.organisation(firstOrganisationId, 'elsewhere');
 
 const untouched: EngineRequestInterceptor = (_query, send) => send();
 afterEach(() => service.interrupt('here', untouched));

@@ -1,28 +1,16 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  firstOrganisationId,
-  secondOrganisationId,
-  startTestService,
-  type TestApiClient,
-  type TestService,
-} from '../records/service.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { firstOrganisationId, secondOrganisationId, startTestService, type TestApiClient } from '../records/service.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const rateLimits = { general: 1000, auth: 60, ai: 20, ai_organisation: 100 };
-let service: TestService;
-let client: TestApiClient;
-let elsewhere: TestApiClient;
-let stranger: TestApiClient;
 
-beforeAll(async () => {
-  service = await startTestService({ requestCountSeconds: 1, rateLimits });
-  client = await service.organisation(firstOrganisationId);
-  elsewhere = await service.organisation(firstOrganisationId, 'elsewhere');
-  stranger = await service.organisation(secondOrganisationId);
-});
+const service = await startTestService({ requestCountSeconds: 1, rateLimits });
 afterAll(() => service[Symbol.asyncDispose]());
+const client = await service.organisation(firstOrganisationId);
+const elsewhere = await service.organisation(firstOrganisationId, 'elsewhere');
+const stranger = await service.organisation(secondOrganisationId);
 
 const limit = v.object({ name: v.string(), limit: v.number(), remaining: v.nullable(v.number()) });
 const count = v.object({ day: v.string(), status: v.number(), requests: v.number() });
