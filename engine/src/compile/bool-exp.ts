@@ -2,15 +2,17 @@
 
 import { aggregateCondition } from '../hasura/aggregate-predicates/compile.ts';
 import { functionCall } from '../hasura/functions/compile.ts';
+import { type ComparisonOperator, operandType, operatorByName, takesArray } from '../model/operators.ts';
 import { isAlwaysFalse, isAlwaysTrue } from '../model/predicate.ts';
-import type { Relationship, RowPredicate, RowValue, TrackedTable } from '../model/types.ts';
+import type { PgType, Relationship, RowPredicate, RowValue, TrackedTable } from '../model/types.ts';
 import { impliedEquality, type KnownRow } from '../optimize/known-predicates.ts';
 import { chooseStrategy, JoinBudget, maxJoins } from '../optimize/related-strategy.ts';
 import { sharesReads } from '../optimize/share-related.ts';
-import { commas, identifier, join, type SqlFragment, sql } from '../sql/fragment.ts';
-import { printComparison, requireOperator } from './comparison.ts';
-import { type CompileContext, qualifiedColumn, tableName } from './context.ts';
+import { commas, identifier, join, parameter, type SqlFragment, type SqlType, sql, typeName } from '../sql/fragment.ts';
+import type { ValueWithPath } from '../sql/value.ts';
+import { type CompileContext, type CompileOptions, getSqlType, qualifiedColumn, tableName } from './context.ts';
 import { keyInSelect } from './in-set.ts';
+import { encoderFor, limitedEncoder } from './parameters.ts';
 import {
   andSeparator,
   fromItem,
@@ -24,6 +26,46 @@ import {
   whereClause,
 } from './predicate-context.ts';
 import { conditionReadingOnce, fromReadingOnce } from './shared-related.ts';
+
+/** @throws TypeError for an unknown name */
+function requireOperator(name: string): ComparisonOperator {
+  const found = operatorByName.get(name);
+  if (found === undefined) throw new TypeError(`no operator has the name ${name}`);
+  return found;
+}
+
+type Comparison = { readonly type: PgType; readonly operator: string; readonly operand: ValueWithPath };
+
+/** `"t1"."name" like $1`. @param left the value to compare */
+function printComparison(
+  left: SqlFragment,
+  { type: leftType, operator, operand: { value, path } }: Comparison,
+  { isSingle, limited = false }: Pick<CompileOptions, 'isSingle'> & { readonly limited?: boolean },
+): SqlFragment {
+  if (operator === '_in' && value.from === 'session' && isSingle(value.name)) {
+    const operand: ValueWithPath = { value: { from: 'session-element', name: value.name }, path };
+    return printComparison(left, { type: leftType, operator: '_eq', operand }, { isSingle });
+  }
+  const comparator = requireOperator(operator);
+  const list = takesArray(comparator);
+  const type = operandType(comparator, leftType);
+  const encode = limited ? limitedEncoder(comparator, encoderFor(value, type, list)) : encoderFor(value, type, list);
+  const param = { value, encode, path };
+  const operand =
+    list && type.element !== null
+      ? listOfArrays(parameter({ ...param, type: textArray }), getSqlType(type))
+      : parameter({ ...param, type: getSqlType(type, list) });
+  return comparator.write(left, operand);
+}
+
+const textArray: SqlType = { schema: 'pg_catalog', name: 'text', array: true };
+
+/**
+ * One row for each array literal, such as `{1,2}`. The literals are texts, because all inner arrays of a nested
+ * Postgres array must have the same length.
+ */
+const listOfArrays = (literals: SqlFragment, type: SqlType): SqlFragment =>
+  sql`select ${identifier('v')}::${typeName(type)} from unnest(${literals}) as ${identifier('v')}`;
 
 export function rowValue(context: CompileContext, scalar: RowValue, row: string): SqlFragment {
   if ('computed' in scalar) return functionCall(scalar.computed.call, row);

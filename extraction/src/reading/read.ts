@@ -1,13 +1,137 @@
+import { negateDecimal } from '../decimal.ts';
 import type { ExtractionResult } from '../records.ts';
 import { checkFields } from './checks.ts';
-import { findFields } from './find-fields.ts';
-import { findNumbers } from './header.ts';
-import { type KnownCompany, knownByName } from './known.ts';
+import { isFieldValue } from './fields.ts';
+import { bestOf, findCurrency, findDueDate, findIssueDate, findNumbers } from './header.ts';
+import { findBics, findIbans } from './identifiers.ts';
+import { findItems, type Part } from './items.ts';
+import { type KnownCompanies, type KnownCompany, knownByName, knownFirst, nameKey } from './known.ts';
+import { findParties, type Party } from './parties.ts';
 import { createResult } from './result.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
-import { findTitle } from './title.ts';
-import type { ReadField, ReadingCheck } from './types.ts';
-import type { Page } from './words.ts';
+import { findTitle, type Title } from './title.ts';
+import { findTotals, type Total } from './totals.ts';
+import { type ReadField, type ReadingCheck, type ReadingMethod, readingLimits } from './types.ts';
+import { boxOf, type Page, textOf } from './words.ts';
+
+type Named = readonly [field: string, part: Part | Total | undefined];
+
+const partyFields = (name: string, party: Party): Named[] => [
+  [`${name}.name`, party.name],
+  [`${name}.tax_id.value`, party.taxId],
+  [
+    `${name}.tax_id.type`,
+    party.taxId && /^[A-Z]{2}/.test(party.taxId.value) ? { ...party.taxId, value: 'VAT' } : undefined,
+  ],
+  [`${name}.address.line_1`, party.street],
+  [`${name}.address.postal_code`, party.postalCode],
+  [`${name}.address.city`, party.city],
+];
+
+function namedParts(sheet: Sheet, known: KnownCompanies): Named[] {
+  const number = bestOf(findNumbers(sheet));
+  const issued = findIssueDate(sheet, number);
+  const totals = findTotals(sheet);
+  const { items } = findItems(sheet, totals);
+  const { issuer, receiver } = findParties(sheet, known);
+  const earlier = known.get(nameKey(issuer.name?.value ?? ''));
+  const accounts = [...new Map(findIbans(sheet.rows).map((iban) => [iban.value, iban])).values()].slice(0, 5);
+  const ibans = knownFirst(accounts, earlier?.ibans);
+  const bics = [...new Map(findBics(sheet.rows).map((bic) => [bic.value, bic])).values()].slice(0, 5);
+  return [
+    ['invoice.reference_number', number],
+    ['invoice.issue_date', issued],
+    ['invoice.due_date', findDueDate(sheet, issued)],
+    ['invoice.local_currency', findCurrency(sheet, earlier?.currencies)],
+    ['invoice.local_totals.subtotal', totals.net],
+    ['invoice.local_totals.tax_total', totals.tax],
+    ['invoice.local_totals.total_amount', totals.gross],
+    ['invoice.payment_status.amount_paid', totals.prepaid],
+    ['invoice.payment_status.amount_remaining', totals.due],
+    ...partyFields('issuer', issuer),
+    ...partyFields('receiver', receiver),
+    ...ibans.flatMap((iban, index): Named[] => {
+      const name = index === 0 ? 'payment_means' : `payment_means[${index}]`;
+      const bic = ibans.length === bics.length ? bics[index] : undefined;
+      return [
+        [`${name}.account_details.iban`, { ...iban, confidence: 0.97 }],
+        [`${name}.account_details.bic`, bic && { ...bic, confidence: 0.93 }],
+      ];
+    }),
+    ...items.flatMap((item, index): Named[] => [
+      [`invoice_items[${index}].name`, item.name],
+      [`invoice_items[${index}].quantity`, item.quantity],
+      [`invoice_items[${index}].unit`, item.unit],
+      [`invoice_items[${index}].unit_price`, item.unitPrice],
+      [`invoice_items[${index}].tax_rate`, item.taxRate],
+      [`invoice_items[${index}].amount`, item.amount],
+    ]),
+    ...totals.taxes.flatMap(({ rate, base, tax, words }, index): Named[] => {
+      const confidence = totals.tax?.confidence ?? 0.5;
+      return [
+        [`invoice_taxes[${index}].rate`, { value: rate, words, confidence }],
+        [
+          `invoice_taxes[${index}].taxable_amount`,
+          Number.isNaN(base) ? undefined : { value: (base / 1000).toFixed(2), words, confidence },
+        ],
+        [`invoice_taxes[${index}].tax_amount`, { value: (tax / 1000).toFixed(2), words, confidence }],
+      ];
+    }),
+  ];
+}
+
+/** A recognized word is as sure as its letters. */
+const certaintyOf = ({ words }: Part): number => Math.min(1, ...words.map(({ certainty }) => certainty));
+
+const creditAmount =
+  /^invoice\.(?:local_totals|payment_status)|^invoice_items\[\d+\]\.(?:amount|quantity)$|^invoice_taxes\[\d+\]\.(?:taxable|tax)_amount$/;
+
+/**
+ * A credit note states positive amounts in its records. If the page shows them negative, a person decides: a corrected
+ * invoice looks the same and keeps its sign.
+ */
+function turned(parts: readonly Named[]): readonly Named[] {
+  const total = parts.find(([field]) => field === 'invoice.local_totals.total_amount')?.[1];
+  if (total?.value.startsWith('-') !== true) return parts;
+  return parts.map(
+    ([field, part]): Named =>
+      part === undefined || !creditAmount.test(field)
+        ? [field, part]
+        : [field, { ...part, value: negateDecimal(part.value), confidence: Math.min(part.confidence, 0.85) }],
+  );
+}
+
+const documentType = (title: Title | undefined): Named[] =>
+  title?.kind === 'creditNote'
+    ? [['invoice.document_type', { value: 'credit_note', words: title.words, confidence: 0.9 }]]
+    : [];
+
+/** @param title of the document */
+function findFields(sheet: Sheet, kind: ReadingMethod, title: Title | undefined, known: KnownCompanies): ReadField[] {
+  const parts = namedParts(sheet, known);
+  const isCredit = title?.kind === 'creditNote' && !title.corrects;
+  return [...documentType(title), ...(isCredit ? turned(parts) : parts)]
+    .flatMap(([field, part]): ReadField[] => {
+      if (part === undefined || part.value === '' || !isFieldValue(field, part.value)) return [];
+      const { value, words, confidence } = part;
+      const source = {
+        kind,
+        page: words[0]?.page ?? null,
+        box: words.length === 0 ? null : boxOf(words),
+        text: textOf(words).slice(0, readingLimits.textLength).toWellFormed(),
+      };
+      const sure = Math.max(0, Math.min(1, confidence * certaintyOf(part)));
+      return [
+        {
+          field,
+          value: value.slice(0, readingLimits.valueLength).toWellFormed(),
+          confidence: Math.round(sure * 100) / 100,
+          source,
+        },
+      ];
+    })
+    .slice(0, readingLimits.fields);
+}
 
 /** A number behind a small title. */
 const titled = 0.75;

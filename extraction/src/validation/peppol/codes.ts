@@ -2,12 +2,20 @@ import { parseDate } from '../../values.ts';
 import type { XmlElement } from '../../xml/read.ts';
 import { isCode } from '../codes/lists.ts';
 import { coded, firstText, has, normalized, texts, verify, when } from '../conditions.ts';
+import { elementsNamed, placeOf } from '../document.ts';
 import { fieldsIn, type Group } from '../model/read.ts';
 import { nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
-import type { Rule, Syntax } from '../rule.ts';
+import type { Condition, Problem, Rule, Syntax } from '../rule.ts';
 import { isCreditNote, textOf } from '../ubl/limits.ts';
-import { eachElement } from './elements.ts';
+
+/** Each element of these names for which the test is false. */
+const eachElement =
+  (names: readonly string[], test: (element: XmlElement, group: Group) => boolean, expected?: string): Condition =>
+  (group) =>
+    elementsNamed(group, ...names)
+      .filter((element) => !test(element, group))
+      .map((element): Problem => ({ at: placeOf(element), expected, found: element.text.trim() }));
 
 const ubl = { syntax: 'ubl' } as const;
 

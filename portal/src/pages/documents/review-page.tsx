@@ -9,11 +9,32 @@ import { WriteButton } from '../../components/write-button.tsx';
 import { useClient, useWriting } from '../../session/context.ts';
 import { useAction, useLoad } from '../../session/use-load.ts';
 import type { DocumentResponse } from './data.ts';
-import { HtmlView } from './html-view.tsx';
 import { InvoiceView } from './invoice-view.tsx';
 import { PageView } from './page-view.tsx';
 import { findOriginalFile, hasView, type StoredFile } from './preview-choice.ts';
 import { correctionsOf, isUnsure, type Reading, type ShownField, shownFields, shownReadings } from './reading.ts';
+
+/** Nothing is loaded: a picture would tell its sender that the mail was opened. */
+const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
+
+/** A mail or web page, without scripts and without anything from another host. */
+function HtmlView({ file }: { readonly file: StoredFile }) {
+  const client = useClient();
+  const { data, error, reload } = useLoad(
+    async (signal) => (await client.medias.download(file.id, { signal })).text(),
+    [file.id],
+  );
+  return (
+    <section class="card preview" aria-label="Document">
+      <ErrorNotice error={error} onRetry={reload} />
+      {data === undefined ? (
+        <p class="muted">Loading the document …</p>
+      ) : (
+        <iframe sandbox="" srcdoc={`${policy}${data}`} title="Document" />
+      )}
+    </section>
+  );
+}
 
 const percent = (confidence: number): string => `${Math.round(confidence * 100)} %`;
 

@@ -18,10 +18,36 @@ import { useAction, useLoad } from '../../session/use-load.ts';
 import { usePolling } from '../../session/use-polling.ts';
 import type { Delivery, Webhook } from './data.ts';
 import { DeliveryDialog } from './delivery-dialog.tsx';
-import { type DeliveryFilter, deliveryStatusChoices, eventKindChoices, toDeliveryQuery } from './delivery-filter.ts';
 import { deliveryTone } from './health.ts';
 import { describeWait, formatDuration } from './progress.ts';
 import { findInRange, maxRedeliveries, redeliverInOrder } from './redelivery.ts';
+
+type DeliveryQuery = NonNullable<Parameters<ReturnType<Client['webhooks']['deliveries']>['list']>[0]>;
+
+/** An empty text means no filter. */
+interface DeliveryFilter {
+  readonly status: NonNullable<DeliveryQuery['filter[status]']> | '';
+  readonly event: NonNullable<DeliveryQuery['filter[event]']> | '';
+}
+
+const deliveryStatusChoices = [
+  { value: '', title: 'All' },
+  { value: 'pending', title: 'Pending' },
+  { value: 'delivered', title: 'Delivered' },
+  { value: 'failed', title: 'Failed' },
+] as const;
+
+/** All events, each event of the webhook, and the test event. */
+const eventKindChoices = (events: readonly Exclude<DeliveryFilter['event'], ''>[]) => [
+  { value: '' as const, title: 'All events' },
+  ...events.map((value) => ({ value, title: value })),
+  { value: 'webhook.test' as const, title: 'webhook.test' },
+];
+
+const toDeliveryQuery = ({ status, event }: DeliveryFilter): DeliveryQuery => ({
+  ...(status !== '' && { 'filter[status]': status }),
+  ...(event !== '' && { 'filter[event]': event }),
+});
 
 interface RedeliverDialogProps {
   readonly client: Client;

@@ -2,9 +2,12 @@ import type { Client } from '@fds/client';
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { getPagePath } from '../../addresses.ts';
+import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { TextField } from '../../components/field.tsx';
+import { formatTime } from '../../components/format.ts';
 import { Page } from '../../components/page.tsx';
 import { SecretDialog } from '../../components/secret-dialog.tsx';
 import { Time } from '../../components/time.tsx';
@@ -19,8 +22,57 @@ import type { Webhook } from './data.ts';
 import { Deliveries } from './deliveries.tsx';
 import { getWebhookHealth } from './health.ts';
 import { HealthBadge } from './health-badge.tsx';
-import { RecoverDialog } from './recover-dialog.tsx';
 import { WebhookForm, type WebhookSettings } from './webhook-form.tsx';
+
+const dayMs = 86_400_000;
+
+/** `2027-01-31T13:45`: the form of a `datetime-local` input, in the time zone of the person. */
+function toLocal(time: Date): string {
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+interface RecoverDialogProps {
+  readonly client: Client;
+  readonly id: string;
+  readonly onRequested: () => void;
+  readonly onClose: () => void;
+}
+
+function RecoverDialog({ client, id, onRequested, onClose }: RecoverDialogProps) {
+  const toast = useToast();
+  const [since, setSince] = useState(() => toLocal(new Date(Date.now() - dayMs)));
+  const { run, busy, error } = useAction(async () => {
+    const { data } = await client.webhooks.recover(id, new Date(since));
+    toast(`The service repeats the deliveries since ${formatTime(data.attributes.since)}`);
+    onRequested();
+  });
+  return (
+    <Dialog title="Recover missed deliveries" onClose={onClose}>
+      <div class="form">
+        <p>
+          The service sends each event again that the receiver did not acknowledge, and each event that happened while
+          the webhook was off. The events of one record keep their order.
+        </p>
+        <TextField
+          label="Since"
+          type="datetime-local"
+          value={since}
+          max={toLocal(new Date())}
+          required
+          disabled={busy}
+          onValue={setSince}
+        />
+        <ErrorNotice error={error} />
+      </div>
+      <footer>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button icon="refresh" kind="primary" busy={busy} disabled={since === ''} onClick={() => run()}>
+          Recover
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
 
 const back = { title: 'Webhooks', href: getPagePath('webhooks') };
 
