@@ -225,6 +225,34 @@ export function resourceFunctions(request: RequestOperation) {
         await request('delete', '/v1/workspaces/{workspace_id}/connectors/gmail', { path }, call);
       },
     },
+    /** The connection of a workspace to a mailbox by IMAP. @param workspace id or external id of the workspace */
+    imapConnectors: {
+      /** Logs in to the mail server, and connects the mailbox, also instead of an earlier one. */
+      connect: (
+        workspace: string,
+        attributes: Attributes<'/v1/workspaces/{workspace_id}/connectors/imap'>,
+        call?: CallOptions,
+      ) => {
+        const path = { workspace_id: workspace };
+        const body = { data: { type: 'connector', attributes } } as const;
+        return request('post', '/v1/workspaces/{workspace_id}/connectors/imap', { path, body }, call);
+      },
+      get: (workspace: string, call?: CallOptions) => {
+        const path = { workspace_id: workspace };
+        return request('get', '/v1/workspaces/{workspace_id}/connectors/imap', { path }, call);
+      },
+      /** Pauses the connector, or resumes it. */
+      setActive: (workspace: string, active: boolean, call?: CallOptions) => {
+        const path = { workspace_id: workspace };
+        const body = { data: { type: 'connector', attributes: { active } } } as const;
+        return request('patch', '/v1/workspaces/{workspace_id}/connectors/imap', { path, body }, call);
+      },
+      /** Disconnects the mailbox. Its documents remain. */
+      delete: async (workspace: string, call?: CallOptions): Promise<void> => {
+        const path = { workspace_id: workspace };
+        await request('delete', '/v1/workspaces/{workspace_id}/connectors/imap', { path }, call);
+      },
+    },
     /** Mails to this address become documents of the workspace, which its id or external id names. */
     inboundAddresses: {
       get: (workspace: string, call?: CallOptions) => {

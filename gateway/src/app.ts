@@ -1,5 +1,6 @@
 import { makeEncryption } from '@fds/platform/encryption';
 import { googleClient } from '@fds/platform/google';
+import { imapClient } from '@fds/platform/imap';
 import { createLogger, type Logger } from '@fds/platform/log';
 import { memoryStore, postgresStore } from '@fds/platform/rate-limit-store';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
@@ -10,7 +11,7 @@ import { credentialExchange, engineTokenSigner, makeAuthenticator } from './auth
 import { organisationClaims } from './auth/principal.ts';
 import { noOrganisation } from './auth/sessions.ts';
 import { ApiError } from './base/errors.ts';
-import { maxInvitations, Share } from './base/shares.ts';
+import { maxInvitations, maxMailboxLogins, Share } from './base/shares.ts';
 import { Waits } from './base/waits.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -135,6 +136,7 @@ export interface GatewayOptions {
   readonly transport?: EngineTransport;
   readonly log?: Logger;
   readonly storage?: FileStorage;
+  readonly imap?: Deps['imap'];
   readonly note?: HandlerDeps['note'];
 }
 
@@ -189,6 +191,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
       storedBytes: new Share(config.storageQuotaBytes),
       webhooks: new Share(config.webhooksPerOrganisation),
       invitations: new Share(maxInvitations),
+      mailboxLogins: new Share(maxMailboxLogins),
     },
     waits,
     readLimits: limitStates(limits, fairUse),
@@ -199,6 +202,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     checkTargetUrl: targetCheck({ allowPrivate: config.webhookPrivateTargets }),
     inboundMail: config.inboundMail,
     google: config.google === undefined ? undefined : googleClient(config.google),
+    imap: options.imap ?? imapClient(config.imap),
     redirectOrigins: config.redirectOrigins,
     states: {
       sign: (seconds, claims) => keys.sign('connector', seconds, claims),

@@ -3,6 +3,7 @@ import { encryptionKeysSetting } from '@fds/platform/encryption';
 import * as s from '@fds/platform/env';
 import { StartError } from '@fds/platform/env';
 import { type GoogleConfig, googleConfig, googleSettings } from '@fds/platform/google';
+import { imapConfig, imapSettings } from '@fds/platform/imap';
 import { logLevelVariable } from '@fds/platform/log';
 import type { OidcClient } from '@fds/platform/oidc';
 import { limitStoreSetting } from '@fds/platform/rate-limit-store';
@@ -72,6 +73,7 @@ const settings = {
   /** Whether webhooks may be sent to loopback, private and other non-public addresses. */
   webhookPrivateTargets: ['WEBHOOK_ALLOW_PRIVATE_TARGETS', s.withDefault(s.onOff, false)],
   ...googleSettings,
+  ...imapSettings,
   ...inboundMailSettings,
   /** Origins to which users may be redirected after they connect a mailbox; `loopback` means this machine. */
   redirectOrigins: ['CONNECTOR_REDIRECT_ORIGINS', s.withDefault(s.list(redirectOrigin), [])],
@@ -167,6 +169,7 @@ function complete<G extends Given>(given: G) {
     rateLimitStore: rateLimitStore(given),
     /** `undefined`: customers cannot connect mailboxes. */
     google: googleOf(given),
+    imap: imapConfig(given),
     /** `undefined`: workspaces have no addresses for mails. */
     inboundMail: inboundMailConfig(given),
     /** `undefined`: the gateway uses built-in rules. */
@@ -177,6 +180,7 @@ function complete<G extends Given>(given: G) {
 /** Settings from which `complete` makes other members. */
 type Parts =
   | keyof typeof googleSettings
+  | keyof typeof imapSettings
   | keyof typeof inboundMailSettings
   | `ai${'Url' | 'Model' | 'Key' | 'Limit' | 'OrganisationLimit'}`
   | 'issuer'

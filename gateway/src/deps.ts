@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { AiProvider } from '@fds/ai/provider';
 import type { Encryption } from '@fds/platform/encryption';
 import type { GoogleClient } from '@fds/platform/google';
+import type { ImapClient } from '@fds/platform/imap';
 import type { Logger } from '@fds/platform/log';
 import type { FileStorage } from '@fds/platform/storage';
 import type { JWTPayload } from 'jose';
@@ -23,8 +24,8 @@ export interface Deps extends Authenticator {
   /** A language model, or built-in rules. */
   readonly ai: AiProvider;
   readonly storage: FileStorage;
-  /** The stored bytes and the webhooks of each organisation, with their maxima. */
-  readonly shares: { readonly storedBytes: Share; readonly webhooks: Share; readonly invitations: Share };
+  /** The maxima of each organisation, such as stored bytes. */
+  readonly shares: Readonly<Record<'storedBytes' | 'webhooks' | 'invitations' | 'mailboxLogins', Share>>;
   readonly waits: Waits;
   readonly readLimits: ReadLimitStates;
   /** Maximum size of a JSON body, in bytes. */
@@ -46,6 +47,7 @@ export interface Deps extends Authenticator {
   readonly inboundMail: InboundMailConfig | undefined;
   /** `undefined` when no OAuth client is configured. */
   readonly google: GoogleClient | undefined;
+  readonly imap: Pick<ImapClient, 'check'>;
   /** The value `loopback` allows every port of the user's own machine. */
   readonly redirectOrigins: readonly string[];
   /** For the parameter `state` of an OAuth sign-in that connects a mailbox. */

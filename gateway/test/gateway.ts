@@ -48,6 +48,7 @@ export const makeTestConfig = (changes: Partial<GatewayConfig> = {}): GatewayCon
   rateLimitStore: undefined,
   webhookPrivateTargets: false,
   google: undefined,
+  imap: { targets: { allowPrivate: false }, oauth: undefined },
   inboundMail: undefined,
   redirectOrigins: [],
   ai: undefined,

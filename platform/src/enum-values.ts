@@ -42,5 +42,5 @@ export const enumValues = {
   },
   transactions: { status: ['pending', 'booked', 'settled', 'rejected', 'cancelled'] },
   webhook_deliveries: { status: ['pending', 'delivered', 'failed'] },
-  workspace_connectors: { connector_type: ['gmail'], status: ['active', 'inactive', 'expired', 'reconnect'] },
+  workspace_connectors: { connector_type: ['gmail', 'imap'], status: ['active', 'inactive', 'expired', 'reconnect'] },
 } as const;

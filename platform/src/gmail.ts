@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { type Mailbox, MailboxBusyError } from './mailbox.ts';
+import { type Mailbox, MailboxBusyError, UndeliveredMessageError } from './mailbox.ts';
 import { runInSpan } from './telemetry/index.ts';
 
 const listTimeoutMs = 30_000;
@@ -57,7 +57,7 @@ async function* decodeRaw(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
     if (end >= 0) return;
     text = text.slice(length);
   }
-  throw new Error('the response of the Gmail API has no complete message');
+  throw new UndeliveredMessageError('the response of the Gmail API has no complete message');
 }
 
 const isGone = (error: unknown): boolean => error instanceof MailboxBusyError && error.status === 404;
@@ -129,12 +129,12 @@ export const gmailMailboxes = (gmailUrl: string, query: string): OpenGmail => {
           const [start, until] = (position ?? '').split(' ');
           const found = start ? await arrivals(start) : undefined;
           if (found !== undefined && found.history === undefined && Date.now() > Number(until))
-            return { ids: [], isComplete: true, position: positionOf(found.historyId, Number(until)) };
+            return { ids: [], isComplete: true, hasMore: false, position: positionOf(found.historyId, Number(until)) };
           const hasArrivals = found === undefined || found.history !== undefined;
           // Before the search, which may show later arrivals too.
           const id = found?.historyId ?? (await getJson(profile, 'profile', { fields: 'historyId' })).historyId;
           const searchUntil = hasArrivals ? Date.now() + searchLagMs : Number(until);
-          return { ...(await search(since)), position: positionOf(id, searchUntil) };
+          return { ...(await search(since)), hasMore: false, position: positionOf(id, searchUntil) };
         }),
       read: (id) =>
         runInSpan({ name: 'google message', kind: 'CLIENT' }, async () => {
@@ -145,6 +145,7 @@ export const gmailMailboxes = (gmailUrl: string, query: string): OpenGmail => {
           );
           return response && Readable.from(decodeRaw(response.body ?? ReadableStream.from([])));
         }),
+      [Symbol.dispose]: () => undefined,
     };
   };
   return open;

@@ -3,13 +3,11 @@ import * as v from 'valibot';
 import * as s from './env.ts';
 import { StartError } from './env.ts';
 import { discovering, timeoutSeconds } from './oidc.ts';
+import { expiryOf, type MailboxCredentials, type Refresh, refreshGrant } from './refresh-grant.ts';
 import { runInSpan } from './telemetry/index.ts';
 
 /** In addition to the identity scopes. */
 export const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
-
-/** If the response has no `expires_in`. */
-const usualLifeSeconds = 3600;
 
 export interface GoogleConfig {
   /** The same URL is in ID tokens and in the discovery document (OpenID Connect Discovery 1.0). */
@@ -45,25 +43,8 @@ export class ConsentDeniedError extends Error {
   override readonly name = 'ConsentDeniedError';
 }
 
-/** The customer revoked the access, or the token expired. */
-export class AccessRevokedError extends Error {
-  override readonly name = 'MailboxAccessRevokedError';
-}
-
-/** With the expiry of the access token. */
-export interface MailboxCredentials {
-  /** Google may replace it at each renewal. */
-  readonly refreshToken: string;
-  readonly expiresAt: Date;
-}
-
-export interface RenewedCredentials extends MailboxCredentials {
-  readonly accessToken: string;
-}
-
-/** With the identity of the customer. */
-export interface OwnedCredentials extends MailboxCredentials {
-  /** Google's permanent id (`sub`). */
+export interface MailboxOwner {
+  /** The permanent id at the provider, such as Google's `sub`. */
   readonly subject: string;
   /** Of the mailbox. */
   readonly email: string;
@@ -71,6 +52,9 @@ export interface OwnedCredentials extends MailboxCredentials {
   readonly lastName: string | undefined;
   readonly fullName: string | undefined;
 }
+
+/** With the identity of the customer. */
+interface OwnedCredentials extends MailboxCredentials, MailboxOwner {}
 
 /** For one redirect to Google: proves on return that this service started the exchange. */
 export interface OneTimeSecrets {
@@ -90,16 +74,12 @@ export interface GoogleClient {
    * @throws ConsentDeniedError if access was denied; other errors for invalid or failed requests
    */
   exchangeAuthorizationCode(query: URLSearchParams, checks: OneTimeSecrets): Promise<OwnedCredentials>;
-  /** @throws AccessRevokedError if the refresh token is no longer valid; other errors are temporary */
-  refresh(refreshToken: string): Promise<RenewedCredentials>;
+  readonly refresh: Refresh;
 }
 
 const profile = v.object({ emailAddress: v.pipe(v.string(), v.email()) });
 const name = v.optional(v.pipe(v.string(), v.trim()));
 const person = v.object({ sub: v.string(), given_name: name, family_name: name, name });
-
-const expiryOf = ({ expires_in: seconds = usualLifeSeconds }: { readonly expires_in?: number | undefined }): Date =>
-  new Date(Date.now() + seconds * 1000);
 
 /** RFC 6749, section 4.1.2.1. */
 const isDenial = (error: unknown): boolean =>
@@ -163,21 +143,7 @@ export function googleClient(config: GoogleConfig): GoogleClient {
         fullName,
       };
     },
-    refresh: async (refreshToken) => {
-      try {
-        const tokens = await asking('refresh', async () => client.refreshTokenGrant(await discovered(), refreshToken));
-        return {
-          accessToken: tokens.access_token,
-          refreshToken: tokens.refresh_token ?? refreshToken,
-          expiresAt: expiryOf(tokens),
-        };
-      } catch (error) {
-        if (error instanceof client.ResponseBodyError && error.error === 'invalid_grant') {
-          throw new AccessRevokedError('the grant is no longer valid', { cause: error });
-        }
-        throw error;
-      }
-    },
+    refresh: refreshGrant('google', discovered),
   };
 }
 

@@ -1,5 +1,6 @@
 /**
- * A webhook URL must use http or https and lead to a public IP address, unless the operator allows private ones.
+ * A webhook URL must use http or https and lead to a public IP address, unless the operator allows private ones. The
+ * server of a mailbox too must have a public IP address.
  * ipaddr.js classifies addresses; the URL parser normalizes their spellings (decimal, octal, hexadecimal).
  */
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
@@ -20,7 +21,7 @@ export class TargetError extends Error {
 }
 
 const notPublic = (what: string): TargetError =>
-  new TargetError(`${what} is not a public address: webhooks are sent only to public addresses`);
+  new TargetError(`${what} is not a public address: the service connects only to public addresses`);
 
 /** NAT64 (RFC 6052): an IPv6-only network reaches IPv4 addresses with it. */
 const translated = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
@@ -43,12 +44,24 @@ const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/
 const isAddress = (host: string): boolean => ipaddr.isValid(host);
 const isLoopbackName = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
+export const isLoopback = (host: string): boolean =>
+  isAddress(host) ? ipaddr.process(host).range() === 'loopback' : isLoopbackName(host);
+
 /**
  * Without a lookup of the host name. Also before each connection: for an IP address, Node does not call
  * `publicAddressLookup`.
+ * @param host a name or an address
+ * @throws TargetError
+ */
+export function checkHost(host: string, { allowPrivate }: TargetPolicy): void {
+  if (!allowPrivate && (isLoopbackName(host) || (isAddress(host) && !isPublicAddress(host)))) throw notPublic(host);
+}
+
+/**
+ * Also before each connection, as `checkHost`.
  * @throws TargetError if the URL is not allowed
  */
-export function parseTarget(text: string, { allowPrivate }: TargetPolicy): URL {
+export function parseTarget(text: string, policy: TargetPolicy): URL {
   if (text.length > maxUrlLength) throw new TargetError(`Expected at most ${maxUrlLength} characters`);
   // The URL parser would silently remove some of these characters.
   if (/[\p{Cc}\p{Z}\\]/u.test(text)) throw new TargetError('Expected a URL without spaces and control characters');
@@ -56,9 +69,7 @@ export function parseTarget(text: string, { allowPrivate }: TargetPolicy): URL {
   if (url === null) throw new TargetError('Expected a URL, such as https://example.com/hooks');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TargetError('Expected an https or http URL');
   if (url.username !== '' || url.password !== '') throw new TargetError('Expected a URL without user and password');
-  const host = withoutBrackets(url.hostname);
-  if (allowPrivate) return url;
-  if (isLoopbackName(host) || (isAddress(host) && !isPublicAddress(host))) throw notPublic(host);
+  checkHost(withoutBrackets(url.hostname), policy);
   return url;
 }
 

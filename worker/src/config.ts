@@ -3,6 +3,7 @@ import { defaultOcrLanguages, maxOcrLanguages, type OcrLanguage, ocrLanguages } 
 import { encryptionKeysSetting } from '@fds/platform/encryption';
 import * as s from '@fds/platform/env';
 import { googleConfig, googleSettings } from '@fds/platform/google';
+import { imapConfig, imapSettings } from '@fds/platform/imap';
 import { logLevelVariable } from '@fds/platform/log';
 import { limitStoreSetting } from '@fds/platform/rate-limit-store';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
@@ -63,6 +64,7 @@ const settings = {
   webhookRetrySeconds: ['WEBHOOK_RETRY_SECONDS', s.withDefault(retries, [10, 60, 360])],
   webhookPrivateTargets: ['WEBHOOK_ALLOW_PRIVATE_TARGETS', s.withDefault(s.onOff, false)],
   ...googleSettings,
+  ...imapSettings,
   connectorSeconds: ['CONNECTOR_REFRESH_SECONDS', s.withDefault(s.integer(1, 86_400), 60)],
   pollSeconds: ['CONNECTOR_POLL_SECONDS', s.withDefault(s.integer(10, 86_400), 60)],
   connectorQuery: ['CONNECTOR_QUERY', s.withDefault(s.text('a search of Gmail'), 'has:attachment')],
@@ -93,6 +95,7 @@ export function readWorkerConfig(environment: Readonly<Record<string, string | u
     storage,
     storageReserve: makeDiskReserve(reserveBytes, storage, dataDir),
     google: googleConfig(config),
+    imap: imapConfig(config),
     pageModel: pageModelOf(config),
   };
 }

@@ -2,6 +2,7 @@ import { makeEncryption } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import { gmailMailboxes } from '@fds/platform/gmail';
 import { googleClient } from '@fds/platform/google';
+import { imapClient } from '@fds/platform/imap';
 import { createLogger } from '@fds/platform/log';
 import { memoryStore, postgresStore } from '@fds/platform/rate-limit-store';
 import { listen, runMain, runStopSteps, stopRequested } from '@fds/platform/serve';
@@ -89,6 +90,7 @@ await runMain(async () => {
     encryption,
     google,
     gmail: config.google === undefined ? undefined : gmailMailboxes(config.google.gmailUrl, config.connectorQuery),
+    imap: imapClient(config.imap),
     reader,
     documents,
     model,

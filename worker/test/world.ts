@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { imapClient } from '@fds/platform/imap';
 import { createLogger } from '@fds/platform/log';
 import { openStorage, type StoredFileKey } from '@fds/platform/storage';
 import postgres from 'postgres';
@@ -54,6 +55,7 @@ export async function openWorkerTestEnvironment() {
     encryption: makeEncryption(newEncryptionKeys()),
     google: undefined,
     gmail: undefined,
+    imap: imapClient({ targets: { allowPrivate: true }, oauth: undefined }),
     reader,
     documents: batchingStore(connections, 0.9),
     model: undefined,

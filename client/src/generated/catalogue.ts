@@ -128,7 +128,7 @@ export interface Roots {
       'company.tax_id.value': 'text';
       'people.full_name': 'text';
       'people.email': 'text';
-      'source_workspace_connector.connector_type': { enum: 'gmail' };
+      'source_workspace_connector.connector_type': { enum: 'gmail' | 'imap' };
       'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
     };
     'toOne': {
@@ -243,7 +243,7 @@ export interface Roots {
       'company.name': 'text';
       'company.domain_name_primary_link_url': 'text';
       'company.tax_id.value': 'text';
-      'workspace_connector.connector_type': { enum: 'gmail' };
+      'workspace_connector.connector_type': { enum: 'gmail' | 'imap' };
       'workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
     };
     'toOne': {
@@ -293,7 +293,7 @@ export interface Roots {
       'document.file_name': 'text';
       'document.status': { enum: 'pending' | 'processing' | 'completed' | 'failed' | 'deleted' };
       'workspace.name': 'text';
-      'source_workspace_connector.connector_type': { enum: 'gmail' };
+      'source_workspace_connector.connector_type': { enum: 'gmail' | 'imap' };
       'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
       'exchange_rate.rate': 'number';
       'exchange_rate.currency_pair': 'text';
@@ -450,7 +450,7 @@ export interface Roots {
       'invoice.status': { enum: 'draft' | 'sent' | 'paid' | 'cancelled' };
       'invoice.issue_date': 'date';
       'invoice.grand_total.amount': 'number';
-      'workspace_connector.connector_type': { enum: 'gmail' };
+      'workspace_connector.connector_type': { enum: 'gmail' | 'imap' };
       'workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
       'workspace.name': 'text';
     };
@@ -622,7 +622,7 @@ export interface Roots {
       'counterparty.domain_name_primary_link_url': 'text';
       'counterparty.tax_id.value': 'text';
       'workspace.name': 'text';
-      'source_workspace_connector.connector_type': { enum: 'gmail' };
+      'source_workspace_connector.connector_type': { enum: 'gmail' | 'imap' };
       'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
     };
     'toOne': {
@@ -728,7 +728,7 @@ export interface Roots {
       'parent_account.name': 'text';
       'parent_account.account_type': { enum: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense' };
       'workspace.name': 'text';
-      'source_workspace_connector.connector_type': { enum: 'gmail' };
+      'source_workspace_connector.connector_type': { enum: 'gmail' | 'imap' };
       'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
     };
     'toOne': {
@@ -760,7 +760,7 @@ export interface Roots {
       'default_credit_account.name': 'text';
       'default_credit_account.account_type': { enum: 'asset' | 'liability' | 'equity' | 'revenue' | 'expense' };
       'workspace.name': 'text';
-      'source_workspace_connector.connector_type': { enum: 'gmail' };
+      'source_workspace_connector.connector_type': { enum: 'gmail' | 'imap' };
       'source_workspace_connector.status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
     };
     'toOne': {
@@ -890,7 +890,7 @@ export interface Roots {
   'workspace_connectors': {
     'type': 'workspace_connector';
     'fields': {
-      'connector_type': { enum: 'gmail' };
+      'connector_type': { enum: 'gmail' | 'imap' };
       'external_workspace_id': 'text';
       'status': { enum: 'active' | 'inactive' | 'expired' | 'reconnect' };
       'expires_at': 'date';

@@ -960,6 +960,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workspaces/{workspace_id}/connectors/imap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the IMAP connector of a workspace
+         * @description `active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again; without `expires_at`, the connector is paused. `reconnect`: the access was withdrawn. `expired`: the mailbox was disconnected. After both, the mailbox must be connected again. The path contains the id or the external id of the workspace.
+         */
+        get: operations["getImapConnector"];
+        put?: never;
+        /**
+         * Connect a mailbox by IMAP
+         * @description The service logs in to the mail server over TLS, and stores the password or the token encrypted. No response contains it. It then reads the mails with attachments in the inbox, and changes nothing there. If the workspace has such a connector already, it gets the new login. The path contains the id or the external id of the workspace.
+         */
+        post: operations["connectImapMailbox"];
+        /**
+         * Disconnect a mailbox of an IMAP server
+         * @description The service deletes its access to the mailbox, and the connector becomes `expired`. The documents remain. The mailbox can be connected again. The path contains the id or the external id of the workspace.
+         */
+        delete: operations["deleteImapConnector"];
+        options?: never;
+        head?: never;
+        /**
+         * Pause or resume an IMAP connector
+         * @description `active: false` pauses the connector: it becomes `inactive` without `expires_at`, and the service does not read the mailbox. `active: true` resumes a paused connector: the service reads the mails that have arrived meanwhile. A connector with the status `expired` or `reconnect` does not change. The path contains the id or the external id of the workspace.
+         */
+        patch: operations["updateImapConnector"];
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/connectors/gmail": {
         parameters: {
             query?: never;
@@ -969,14 +1001,14 @@ export interface paths {
         };
         /**
          * Get the connector of a workspace
-         * @description `active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again; without `expires_at`, the connector is paused. `reconnect`: Google has withdrawn the access. `expired`: the mailbox was disconnected. After both, the customer must install the connector again. The path contains the id or the external id of the workspace.
+         * @description `active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again; without `expires_at`, the connector is paused. `reconnect`: the access was withdrawn. `expired`: the mailbox was disconnected. After both, the mailbox must be connected again. The path contains the id or the external id of the workspace.
          */
         get: operations["getGmailConnector"];
         put?: never;
         post?: never;
         /**
          * Disconnect a mailbox
-         * @description The service deletes its access to the mailbox, and the connector becomes `expired`. The documents remain. A further installation connects the mailbox again. The path contains the id or the external id of the workspace.
+         * @description The service deletes its access to the mailbox, and the connector becomes `expired`. The documents remain. The mailbox can be connected again. The path contains the id or the external id of the workspace.
          */
         delete: operations["deleteGmailConnector"];
         options?: never;
@@ -2605,14 +2637,40 @@ export interface components {
         ConfirmSuggestionResponse: {
             data: components["schemas"]["PaymentSuggestion"];
         };
+        ConnectImapMailboxRequest: {
+            data: {
+                /** @constant */
+                type: "connector";
+                attributes: {
+                    /** @description Name or IP address of the mail server, such as `outlook.office365.com` */
+                    host: string;
+                    /** @description 993 and other ports: TLS. 143: TLS that begins after the greeting (STARTTLS). Default: `993` */
+                    port?: number;
+                    /** @description Often the address of the mailbox */
+                    username: string;
+                    /** @description Or a password that the provider issues for programs */
+                    password?: string;
+                    /** @description Instead of a password, for the login with OAuth (XOAUTH2). Of the OAuth client that the operator of the service has configured */
+                    refresh_token?: string;
+                    /**
+                     * Format: email
+                     * @description Address of the mailbox, if `username` is not an address
+                     */
+                    email?: string;
+                };
+            };
+        };
+        ConnectImapMailboxResponse: {
+            data: components["schemas"]["Connector"];
+        };
         Connector: {
             /** @constant */
             type: "connector";
             /** Format: uuid */
             id: string;
             attributes: {
-                /** @constant */
-                connector_type: "gmail";
+                /** @enum {string} */
+                connector_type: "gmail" | "imap";
                 external_workspace_id: string | null;
                 expires_at: components["schemas"]["DateTime"] | null;
                 /** @enum {string} */
@@ -3433,7 +3491,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "CALLER_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "SUGGESTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "TOO_MANY_INVITATIONS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "INBOUND_MAIL_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
+        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "MAILBOX_NOT_CONNECTED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "CALLER_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "SUGGESTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "TOO_MANY_INVITATIONS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "INBOUND_MAIL_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
         ExchangeRateIdentifier: {
             /** @constant */
             type: "exchange_rate";
@@ -3640,6 +3698,9 @@ export interface components {
         GetHealthResponse: {
             /** @constant */
             status: "ok";
+        };
+        GetImapConnectorResponse: {
+            data: components["schemas"]["Connector"];
         };
         GetInboundAddressResponse: {
             data: components["schemas"]["InboundAddress"];
@@ -6173,6 +6234,19 @@ export interface components {
         UpdateGmailConnectorResponse: {
             data: components["schemas"]["Connector"];
         };
+        UpdateImapConnectorRequest: {
+            data: {
+                /** @constant */
+                type: "connector";
+                attributes: {
+                    /** @description Whether the service reads the mailbox */
+                    active: boolean;
+                };
+            };
+        };
+        UpdateImapConnectorResponse: {
+            data: components["schemas"]["Connector"];
+        };
         UpdateWebhookRequest: {
             data: {
                 /** @constant */
@@ -6337,7 +6411,7 @@ export interface components {
             /** @description HTTP status of the response */
             status: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "SUGGESTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
+            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "MAILBOX_NOT_CONNECTED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "SUGGESTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
             /** @description Title of the error code */
             title: string;
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
@@ -6757,7 +6831,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        WorkspaceConnectorConnectorType: "gmail";
+        WorkspaceConnectorConnectorType: "gmail" | "imap";
         WorkspaceConnectorIdentifier: {
             /** @constant */
             type: "workspace_connector";
@@ -6990,6 +7064,21 @@ export interface components {
         };
         /** @description `CONNECTOR_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
         ConnectorNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `CONNECTOR_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+        ConnectorNotConfiguredOrTooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Server-Timing": components["headers"]["ServerTiming"];
@@ -7331,6 +7420,20 @@ export interface components {
         };
         /** @description `INVOICE_NOT_FOUND` */
         InvoiceNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `MAILBOX_NOT_CONNECTED`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+        MailboxNotConnectedOrInvalidRequestOrUnknownParameter: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Server-Timing": components["headers"]["ServerTiming"];
@@ -11171,6 +11274,208 @@ export interface operations {
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ConnectorNotConfiguredOrIdentityProviderUnavailableOrTooManyConcurrentRequestsOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    getImapConnector: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version of the resource that the client already has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Id or external id of the workspace
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connector. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetImapConnectorResponse"];
+                    "application/vnd.api+json": components["schemas"]["GetImapConnectorResponse"];
+                };
+            };
+            /** @description The resource still has the version in `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["WorkspaceNotFoundOrConnectorNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ResponseTooLarge"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    connectImapMailbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or external id of the workspace
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The input of the operation, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectImapMailboxRequest"];
+                "application/vnd.api+json": components["schemas"]["ConnectImapMailboxRequest"];
+            };
+        };
+        responses: {
+            /** @description The connector. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectImapMailboxResponse"];
+                    "application/vnd.api+json": components["schemas"]["ConnectImapMailboxResponse"];
+                };
+            };
+            400: components["responses"]["MailboxNotConnectedOrInvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowed"];
+            /** @description `WORKSPACE_NOT_FOUND` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                    "application/vnd.api+json": components["schemas"]["ValidationErrors"] | components["schemas"]["ServiceError"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ConnectorNotConfiguredOrTooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    deleteImapConnector: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or external id of the workspace
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mailbox is disconnected. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowed"];
+            404: components["responses"]["WorkspaceNotFoundOrConnectorNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    updateImapConnector: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id or external id of the workspace
+                 * @example 018e96f4-a800-737d-9e00-033cfca7a742
+                 */
+                workspace_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The input of the operation, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateImapConnectorRequest"];
+                "application/vnd.api+json": components["schemas"]["UpdateImapConnectorRequest"];
+            };
+        };
+        responses: {
+            /** @description The connector. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateImapConnectorResponse"];
+                    "application/vnd.api+json": components["schemas"]["UpdateImapConnectorResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteNotAllowed"];
+            404: components["responses"]["WorkspaceNotFoundOrConnectorNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["TooManyConcurrentRequestsOrIdentityProviderUnavailableOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };

@@ -52,6 +52,9 @@ export const storageQuotaExceeded = ({ used, max }: ShareUse): ApiError =>
 /** Of one organisation. */
 export const maxInvitations = 1000;
 
+/** Of one organisation at the same time. */
+export const maxMailboxLogins = 2;
+
 export const tooManyInvitations = ({ max }: ShareUse): ApiError =>
   new ApiError(
     'TOO_MANY_INVITATIONS',

@@ -7,6 +7,7 @@ export const writes = {
   customColumns: ['create', 'delete', 'compute', 'values'],
   documents: ['upload', 'updateReading'],
   gmailConnectors: ['access', 'setActive', 'delete'],
+  imapConnectors: ['connect', 'setActive', 'delete'],
   inboundAddresses: ['renew'],
   invitations: ['create', 'delete'],
   medias: ['delete'],

@@ -26,10 +26,10 @@ it('the demo mailbox lists ten mails, the newest first, and returns each of them
   const { ids, isComplete } = await mailbox.list(null, since);
   expect([ids.length, ids[0], isComplete]).toEqual([10, '09-newsletter.eml', true]);
   for (const id of ids) {
-    const mail = await mailbox.read(id);
+    const mail = await mailbox.read(id, 1e6);
     expect(String(mail && (await buffer(mail)))).toContain('Subject: ');
   }
-  expect(await mailbox.read('../people.ts')).toBeUndefined();
+  expect(await mailbox.read('../people.ts', 1e6)).toBeUndefined();
 });
 
 it.each(['narrow', 'unknown'])('the demo mailbox rejects the access token %j', async (token) => {

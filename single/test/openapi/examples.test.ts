@@ -150,6 +150,10 @@ async function prepare(): Promise<void> {
     insert into inbound_addresses (id, organisation_id, workspace_id, token)
     values ('019fa372-3a00-7fd9-beb7-c6624d37ee00', ${key.organisation_id},
       ${requestExamples.getInboundAddress?.path?.workspace_id ?? ''}, '4f1c0b7e9a2d4c6f8e1b3a5d7c9f0e2b')`;
+  await service.sql`
+    insert into workspace_connectors (id, organisation_id, workspace_id, connector_type)
+    values ('01a16b3e-5c00-7d21-8f4a-3e9b6c1d7f52', ${key.organisation_id},
+      ${requestExamples.getImapConnector?.path?.workspace_id ?? ''}, 'imap')`;
   const { client_secret } = v.parse(v.object({ client_secret: v.string() }), requestExamples.exchangeToken?.body);
   const hash = createHash('sha256').update(client_secret).digest('hex');
   await service.sql`
@@ -160,15 +164,19 @@ async function prepare(): Promise<void> {
 beforeAll(async () => {
   const { issuer } = resources.use(await startFakeGoogleServer());
   service = resources.use(
-    await startTestService({
-      google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
-      inboundMail,
-      redirectOrigins: ['loopback'],
-      webhookPrivateTargets: true,
-      // The example of the request log stays empty, however long the requests take.
-      requestCountSeconds: 3600,
-      rateLimits: { general: 1000, auth: 60, ai: 20, ai_organisation: 0 },
-    }),
+    await startTestService(
+      {
+        google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
+        inboundMail,
+        redirectOrigins: ['loopback'],
+        webhookPrivateTargets: true,
+        // The example of the request log stays empty, however long the requests take.
+        requestCountSeconds: 3600,
+        rateLimits: { general: 1000, auth: 60, ai: 20, ai_organisation: 0 },
+      },
+      undefined,
+      { imap: { check: async (account) => account } },
+    ),
   );
   caller = await service.organisation(firstOrganisationId);
   document = toObjectOrEmpty((await caller.get('/openapi.json')).body);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoOrganisations } from '@fds/db/seed';
-import { createGateway } from '@fds/gateway/app';
+import { createGateway, type GatewayOptions } from '@fds/gateway/app';
 import { type GatewayConfig, readConfig } from '@fds/gateway/config';
 import { copyBytes, type EngineTransport } from '@fds/gateway/transport';
 import { newEncryptionKeys } from '@fds/platform/encryption';
@@ -104,6 +104,7 @@ const json = { 'content-type': 'application/json' };
 export async function startTestService(
   settings: Partial<GatewayConfig> = {},
   secondGatewaySettings: Partial<GatewayConfig> = settings,
+  doubles: Pick<GatewayOptions, 'imap'> = {},
 ): Promise<TestService> {
   const resources = new AsyncDisposableStack();
   const database = resources.use(await createSeededDatabase());
@@ -144,7 +145,7 @@ export async function startTestService(
     };
     const gateway = await createGateway(
       { ...config, ...own },
-      { transport: { ...createFakeTransport(send), close: toEngine.close }, log },
+      { transport: { ...createFakeTransport(send), close: toEngine.close }, log, ...doubles },
     );
     resources.defer(gateway.close);
     return gateway;

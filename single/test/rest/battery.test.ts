@@ -39,6 +39,10 @@ const notInAdvance = rows.filter(({ method, once }) => method === 'GET' && once)
 /** Request bodies by operation. A body is valid for each id that the caller may use in the path. */
 const bodies: Readonly<Record<string, (id: string) => object>> = {
   updateGmailConnector: () => ({ data: { type: 'connector', attributes: { active: false } } }),
+  connectImapMailbox: () => ({
+    data: { type: 'connector', attributes: { host: '127.0.0.1', username: 'ada@example.com', password: 'secret' } },
+  }),
+  updateImapConnector: () => ({ data: { type: 'connector', attributes: { active: false } } }),
   updateWebhook: (id) => ({ data: { type: 'webhook', id, attributes: { description: 'Taken over' } } }),
   updateDocumentReading: () => ({ data: { type: 'document_reading', attributes: { status: 'none' } } }),
   recoverWebhook: () => ({ data: { type: 'webhook_recovery', attributes: { since: '2026-10-31T12:00:00.000Z' } } }),
@@ -54,13 +58,16 @@ beforeAll(async () => {
   service = await startTestService({ inboundMail });
   stranger = await service.organisation(firstOrganisationId);
   client = await service.organisation(secondOrganisationId);
-  // The demo records contain no invitations, mail addresses, suggested payments and jobs that compute custom columns.
+  // The demo records contain no invitations, mail addresses, mailboxes of IMAP servers, suggested payments and jobs that compute custom columns.
   await service.sql`
     insert into invitations (organisation_id, email, role, expires_at)
     values (${secondOrganisationId}, 'ada@example.com', 'reader', now() + interval '1 day')`;
   await service.sql`
     insert into inbound_addresses (organisation_id, workspace_id, token)
     select organisation_id, id, md5(id::text) from workspaces where deleted_at is null`;
+  await service.sql`
+    insert into workspace_connectors (organisation_id, workspace_id, connector_type)
+    select organisation_id, id, 'imap' from workspaces where deleted_at is null`;
   await service.sql`
     insert into payment_matches (organisation_id, workspace_id, transaction_id, invoice_id, status)
     select distinct on (t.organisation_id) t.organisation_id, t.workspace_id, t.id, i.id, 'suggested'

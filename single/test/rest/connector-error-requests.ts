@@ -8,6 +8,12 @@ import {
 } from './error-request-parts.ts';
 
 export const connectorAccess = '/v1/workspaces/:id/connectors/gmail/access';
+export const imap = '/v1/workspaces/:id/connectors/imap';
+export const connectors: readonly string[] = ['/v1/workspaces/:id/connectors/gmail', imap];
+const login = { host: '127.0.0.1', username: 'ada@example.com' };
+export const connection = (attributes: object) => ({
+  data: { type: 'connector', attributes: { ...login, ...attributes } },
+});
 const callback = '/v1/oauth2/gmail/callback';
 const link = v.object({ data: v.object({ attributes: v.object({ url: v.string() }) }) });
 
@@ -36,7 +42,9 @@ export const connectorErrorRequests: ErrorRequestsByCode = {
       return { query: used };
     },
   },
+  MAILBOX_NOT_CONNECTED: { [`POST ${imap}`]: { id: workspaceId, body: connection({ password: 'secret' }) } },
   CONNECTOR_NOT_CONFIGURED: {
+    [`POST ${imap}`]: { id: workspaceId, body: connection({ refresh_token: 'secret' }) },
     [`GET ${connectorAccess}`]: async ({ elsewhere }) => ({ id: workspaceId, by: elsewhere }),
     [`GET ${callback}`]: async ({ elsewhere }) => ({ query: { state: 'x' }, by: elsewhere }),
   },

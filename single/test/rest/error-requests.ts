@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, vi } from 'vitest';
 import { createModelErrorHandler } from '../../../ai/test/fake-model-service.ts';
 import { firstOrganisationId } from '../records/service.ts';
-import { connectorAccess, connectorErrorRequests } from './connector-error-requests.ts';
+import { connection, connectorAccess, connectorErrorRequests, connectors, imap } from './connector-error-requests.ts';
 import {
   anyVersion,
   assignRequestToEndpoints,
@@ -128,9 +128,12 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
   COLLECTION_NOT_FOUND: createUploadRequest({ 'data.attributes.collect_id': id }),
   WORKSPACE_NOT_FOUND: {
     ...assignRequestToEndpoints(['GET /v1/workspaces/:id', 'DELETE /v1/workspaces/:id']),
-    ...assignRequestToEndpoints([`GET ${connectorAccess}`, 'GET /v1/workspaces/:id/connectors/gmail']),
-    'PATCH /v1/workspaces/:id/connectors/gmail': { body: pausing },
-    ...assignRequestToEndpoints(['DELETE /v1/workspaces/:id/connectors/gmail']),
+    ...assignRequestToEndpoints([
+      `GET ${connectorAccess}`,
+      ...connectors.flatMap((path) => [`GET ${path}`, `DELETE ${path}`]),
+    ]),
+    ...Object.fromEntries(connectors.map((path) => [`PATCH ${path}`, { body: pausing }])),
+    [`POST ${imap}`]: { body: connection({ password: 'secret' }) },
     ...assignRequestToEndpoints([`GET ${inboundAddress}`, `POST ${inboundAddress}`]),
     ...createUploadRequest({ 'data.attributes.workspace_id': id }),
     ...inWords({ workspace_id: id }),
@@ -166,9 +169,13 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
     'DELETE /v1/transactions/:id',
   ]),
   CONNECTOR_NOT_FOUND: {
-    'GET /v1/workspaces/:id/connectors/gmail': inNewWorkspace({}),
-    'PATCH /v1/workspaces/:id/connectors/gmail': inNewWorkspace({ body: pausing }),
-    'DELETE /v1/workspaces/:id/connectors/gmail': inNewWorkspace({}),
+    ...Object.fromEntries(
+      connectors.flatMap((path) => [
+        [`GET ${path}`, inNewWorkspace({})],
+        [`PATCH ${path}`, inNewWorkspace({ body: pausing })],
+        [`DELETE ${path}`, inNewWorkspace({})],
+      ]),
+    ),
   },
   WEBHOOK_NOT_FOUND: {
     ...assignRequestToEndpoints(['GET /v1/webhooks/:id', 'DELETE /v1/webhooks/:id', 'GET /v1/webhooks/:id/deliveries']),

@@ -86,6 +86,7 @@ export const unreadableReasons = {
   mailEncrypted: 'The mail is encrypted, so its attachments cannot be read. Upload the attachments.',
   mailParts: `The mail has more than ${mailLimits.parts} attachments, or more than ${mailLimits.documents} documents. Upload the attachments.`,
   mailSize: 'The mail is larger than the maximum size of a file. Upload its attachments.',
+  mailUndelivered: 'The server of the mailbox does not deliver the mail. Upload its attachments.',
   memory: `Reading the file takes more than ${megabytes(fileReadingLimits.memoryBytes)} of memory.`,
   pixels: `The picture has more than ${fileReadingLimits.pixels / 1_000_000} million pixels.`,
   quota: 'The attachments exceed the storage of your organisation. Delete documents, then upload the mail again.',

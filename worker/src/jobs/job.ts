@@ -1,6 +1,7 @@
 import type { Encryption } from '@fds/platform/encryption';
 import type { OpenGmail } from '@fds/platform/gmail';
 import type { GoogleClient } from '@fds/platform/google';
+import type { ImapClient } from '@fds/platform/imap';
 import * as v from 'valibot';
 import type { ComputeContext } from '../columns/compute.ts';
 import type { WorkerConfig } from '../config.ts';
@@ -15,6 +16,7 @@ export interface JobContext extends QueueContext, ComputeContext, ProcessContext
   /** Undefined if no OAuth client is configured. */
   readonly google: GoogleClient | undefined;
   readonly gmail: OpenGmail | undefined;
+  readonly imap: ImapClient;
   readonly config: Pick<
     WorkerConfig,
     | 'sweepGraceSeconds'

@@ -1,14 +1,15 @@
-import type { OpenGmail } from '@fds/platform/gmail';
-import { errorNameAndCode, type GoogleClient } from '@fds/platform/google';
-import { type Mailbox, MailboxBusyError } from '@fds/platform/mailbox';
+import { errorNameAndCode } from '@fds/platform/google';
+import { AccessRevokedError, type Mailbox, MailboxBusyError, UndeliveredMessageError } from '@fds/platform/mailbox';
 import * as v from 'valibot';
 import { sqlFragment } from '../database/sql.ts';
-import { findNewMessages, receiveMessage } from '../documents/mail/mailbox.ts';
+import { findNewMessages, receiveMessage, storeUnread } from '../documents/mail/mailbox.ts';
 import { readUsedBytes } from '../documents/mail/store.ts';
+import { unreadableReasons } from '../documents/reading.ts';
 import { backoffSeconds } from './backoff.ts';
 import { claimConnectors } from './claim-connectors.ts';
 import { type JobContext, periodicJob } from './job.ts';
-import { renewAccess } from './refresh-connectors.ts';
+import { openMailbox, storeReachability } from './open-mailbox.ts';
+import { markRevoked } from './refresh-connectors.ts';
 
 /** Other workers do not claim the connector in this time, which is longer than the job may run. */
 const claimDuration = '15 minutes';
@@ -17,12 +18,16 @@ const claimDuration = '15 minutes';
 const messagesPerTurn = 50;
 const concurrentMailboxes = 4;
 
+/** A message that the server then still does not deliver becomes a failed document. */
+const undeliveredLooks = 3;
+
 /** Before the first look. */
 const firstDays = 30;
 
 const claimedRows = v.array(
   v.object({
     id: v.string(),
+    connector_type: v.string(),
     organisation_id: v.string(),
     workspace_id: v.string(),
     refresh_token_encrypted: v.string(),
@@ -37,10 +42,11 @@ type ClaimedMailbox = v.InferOutput<typeof claimedRows>[number];
 
 async function claim(context: JobContext): Promise<ClaimedMailbox | undefined> {
   const rows = await claimConnectors(context, {
+    kinds: context.google === undefined ? ['imap'] : ['gmail', 'imap'],
     due: 'poll_at',
     duration: claimDuration,
     limit: 1,
-    returning: sqlFragment`id, organisation_id, workspace_id, refresh_token_encrypted, refresh_failures, poll_failures,
+    returning: sqlFragment`id, connector_type, organisation_id, workspace_id, refresh_token_encrypted, refresh_failures, poll_failures,
       position, extract(epoch from coalesce(read_until, now() - make_interval(days => ${firstDays})))::float8 as since,
       poll_at::text as claim`,
   });
@@ -70,11 +76,6 @@ const release = async (
     where id = ${id} and poll_at = ${claimed}::timestamptz`;
 };
 
-interface Clients {
-  readonly google: GoogleClient;
-  readonly gmail: OpenGmail;
-}
-
 /** One message that cannot be received does not stop the next ones. @returns whether all were received */
 async function receiveAll(
   mailbox: ClaimedMailbox,
@@ -89,26 +90,25 @@ async function receiveAll(
     try {
       await receiveMessage(mailbox, message, source, context);
     } catch (error) {
-      if (error instanceof MailboxBusyError) throw error;
-      received = false;
+      if (error instanceof MailboxBusyError || error instanceof AccessRevokedError) throw error;
+      if (error instanceof UndeliveredMessageError && mailbox.poll_failures >= undeliveredLooks)
+        await storeUnread(mailbox, message, unreadableReasons.mailUndelivered, context);
+      else received = false;
       context.log.warn({ ...errorNameAndCode(error), workspace_connector_id: mailbox.id }, 'could not receive a mail');
     }
   }
   return received;
 }
 
-async function readMailbox(mailbox: ClaimedMailbox, clients: Clients, context: JobContext, signal: AbortSignal) {
-  const { sql, config, storage, log } = context;
-  const access = await renewAccess(mailbox, clients.google, context);
-  // At once after the customer has connected the mailbox again.
-  if (access === 'revoked') return release(mailbox, context, { failures: 0, seconds: 0 });
-  if (access === 'failed') throw new Error('no access to the mailbox');
-  if ((await readUsedBytes(sql, mailbox.organisation_id)) >= config.storageQuotaBytes)
-    throw new Error('the organisation has used up its storage');
-  await storage.requireSpace();
+async function readMessages(mailbox: ClaimedMailbox, source: Mailbox, context: JobContext, signal: AbortSignal) {
+  const { config, log } = context;
   const begun = new Date();
-  const source = clients.gmail(access.accessToken);
-  const { ids, position, isComplete } = await source.list(mailbox.position, new Date(mailbox.since * 1000));
+  const listing = await source.list(mailbox.position, new Date(mailbox.since * 1000)).catch(async (error: unknown) => {
+    if (!(error instanceof AccessRevokedError)) await storeReachability(mailbox, false, context);
+    throw error;
+  });
+  await storeReachability(mailbox, true, context);
+  const { ids, position, isComplete, hasMore } = listing;
   if (!isComplete)
     log.warn(
       { workspace_connector_id: mailbox.id, listed: ids.length },
@@ -120,9 +120,30 @@ async function readMailbox(mailbox: ClaimedMailbox, clients: Clients, context: J
   const isDone = turn.length === found.length;
   await release(mailbox, context, {
     failures: 0,
-    seconds: isDone ? config.pollSeconds : 0,
+    seconds: isDone && !hasMore ? config.pollSeconds : 0,
     ...(isDone && { progress: { position, readUntil: begun } }),
   });
+}
+
+async function readMailbox(mailbox: ClaimedMailbox, context: JobContext, signal: AbortSignal) {
+  const { sql, config, storage } = context;
+  // At once after the customer has connected the mailbox again.
+  const end = () => release(mailbox, context, { failures: 0, seconds: 0 });
+  let { refresh_token_encrypted } = mailbox;
+  try {
+    const opened = await openMailbox(mailbox, context);
+    if (opened === undefined) return end();
+    refresh_token_encrypted = opened.sealed;
+    using source = opened.mailbox;
+    if ((await readUsedBytes(sql, mailbox.organisation_id)) >= config.storageQuotaBytes)
+      throw new Error('the organisation has used up its storage');
+    await storage.requireSpace();
+    await readMessages(mailbox, source, context, signal);
+  } catch (error) {
+    if (!(error instanceof AccessRevokedError)) throw error;
+    await markRevoked({ id: mailbox.id, refresh_token_encrypted }, context);
+    await end();
+  }
 }
 
 function retrySeconds(failures: number, pollSeconds: number, error: unknown): number {
@@ -132,12 +153,11 @@ function retrySeconds(failures: number, pollSeconds: number, error: unknown): nu
 
 /** Stores the new mails of each connected mailbox as documents. */
 export async function readMailboxes(context: JobContext, signal: AbortSignal): Promise<void> {
-  const { google, gmail, log, config } = context;
-  if (google === undefined || gmail === undefined) return;
+  const { log, config } = context;
   const readNext = async (): Promise<void> => {
     for (let mailbox = await claim(context); mailbox !== undefined; mailbox = await claim(context)) {
       try {
-        await readMailbox(mailbox, { google, gmail }, context, signal);
+        await readMailbox(mailbox, context, signal);
       } catch (error) {
         const failures = mailbox.poll_failures;
         if (signal.aborted) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AccessRevokedError, type GoogleClient, type RenewedCredentials } from '@fds/platform/google';
+import type { GoogleClient } from '@fds/platform/google';
+import { AccessRevokedError } from '@fds/platform/mailbox';
+import type { RenewedCredentials } from '@fds/platform/refresh-grant';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 import { refreshConnectors } from './refresh-connectors.ts';

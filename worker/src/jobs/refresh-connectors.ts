@@ -1,4 +1,6 @@
-import { AccessRevokedError, errorNameAndCode, type GoogleClient, type MailboxCredentials } from '@fds/platform/google';
+import { errorNameAndCode, type GoogleClient } from '@fds/platform/google';
+import { AccessRevokedError } from '@fds/platform/mailbox';
+import type { MailboxCredentials } from '@fds/platform/refresh-grant';
 import * as v from 'valibot';
 import { sqlFragment } from '../database/sql.ts';
 import { backoffSeconds } from './backoff.ts';
@@ -45,6 +47,8 @@ const claim = async (context: JobContext): Promise<readonly ClaimedConnector[]> 
   v.parse(
     claimedRows,
     await claimConnectors(context, {
+      // A password needs no renewal, and reading a mailbox renews its own token.
+      kinds: ['gmail'],
       due: 'refresh_at',
       duration: claimDuration,
       limit: batchSize,
@@ -71,8 +75,8 @@ async function storeAccess(
     where id = ${id} and refresh_token_encrypted = ${before}`;
 }
 
-const markRevoked = async (
-  { id, refresh_token_encrypted: before }: ClaimedConnector,
+export const markRevoked = async (
+  { id, refresh_token_encrypted: before }: Pick<ClaimedConnector, 'id' | 'refresh_token_encrypted'>,
   { sql }: JobContext,
 ): Promise<void> => {
   await sql`

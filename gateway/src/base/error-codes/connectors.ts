@@ -35,16 +35,31 @@ export const connectorErrors = {
     remedy: 'Request a new installation link. Each link works once.',
     example: { detail: 'The link was already used. Ask for a new link.', source: { parameter: 'state' } },
   },
+  MAILBOX_NOT_CONNECTED: {
+    status: 400,
+    meaning:
+      'The service could not log in to the mail server: the host is not reachable or not public, it does not offer IMAP over TLS, or it refused the login.',
+    remedy:
+      'Check the member that `source.pointer` names. Many providers accept only a password that they issue for programs.',
+    example: {
+      detail:
+        '127.0.0.1 is not a public address: the service connects only to public addresses. Send the name of a public mail server.',
+      source: { pointer: '/data/attributes/host' },
+    },
+  },
   CONNECTOR_NOT_FOUND: {
     status: 404,
-    meaning: 'The workspace has no connected mailbox.',
-    remedy: 'Request an installation link for the workspace, and give it to the owner of the mailbox.',
+    meaning: 'The workspace has no connected mailbox of this kind.',
+    remedy:
+      'Request an installation link for the workspace and give it to the owner of the mailbox, or connect the mailbox by IMAP.',
     example: { message: 'The workspace does not have this connector.' },
   },
   CONNECTOR_NOT_CONFIGURED: {
     status: 503,
-    meaning: 'The service has no OAuth client at Google, so mailboxes cannot be connected.',
-    remedy: 'Ask the operator of the service to set `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`.',
+    meaning:
+      'The service has no OAuth client at the provider of the mailbox. Without one, a mailbox can be connected only by IMAP with a password.',
+    remedy:
+      'Ask the operator of the service to set `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET`, or `IMAP_OAUTH_ISSUER` and `IMAP_OAUTH_CLIENT_ID`.',
     example: {
       message:
         'Connections to mailboxes are not configured. The operator must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { workspaceOfPath } from '../../reading/workspace.ts';
-import { connectorNotFound, connectorSchema, ofWorkspace, resourceOf } from './resource.ts';
+import { type ConnectorKind, connectorKinds } from './kinds.ts';
+import { connectorNotFound, connectorSchema, pathOf, resourceOf } from './resource.ts';
 import { changeConnector, findConnector } from './store.ts';
 
 const common = {
-  path: ofWorkspace,
   tag: 'Connectors',
   rate: 'general',
   usesEngine: true,
@@ -13,13 +13,17 @@ const common = {
   errors: ['WORKSPACE_NOT_FOUND', 'CONNECTOR_NOT_FOUND'],
 } as const;
 
-/** A connector that is in another state stays as it is. @returns the connector */
-async function change(condition: object, set: object, call: AuthenticatedCall) {
-  const { deps, principal, signal } = call;
+async function find(kind: ConnectorKind, call: AuthenticatedCall) {
   const workspaceId = await workspaceOfPath(call);
-  const scope = { deps, claims: principal.claims };
-  const found = await findConnector(workspaceId, scope, signal);
+  const found = await findConnector(kind, workspaceId, { deps: call.deps, claims: call.principal.claims }, call.signal);
   if (found === undefined) throw connectorNotFound();
+  return found;
+}
+
+/** A connector that is in another state stays as it is. @returns the connector */
+async function change(kind: ConnectorKind, condition: object, set: object, call: AuthenticatedCall) {
+  const found = await find(kind, call);
+  const scope = { deps: call.deps, claims: call.principal.claims };
   return (await changeConnector({ id: { _eq: found.id }, ...condition }, set, scope)) ?? found;
 }
 
@@ -39,37 +43,63 @@ const changed = v.strictObject({
   }),
 });
 
-const updateConnector: Endpoint<object, v.InferOutput<typeof changed>> = {
+const names: Readonly<Record<ConnectorKind, string>> = { gmail: 'Gmail', imap: 'Imap' };
+
+/** With or without the slash at the end of the path. */
+const getConnector = (kind: ConnectorKind): Endpoint<object, undefined> => ({
+  ...common,
+  auth: 'caller',
+  methods: ['GET'],
+  path: pathOf(kind),
+  alias: `${pathOf(kind)}/`,
+  operationId: `get${names[kind]}Connector`,
+  summary: `Get the ${kind === 'imap' ? 'IMAP connector' : 'connector'} of a workspace`,
+  description:
+    '`active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again; without `expires_at`, the connector is paused. `reconnect`: the access was withdrawn. `expired`: the mailbox was disconnected. After both, the mailbox must be connected again. The path contains the id or the external id of the workspace.',
+  success: { status: 200, description: 'The connector.', body: v.strictObject({ data: connectorSchema }) },
+  body: noBody,
+  run: async (_input, call) => ({ body: { data: resourceOf(await find(kind, call)) } }),
+});
+
+const updateConnector = (kind: ConnectorKind): Endpoint<object, v.InferOutput<typeof changed>> => ({
   ...common,
   auth: 'caller',
   methods: ['PATCH'],
-  operationId: 'updateGmailConnector',
-  summary: 'Pause or resume a connector',
+  path: pathOf(kind),
+  operationId: `update${names[kind]}Connector`,
+  summary: `Pause or resume ${kind === 'imap' ? 'an IMAP connector' : 'a connector'}`,
   description:
     '`active: false` pauses the connector: it becomes `inactive` without `expires_at`, and the service does not read the mailbox. `active: true` resumes a paused connector: the service reads the mails that have arrived meanwhile. A connector with the status `expired` or `reconnect` does not change. The path contains the id or the external id of the workspace.',
   success: { status: 200, description: 'The connector.', body: v.strictObject({ data: connectorSchema }) },
   body: changed,
   async run({ body: { data } }, call) {
-    const found = await (data.attributes.active ? change(isPaused, resume(), call) : change(canPause, pause, call));
+    const found = await (data.attributes.active
+      ? change(kind, isPaused, resume(), call)
+      : change(kind, canPause, pause, call));
     return { body: { data: resourceOf(found) } };
   },
-};
+});
 
-const disconnectMailbox: Endpoint<object, undefined> = {
+const disconnectMailbox = (kind: ConnectorKind): Endpoint<object, undefined> => ({
   ...common,
   auth: 'caller',
   methods: ['DELETE'],
-  operationId: 'deleteGmailConnector',
-  summary: 'Disconnect a mailbox',
+  path: pathOf(kind),
+  operationId: `delete${names[kind]}Connector`,
+  summary: `Disconnect a mailbox${kind === 'imap' ? ' of an IMAP server' : ''}`,
   description:
-    'The service deletes its access to the mailbox, and the connector becomes `expired`. The documents remain. A further installation connects the mailbox again. The path contains the id or the external id of the workspace.',
+    'The service deletes its access to the mailbox, and the connector becomes `expired`. The documents remain. The mailbox can be connected again. The path contains the id or the external id of the workspace.',
   success: { status: 204, description: 'The mailbox is disconnected.' },
   body: noBody,
   async run(_input, call) {
     const set = { status: 'expired', expires_at: new Date().toJSON(), refresh_token_encrypted: null, refresh_at: null };
-    await change({}, set, call);
+    await change(kind, {}, set, call);
     return {};
   },
-};
+});
 
-export const changeEndpoints: readonly AnyEndpoint[] = [updateConnector, disconnectMailbox];
+export const existingConnectors: readonly AnyEndpoint[] = connectorKinds.flatMap((kind) => [
+  getConnector(kind),
+  updateConnector(kind),
+  disconnectMailbox(kind),
+]);

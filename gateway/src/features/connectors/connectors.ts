@@ -4,16 +4,17 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import type { Deps } from '../../deps.ts';
-import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
 import { storableText } from '../../input/members.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { workspaceOfPath } from '../../reading/workspace.ts';
-import { changeEndpoints } from './changes.ts';
+import { existingConnectors } from './changes.ts';
+import { connectImap } from './imap.ts';
 import { resultPage } from './landing-page.ts';
 import { checkRedirectUrl, type InstallationStatus, makeRedirectUrlAfterInstallation } from './redirect.ts';
-import { connectorNotFound, connectorSchema, ofWorkspace, resourceOf } from './resource.ts';
+import { pathOf } from './resource.ts';
 import { consumeInstallation, startInstallation, storeInstallation, verifyState } from './state.ts';
-import { connectMailbox, findConnector } from './store.ts';
+import { connectMailbox } from './store.ts';
 
 const callbackPath = '/v1/oauth2/gmail/callback';
 
@@ -55,7 +56,7 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   // The link gives the service access to a mailbox.
   access: 'write',
   audited: () => ({ action: 'secret_issued', recordType: 'workspace_connectors' }),
-  path: `${ofWorkspace}/access`,
+  path: `${pathOf('gmail')}/access`,
   operationId: 'getGmailConnectorAccess',
   summary: 'Create an installation link',
   description:
@@ -105,28 +106,6 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   },
 };
 
-/** With or without the slash at the end of the path. */
-const getConnector: Endpoint<object, undefined> = {
-  ...common,
-  auth: 'caller',
-  path: ofWorkspace,
-  alias: `${ofWorkspace}/`,
-  operationId: 'getGmailConnector',
-  summary: 'Get the connector of a workspace',
-  description:
-    '`active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again; without `expires_at`, the connector is paused. `reconnect`: Google has withdrawn the access. `expired`: the mailbox was disconnected. After both, the customer must install the connector again. The path contains the id or the external id of the workspace.',
-  rate: 'general',
-  success: { status: 200, description: 'The connector.', body: v.strictObject({ data: connectorSchema }) },
-  errors: ['WORKSPACE_NOT_FOUND', 'CONNECTOR_NOT_FOUND'],
-  parameters: noParameters,
-  async run(_input, call) {
-    const workspaceId = await workspaceOfPath(call);
-    const found = await findConnector(workspaceId, { deps: call.deps, claims: call.principal.claims }, call.signal);
-    if (found === undefined) throw connectorNotFound();
-    return { body: { data: resourceOf(found) } };
-  },
-};
-
 /** Maximum length of each query parameter in Google's redirect, in characters. */
 const maxParameterLength = 4096;
 
@@ -169,8 +148,10 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
     const { checks, redirectUrl, callerState } = await consumeInstallation(place, state, deps);
     const finish = async (): Promise<InstallationStatus> => {
       try {
-        const mailbox = await google.exchangeAuthorizationCode(url.searchParams, checks);
-        await connectMailbox(mailbox, place.workspaceId, { deps, claims: place.claims });
+        const owner = await google.exchangeAuthorizationCode(url.searchParams, checks);
+        const { refreshToken: secret, expiresAt } = owner;
+        const scope = { deps, claims: place.claims };
+        await connectMailbox({ kind: 'gmail', owner, secret, expiresAt }, place.workspaceId, scope);
         return 'success';
       } catch (error) {
         if (error instanceof ConsentDeniedError) return 'denied';
@@ -194,7 +175,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
 
 export const connectorEndpoints: readonly AnyEndpoint[] = [
   getAccess,
-  getConnector,
-  ...changeEndpoints,
+  connectImap,
+  ...existingConnectors,
   finishInstallation,
 ];

@@ -4,9 +4,10 @@ import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
+import { type ConnectorKind, connectorKinds } from './kinds.ts';
 import type { MailboxConnector } from './store.ts';
 
-export const ofWorkspace = '/v1/workspaces/:workspace_id/connectors/gmail';
+export const pathOf = (kind: ConnectorKind): string => `/v1/workspaces/:workspace_id/connectors/${kind}`;
 
 export const connectorNotFound = (): ApiError =>
   new ApiError('CONNECTOR_NOT_FOUND', 'The workspace does not have this connector.');
@@ -16,7 +17,7 @@ export const connectorSchema = v.pipe(
     type: v.literal('connector'),
     id: uuidOutputSchema,
     attributes: v.strictObject({
-      connector_type: v.literal('gmail'),
+      connector_type: v.picklist(connectorKinds),
       external_workspace_id: v.nullable(v.string()),
       expires_at: v.nullable(dateTimeSchema),
       status: v.picklist(enumValues.workspace_connectors.status),

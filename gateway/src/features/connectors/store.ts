@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { enumValues } from '@fds/platform/enum-values';
-import type { OwnedCredentials } from '@fds/platform/google';
+import type { MailboxOwner } from '@fds/platform/google';
 import * as v from 'valibot';
 import { formatUuid, newUuid } from '../../base/uuid.ts';
 import { escapeLike } from '../../contract/operators.ts';
 import type { Deps } from '../../deps.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { EngineClaims } from '../../graphql/operation.ts';
+import { type ConnectorKind, connectorKinds } from './kinds.ts';
 
 type Scope = { readonly deps: Pick<Deps, 'engine' | 'encryption'>; readonly claims: EngineClaims };
 
 const connector = v.object({
   id: v.string(),
-  connector_type: v.literal('gmail'),
+  connector_type: v.picklist(connectorKinds),
   external_workspace_id: v.nullable(v.string()),
   status: v.picklist(enumValues.workspace_connectors.status),
   expires_at: v.nullable(v.string()),
@@ -22,19 +23,20 @@ const connector = v.object({
 export type MailboxConnector = v.InferOutput<typeof connector>;
 
 const connectorFields = Object.keys(connector.entries).join(' ');
-const readText = `query ($workspace: uuid!) {
-  workspace_connectors(where: {workspace_id: {_eq: $workspace}, connector_type: {_eq: gmail}}) {
+const readText = `query ($workspace: uuid!, $kind: workspace_connectors_connector_type!) {
+  workspace_connectors(where: {workspace_id: {_eq: $workspace}, connector_type: {_eq: $kind}}) {
     ${connectorFields}
   }
 }`;
 const readSchema = v.object({ workspace_connectors: v.array(connector) });
 
 export async function findConnector(
+  kind: ConnectorKind,
   workspaceId: string,
   { deps, claims }: Scope,
   signal: AbortSignal,
 ): Promise<MailboxConnector | undefined> {
-  const data = await deps.engine({ text: readText, variables: { workspace: workspaceId }, claims, signal });
+  const data = await deps.engine({ text: readText, variables: { workspace: workspaceId, kind }, claims, signal });
   return v.parse(readSchema, data).workspace_connectors[0];
 }
 
@@ -56,9 +58,9 @@ export async function changeConnector(
 const rows = v.array(v.object({ id: v.string() }));
 
 /** Query for an existing connector of the workspace, and for people who may own the mailbox. */
-const presentText = `query ($workspace: uuid!, $person: uuid!, $email: String!) {
+const presentText = `query ($workspace: uuid!, $kind: workspace_connectors_connector_type!, $person: uuid!, $email: String!) {
   workspaces(where: {id: {_eq: $workspace}}) { external_workspace_id }
-  workspace_connectors(where: {workspace_id: {_eq: $workspace}, connector_type: {_eq: gmail}}) { id }
+  workspace_connectors(where: {workspace_id: {_eq: $workspace}, connector_type: {_eq: $kind}}) { id }
   known: people(where: {id: {_eq: $person}}) { id }
   same: people(where: {workspace_id: {_eq: $workspace}, email: {_ilike: $email}}, order_by: {id: asc}, limit: 1) { id }
 }`;
@@ -92,10 +94,13 @@ const parts = {
   ],
 } as const;
 
+/** Names of the owners' ids, which must not change. */
+const issuers: Readonly<Record<ConnectorKind, string>> = { gmail: 'google', imap: 'imap' };
+
 /** UUID version 5 (RFC 9562): the same owner always has the same id in a workspace. */
-function personIdOf(workspaceId: string, subject: string): string {
+function personIdOf(workspaceId: string, kind: ConnectorKind, subject: string): string {
   const namespace = Buffer.from(workspaceId.replaceAll('-', ''), 'hex');
-  const bytes = createHash('sha1').update(namespace).update(`google:${subject}`).digest().subarray(0, 16);
+  const bytes = createHash('sha1').update(namespace).update(`${issuers[kind]}:${subject}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return formatUuid(bytes);
@@ -107,16 +112,26 @@ const refreshAheadMs = 600_000;
 const refreshAt = (expiresAt: Date): Date =>
   new Date(expiresAt.getTime() - Math.min(refreshAheadMs, (expiresAt.getTime() - Date.now()) / 2));
 
-const personOf = ({ email, firstName, lastName, fullName }: OwnedCredentials) => ({
+const personOf = ({ email, firstName, lastName, fullName }: MailboxOwner) => ({
   first_name: firstName ?? null,
   last_name: lastName ?? null,
   full_name: fullName ?? null,
   email,
 });
 
-async function installOnce(mailbox: OwnedCredentials, workspaceId: string, { deps, claims }: Scope): Promise<void> {
-  const ownId = personIdOf(workspaceId, mailbox.subject);
-  const asked = { workspace: workspaceId, person: ownId, email: escapeLike(mailbox.email) };
+interface NewConnector {
+  readonly kind: ConnectorKind;
+  readonly owner: MailboxOwner;
+  /** Encrypted before it is stored. */
+  readonly secret: string;
+  /** Of the access token; undefined if the secret itself gives access. */
+  readonly expiresAt: Date | undefined;
+}
+
+async function installOnce(given: NewConnector, workspaceId: string, { deps, claims }: Scope): Promise<void> {
+  const { kind, owner, secret, expiresAt } = given;
+  const ownId = personIdOf(workspaceId, kind, owner.subject);
+  const asked = { workspace: workspaceId, kind, person: ownId, email: escapeLike(owner.email) };
   const present = v.parse(existingSchema, await deps.engine({ text: presentText, variables: asked, claims }));
   const [before] = present.workspace_connectors;
   const [known = present.same[0]] = present.known;
@@ -126,25 +141,20 @@ async function installOnce(mailbox: OwnedCredentials, workspaceId: string, { dep
     external_workspace_id: present.workspaces[0].external_workspace_id,
     created_by_id: personId,
     status: 'active',
-    expires_at: mailbox.expiresAt.toJSON(),
-    refresh_token_encrypted: await deps.encryption.seal(mailbox.refreshToken, `connector-refresh-token:${id}`),
-    refresh_at: refreshAt(mailbox.expiresAt).toJSON(),
+    expires_at: expiresAt?.toJSON() ?? null,
+    refresh_token_encrypted: await deps.encryption.seal(secret, `connector-refresh-token:${id}`),
+    refresh_at: (expiresAt === undefined ? new Date() : refreshAt(expiresAt)).toJSON(),
     refresh_failures: 0,
   };
   const link = { workspace_connector_id: id };
-  const person = { id: personId, workspace_id: workspaceId, ...personOf(mailbox), ...link };
+  const person = { id: personId, workspace_id: workspaceId, ...personOf(owner), ...link };
   const steps = [
     ...(before === undefined
-      ? [
-          {
-            part: parts.connector,
-            variables: { connector: { id, workspace_id: workspaceId, connector_type: 'gmail' } },
-          },
-        ]
+      ? [{ part: parts.connector, variables: { connector: { id, workspace_id: workspaceId, connector_type: kind } } }]
       : []),
     known === undefined
       ? { part: parts.newPerson, variables: { person } }
-      : { part: parts.knownPerson, variables: { person_id: personId, person_set: { ...link, email: mailbox.email } } },
+      : { part: parts.knownPerson, variables: { person_id: personId, person_set: { ...link, email: owner.email } } },
     { part: parts.others, variables: { others: { workspace_connector_id: { _eq: id }, id: { _neq: personId } } } },
     { part: parts.state, variables: { id, set } },
   ];
@@ -159,11 +169,11 @@ const concurrentConstraints: readonly (string | undefined)[] = [
 ];
 
 /** Creates connector and person unless they exist. @throws WriteRejectedError when the workspace was deleted */
-export async function connectMailbox(mailbox: OwnedCredentials, workspaceId: string, scope: Scope): Promise<void> {
+export async function connectMailbox(given: NewConnector, workspaceId: string, scope: Scope): Promise<void> {
   try {
-    await installOnce(mailbox, workspaceId, scope);
+    await installOnce(given, workspaceId, scope);
   } catch (error) {
     if (!(error instanceof WriteRejectedError) || !concurrentConstraints.includes(error.constraint)) throw error;
-    await installOnce(mailbox, workspaceId, scope);
+    await installOnce(given, workspaceId, scope);
   }
 }

@@ -134,6 +134,17 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   getGmailConnectorAccess: { path: { workspace_id: workspaces.holding } },
   getGmailConnector: { path: { workspace_id: workspaces.holding } },
   updateGmailConnector: { path: { workspace_id: workspaces.holding }, ...resource('connector', { active: false }) },
+  connectImapMailbox: {
+    path: { workspace_id: workspaces.holding },
+    ...resource('connector', {
+      host: 'imap.example.com',
+      username: 'invoices@example.com',
+      password: 'password-for-programs',
+    }),
+  },
+  getImapConnector: { path: { workspace_id: workspaces.holding } },
+  updateImapConnector: { path: { workspace_id: workspaces.holding }, ...resource('connector', { active: false }) },
+  deleteImapConnector: { path: { workspace_id: workspaces.holding } },
   deleteGmailConnector: { path: { workspace_id: workspaces.holding } },
   getInboundAddress: { path: { workspace_id: workspaces.holding } },
   renewInboundAddress: { path: { workspace_id: workspaces.holding } },

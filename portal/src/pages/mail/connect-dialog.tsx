@@ -7,8 +7,15 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { useAction } from '../../session/use-load.ts';
 import { type WorkspaceInTree, workspaceChoices } from '../../session/workspace-tree.ts';
+import type { MailboxKind } from './data.ts';
+import { emptyLogin, ImapFields } from './imap-form.tsx';
 
 const newWorkspace = '';
+
+const kinds = [
+  { value: 'gmail', title: 'Gmail' },
+  { value: 'imap', title: 'Other provider (IMAP)' },
+] as const satisfies readonly { readonly value: MailboxKind; readonly title: string }[];
 
 /** @returns the link to the consent page, which leads back to this page if the operator allows its origin */
 async function linkOf(client: Client, workspaceId: string): Promise<string> {
@@ -26,36 +33,52 @@ interface ConnectDialogProps {
   readonly workspaces: readonly WorkspaceInTree[];
   /** The first choice. Without it, a new workspace. */
   readonly workspaceId: string | undefined;
+  readonly kind: MailboxKind;
+  /** After a login by IMAP. Gmail leads to another page. */
+  readonly onConnected: () => void;
   readonly onClose: () => void;
 }
 
-export function ConnectDialog({ client, workspaces, workspaceId, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ client, workspaces, workspaceId, onClose, ...props }: ConnectDialogProps) {
   const [chosen, setChosen] = useState(workspaceId ?? newWorkspace);
+  const [kind, setKind] = useState(props.kind);
+  const [login, setLogin] = useState(emptyLogin);
   const connection = useAction(async () => {
     const id = chosen === newWorkspace ? (await client.workspaces.create({ name: 'Mail' })).data.id : chosen;
-    // If the link fails, another try uses the same workspace.
+    // If the link or the login fails, another try uses the same workspace.
     setChosen(id);
-    location.assign(await linkOf(client, id));
+    if (kind === 'gmail') return location.assign(await linkOf(client, id));
+    await client.imapConnectors.connect(id, { ...login, port: Number(login.port) });
+    props.onConnected();
   });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void connection.run();
+  };
   return (
     <Dialog title="Connect a mailbox" onClose={onClose}>
-      <SelectField
-        label="Workspace"
-        hint="The documents of the mails belong to this workspace. A workspace has at most one mailbox."
-        value={chosen}
-        choices={[{ value: newWorkspace, title: 'A new workspace: Mail' }, ...workspaceChoices(workspaces)]}
-        onValue={setChosen}
-      />
-      <p class="hint">
-        The provider of the mailbox asks for your consent. The service only reads the mailbox and never changes it.
-      </p>
-      <ErrorNotice error={connection.error} />
-      <footer>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" busy={connection.busy} onClick={() => connection.run()}>
-          Continue
-        </Button>
-      </footer>
+      <form class="form" onSubmit={submit}>
+        <SelectField label="Mailbox" value={kind} choices={kinds} onValue={setKind} />
+        <SelectField
+          label="Workspace"
+          hint="The documents of the mails belong to this workspace. A workspace has at most one mailbox of each kind."
+          value={chosen}
+          choices={[{ value: newWorkspace, title: 'A new workspace: Mail' }, ...workspaceChoices(workspaces)]}
+          onValue={setChosen}
+        />
+        {kind === 'imap' && <ImapFields login={login} onLogin={setLogin} />}
+        <p class="hint">
+          {kind === 'gmail' && 'The provider of the mailbox asks for your consent. '}The service only reads the mailbox
+          and never changes it.
+        </p>
+        <ErrorNotice error={connection.error} />
+        <footer>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={connection.busy}>
+            {kind === 'gmail' ? 'Continue' : 'Connect'}
+          </Button>
+        </footer>
+      </form>
     </Dialog>
   );
 }

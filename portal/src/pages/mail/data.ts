@@ -4,8 +4,11 @@ import type { ReadingClient } from '../../session/writing.ts';
 
 export type Connector = Awaited<ReturnType<Client['gmailConnectors']['get']>>['data'];
 
+export type MailboxKind = Connector['attributes']['connector_type'];
+
 export interface Mailbox {
   readonly id: string;
+  readonly kind: MailboxKind;
   readonly workspaceId: string;
   readonly status: Connector['attributes']['status'];
   readonly expiresAt: string | null;
@@ -52,16 +55,18 @@ const pageOf = ({ 'page[limit]': limit, 'page[cursor]': cursor }: Page) => ({
 
 const mailType = 'message/rfc822';
 
+const kindField = 'source_workspace_connector.connector_type';
+
 const counts = v.array(
   v.object({
     attributes: v.object({
-      keys: v.object({ workspace_id: v.string() }),
+      keys: v.object({ workspace_id: v.string(), [kindField]: v.nullable(v.string()) }),
       values: v.object({ mails: v.number(), last: v.nullable(v.string()) }),
     }),
   }),
 );
 
-/** The mailboxes with the number of their mails: a workspace has at most one. */
+/** The mailboxes with the number of their mails: a workspace has at most one of each kind. */
 export async function readMailboxes(client: ReadingClient, page: Page, signal: AbortSignal) {
   const { data, included, meta } = await client.records.query(
     {
@@ -76,10 +81,10 @@ export async function readMailboxes(client: ReadingClient, page: Page, signal: A
     {
       root: 'documents',
       filters: [
-        { field: 'source_workspace_connector.connector_type', operator: 'eq', value: 'gmail' },
+        { field: kindField, operator: 'is_not_null' },
         { field: 'file_type', operator: 'eq', value: mailType },
       ],
-      groupBy: ['workspace_id'],
+      groupBy: ['workspace_id', kindField],
       measures: [
         { operation: 'count', name: 'mails' },
         { operation: 'max', field: 'uploaded_at', name: 'last' },
@@ -88,16 +93,21 @@ export async function readMailboxes(client: ReadingClient, page: Page, signal: A
     },
     { signal },
   );
-  const byWorkspace = new Map(
-    v.parse(counts, groups.data).map(({ attributes: { keys, values } }) => [keys.workspace_id, values]),
+  const keyOf = (workspace: string, kind: string | null) => `${workspace} ${kind}`;
+  const byMailbox = new Map(
+    v
+      .parse(counts, groups.data)
+      .map(({ attributes: { keys, values } }) => [keyOf(keys.workspace_id, keys[kindField]), values]),
   );
   const people = new Map((included ?? []).map((each) => [each.id, each.attributes]));
   const mailboxes = data.map(({ id, attributes, relationships }): Mailbox => {
     const workspaceId = attributes.workspace_id ?? '';
-    const { mails = 0, last = null } = byWorkspace.get(workspaceId) ?? {};
+    const kind = attributes.connector_type ?? 'gmail';
+    const { mails = 0, last = null } = byMailbox.get(keyOf(workspaceId, kind)) ?? {};
     const owner = people.get(relationships.created_by?.data?.id ?? '');
     return {
       id,
+      kind,
       workspaceId,
       status: attributes.status ?? 'inactive',
       expiresAt: attributes.expires_at ?? null,

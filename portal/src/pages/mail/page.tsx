@@ -19,18 +19,24 @@ import { useList } from '../../session/use-list.ts';
 import { useAction } from '../../session/use-load.ts';
 import { getWorkspaceName, useWorkspaces } from '../../session/use-workspaces.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { type Mailbox, readMailboxes } from './data.ts';
+import { type Mailbox, type MailboxKind, readMailboxes } from './data.ts';
 import { Mails } from './mails.tsx';
 import { hasAccess, isPaused, mailboxState } from './states.ts';
 
 interface Connecting {
   readonly client: Client;
   readonly workspaceId: string | undefined;
+  readonly kind: MailboxKind;
 }
+
+const connected = 'Mailbox connected: its mails arrive within a minute';
+
+const connectorsOf = (client: Client, kind: MailboxKind) =>
+  kind === 'imap' ? client.imapConnectors : client.gmailConnectors;
 
 /** By `status` of the address to which the consent page leads back. */
 const results: Readonly<Record<string, string>> = {
-  success: 'Mailbox connected: its mails arrive within a minute',
+  success: connected,
   denied: 'The mailbox is not connected: consent was not given',
   error: 'The mailbox could not be connected: try again',
 };
@@ -57,13 +63,13 @@ export default function MailPage() {
   const [connecting, setConnecting] = useState<Connecting>();
   const [doomed, setDoomed] = useState<Mailbox & { readonly client: Client }>();
   const { reload } = list;
-  const pausing = useAction(async (writing: Client, workspaceId: string, isResumed: boolean) => {
-    await writing.gmailConnectors.setActive(workspaceId, isResumed);
+  const pausing = useAction(async (writing: Client, { kind, workspaceId }: Mailbox, isResumed: boolean) => {
+    await connectorsOf(writing, kind).setActive(workspaceId, isResumed);
     toast(isResumed ? 'Mailbox resumed' : 'Mailbox paused');
     reload();
   });
-  const disconnection = useAction(async ({ client: writing, workspaceId }: NonNullable<typeof doomed>) => {
-    await writing.gmailConnectors.delete(workspaceId);
+  const disconnection = useAction(async ({ client: writing, kind, workspaceId }: NonNullable<typeof doomed>) => {
+    await connectorsOf(writing, kind).delete(workspaceId);
     return true;
   });
   const disconnect = async () => {
@@ -79,8 +85,10 @@ export default function MailPage() {
       title: 'Mailbox',
       render: (mailbox) => (
         <>
-          <strong>{mailbox.owner ?? 'Gmail'}</strong>
-          <p class="hint">{nameOf(mailbox)}</p>
+          <strong>{mailbox.owner ?? 'Mailbox'}</strong>
+          <p class="hint">
+            {mailbox.kind === 'imap' ? 'IMAP' : 'Gmail'} · {nameOf(mailbox)}
+          </p>
         </>
       ),
     },
@@ -114,7 +122,7 @@ export default function MailPage() {
               <WriteButton
                 kind="quiet"
                 busy={pausing.busy}
-                onClick={(writing) => pausing.run(writing, mailbox.workspaceId, isPaused(mailbox))}
+                onClick={(writing) => pausing.run(writing, mailbox, isPaused(mailbox))}
               >
                 {isPaused(mailbox) ? 'Resume' : 'Pause'}
                 <span class="unseen"> the mailbox of {nameOf(mailbox)}</span>
@@ -132,7 +140,9 @@ export default function MailPage() {
           ) : (
             <WriteButton
               kind="quiet"
-              onClick={(writing) => setConnecting({ client: writing, workspaceId: mailbox.workspaceId })}
+              onClick={(writing) =>
+                setConnecting({ client: writing, workspaceId: mailbox.workspaceId, kind: mailbox.kind })
+              }
             >
               Connect again<span class="unseen">: {nameOf(mailbox)}</span>
             </WriteButton>
@@ -145,7 +155,7 @@ export default function MailPage() {
     <WriteButton
       kind="primary"
       icon="plus"
-      onClick={(writing) => setConnecting({ client: writing, workspaceId: undefined })}
+      onClick={(writing) => setConnecting({ client: writing, workspaceId: undefined, kind: 'gmail' })}
     >
       Connect mailbox
     </WriteButton>
@@ -177,7 +187,16 @@ export default function MailPage() {
         </ConfirmDialog>
       )}
       {connecting !== undefined && (
-        <ConnectDialog {...connecting} workspaces={workspaces ?? []} onClose={() => setConnecting(undefined)} />
+        <ConnectDialog
+          {...connecting}
+          workspaces={workspaces ?? []}
+          onConnected={() => {
+            setConnecting(undefined);
+            toast(connected);
+            reload();
+          }}
+          onClose={() => setConnecting(undefined)}
+        />
       )}
     </Page>
   );

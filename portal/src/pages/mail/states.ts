@@ -26,7 +26,7 @@ export function mailboxState({ status, expiresAt }: MailboxStatus): State {
   if (isPaused({ status, expiresAt })) return ['Paused', 'neutral', 'New mails wait in the mailbox.'];
   if (status === 'active') return ['Connected', 'good'];
   if (status === 'inactive') return ['Not reachable', 'warn', 'The service tries again by itself.'];
-  return ['No access', 'bad', 'The mailbox was disconnected, or its owner withdrew the access.'];
+  return ['No access', 'bad', 'The mailbox was disconnected, or its provider refuses the access.'];
 }
 
 export function mailState({ status, attachments }: Pick<Mail, 'status' | 'attachments'>): State {

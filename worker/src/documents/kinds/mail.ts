@@ -12,7 +12,8 @@ const minInlinePictureBytes = 100 * 1024;
 
 /** They are text, but no documents. */
 const signatureTypes = /^application\/(?:x-)?(?:pkcs7-signature|pgp-signature|pgp-keys)$/;
-const otherTextTypes = /^(?:text\/(?:calendar|x-?vcard|vcard|x-amp-html|rfc822-headers)|application\/ics|message\/)/;
+const otherTypes =
+  /^(?:text\/(?:calendar|x-?vcard|vcard|x-amp-html|rfc822-headers)|application\/ics|(?:message|audio|video|font|model)\/)/;
 const encryptedTypes = /^application\/(?:(?:x-)?pkcs7-mime|pgp-encrypted)$/;
 const winmailTypes = /^application\/(?:vnd\.)?ms-tnef$/;
 
@@ -96,11 +97,12 @@ function skipReason(
   { file_type, size_bytes }: Pick<MailPart, 'file_type' | 'size_bytes'>,
   isReadable: boolean,
 ): MailPart['skipped'] {
+  if (otherTypes.test(attachment.mimeType)) return 'unsupported';
   if (size_bytes === 0) return 'empty';
   if (signatureTypes.test(attachment.mimeType)) return 'signature';
   if (encryptedTypes.test(attachment.mimeType) && file_type !== signedMediaType) return 'encrypted';
   if (winmailTypes.test(attachment.mimeType)) return 'winmail_dat';
-  if (otherTextTypes.test(attachment.mimeType) || !isReadable) return 'unsupported';
+  if (!isReadable) return 'unsupported';
   const isInline = file_type.startsWith('image/') && isReferenced(attachment);
   return isInline && size_bytes < minInlinePictureBytes ? 'inline_picture' : null;
 }

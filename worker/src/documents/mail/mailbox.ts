@@ -9,12 +9,14 @@ import { fitsSchema, type MailContext, quotaOf } from './store.ts';
 export interface MailboxOwner {
   /** Of the connector. */
   readonly id: string;
+  readonly connector_type: string;
   readonly organisation_id: string;
   readonly workspace_id: string;
 }
 
 /** The same message always has the same id, so that it becomes a document once. */
-const idOfMessage = (mailbox: MailboxOwner, message: string): string => stableUuid('gmail', mailbox.id, message);
+const idOfMessage = (mailbox: MailboxOwner, message: string): string =>
+  stableUuid(mailbox.connector_type, mailbox.id, message);
 
 const ids = v.array(v.object({ id: v.string() }));
 
@@ -36,34 +38,43 @@ type ReceivingContext = MailContext & {
   readonly config: { readonly maxMailBytes: number; readonly storageQuotaBytes: number };
 };
 
+/** So that each look does not download the message again. */
+export async function storeUnread(
+  mailbox: MailboxOwner,
+  message: string,
+  reason: string,
+  { sql }: Pick<MailContext, 'sql'>,
+): Promise<void> {
+  const { id: connector, organisation_id, workspace_id } = mailbox;
+  await sql`
+    insert into documents (id, organisation_id, workspace_id, source_workspace_connector_id, file_name, file_type,
+      status, failure_reason, processed_at)
+    values (${idOfMessage(mailbox, message)}, ${organisation_id}, ${workspace_id}, ${connector}, ${nameOfReceivedMail},
+      ${mailMediaType}, 'failed', ${reason}, now())
+    on conflict do nothing`;
+}
+
 /** Stores a message as a document that waits to be read. A message that was deleted meanwhile becomes none. */
 export async function receiveMessage(
   mailbox: MailboxOwner,
   message: string,
   source: Mailbox,
-  { sql, storage, config }: ReceivingContext,
+  context: ReceivingContext,
 ): Promise<void> {
+  const { sql, storage, config } = context;
   const { organisation_id, workspace_id } = mailbox;
   const id = idOfMessage(mailbox, message);
   const media_id = stableUuid('file', id);
-  const bytes = await source.read(message);
-  if (bytes === undefined) return;
-  const written = await storage
-    .put({ organisation_id, id: media_id }, bytes, { maxBytes: config.maxMailBytes })
-    .catch((error: unknown) => {
-      if (error instanceof FileTooLargeError) return undefined;
-      throw error;
-    });
-  if (written === undefined) {
-    // Otherwise each look into the mailbox would download the message again.
-    await sql`
-      insert into documents (id, organisation_id, workspace_id, source_workspace_connector_id, file_name, file_type,
-        status, failure_reason, processed_at)
-      values (${id}, ${organisation_id}, ${workspace_id}, ${mailbox.id}, ${nameOfReceivedMail}, ${mailMediaType},
-        'failed', ${unreadableReasons.mailSize}, now())
-      on conflict do nothing`;
-    return;
-  }
+  const write = async () => {
+    const bytes = await source.read(message, config.maxMailBytes);
+    return bytes && (await storage.put({ organisation_id, id: media_id }, bytes, { maxBytes: config.maxMailBytes }));
+  };
+  const written = await write().catch((error: unknown) => {
+    if (error instanceof FileTooLargeError) return 'too large' as const;
+    throw error;
+  });
+  if (written === undefined) return;
+  if (written === 'too large') return storeUnread(mailbox, message, unreadableReasons.mailSize, context);
   const { sizeBytes, sha256 } = written;
   const result = await sql`
     with ${quotaOf(organisation_id, sizeBytes, config)}, added as (

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."workspace_connectors_connector_type" ADD VALUE 'imap' AFTER 'gmail';
