@@ -158,6 +158,8 @@ test('the records of a deleted workspace become deletions for the readers of its
   expect(new Set(deleted.map(({ scope }) => scope))).toEqual(new Set([top]));
   expect(await operationsOf(organisation, 'invoices', hidden)).toEqual([]);
   const unseen = await rows.insert('companies', organisation, { workspace_id: leaf });
+  await sql`update companies set name = 'y' where id = ${unseen}`;
+  await sql`delete from companies where id = ${unseen}`;
   expect(await operationsOf(organisation, 'companies', unseen)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { createDatabaseUserSettings } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { requestOrganisationToken } from './client.ts';
 import { type FakeGoogleServer, startFakeGoogleServer } from './google.ts';
+import { testGroupsAndChanges } from './groups-and-changes.ts';
 import { testCustomColumn } from './outside/columns.ts';
 import { testLogLines } from './outside/logs.ts';
 import { testMailboxConnection } from './outside/mailbox.ts';
@@ -63,6 +64,9 @@ test('npm start with ENGINE=separate runs gateway and engine in two processes', 
     expect(commands.filter((command) => command.includes(program))).toHaveLength(1);
   }
 });
+
+test('export, groups and changes agree with each other over the HTTP engine in a process of its own', () =>
+  testGroupsAndChanges(product));
 
 test('log lines contain the caller, the route and the duration of a request, but never the values of the request', () =>
   testLogLines(product));

@@ -12,6 +12,7 @@ import {
   sqliteCopy,
 } from '../../../testing/copies.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
+import { testGroupsAndChanges } from '../groups-and-changes.ts';
 import type { RunningProduct } from '../running-product.ts';
 
 /** A comparison exports all records, so it is repeated rarely. */
@@ -99,6 +100,9 @@ export function testChanges(running: () => RunningProduct): void {
     await first().workspaces.delete(child.id);
     await Promise.all([expectSameCopy(first(), whole), expectSameCopy(key, part)]);
   });
+
+  test('export, groups and changes agree with each other with the engine in the process of the gateway', () =>
+    testGroupsAndChanges(product));
 
   test('a caller gets only changes that it may access, and a cursor of another caller is rejected', async () => {
     const workspace =

@@ -149,8 +149,10 @@ export class MessageReader {
   readonly #handle: (bytes: Buffer, at: number) => void;
   readonly #accept: (length: number) => boolean;
   #stopped = false;
+  /** For all incomplete messages that fit. */
+  readonly #memory = Buffer.allocUnsafe(partialBytes);
   /** An incomplete message: `#have` bytes have arrived, the reader waits for `#needed`. */
-  #partial = Buffer.allocUnsafe(partialBytes);
+  #partial = this.#memory;
   #have = 0;
   #needed = headBytes;
 
@@ -177,7 +179,7 @@ export class MessageReader {
       if (this.#have < this.#needed) continue;
       this.#handle(this.#partial, 0);
       this.#have = 0;
-      if (this.#partial.length > partialBytes) this.#partial = Buffer.allocUnsafe(partialBytes);
+      this.#partial = this.#memory;
     }
     if (this.#have > 0 || this.#stopped) return;
     this.#needed = headBytes;

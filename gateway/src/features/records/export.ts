@@ -15,7 +15,8 @@ import { rootNameSchema } from '../../json-api/any-record.ts';
 import { type PageMetaInput, type PageQuery, type PageReader, preparePage, readPage } from '../../reading/read-page.ts';
 
 const cursorParameter = 'page[cursor]';
-const pageSize = 500;
+/** The responses of larger pages do not fit the reused memory of engine and gateway, so each would become garbage. */
+const pageSize = 100;
 
 /** The only index that contains all records of an organisation in the order of `created_at` or of `id`. */
 const rootsById: ReadonlySet<string> = new Set([
@@ -67,7 +68,7 @@ async function readLines(query: PageQuery, call: PageReader): Promise<ExportedPa
   for (let { limit } = query; ; limit = Math.ceil(limit / 5)) {
     try {
       const document = await readPage({ ...query, limit }, call, note, 'lines');
-      return { bytes: Buffer.from(document.for(undefined)), nextCursor };
+      return { bytes: document.copy(), nextCursor };
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'RESPONSE_TOO_LARGE') || limit === 1) throw error;
     }
@@ -142,9 +143,10 @@ const exportRecords: Endpoint<PageQuery, undefined> = {
       principal = await call.deps.authenticate(call.request.header('authorization'));
     }
     const query = { ...prepared, binding: JSON.stringify(['export', organisationId, workspaceId, prepared.binding]) };
-    // Before the response, so that a wrong cursor gets its status.
+    // Before the response, so that a wrong cursor gets its status. In object mode, because Node copies each chunk of other
+    // streams.
     const lines = Readable.from(linesOf(query, await readLines(query, { ...call, principal }), call), {
-      objectMode: false,
+      highWaterMark: 1,
     });
     const coding = chooseCoding(call.request.header('accept-encoding'));
     return {

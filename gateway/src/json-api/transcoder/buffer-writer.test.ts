@@ -32,6 +32,14 @@ describe('SerializedJson', () => {
     expect(content.toString()).toBe(text);
   });
 
+  it('writing other documents never changes a copy', () => {
+    const { written, text } = document('a');
+    const copied = written.copy();
+    for (let n = 0; n < 40; n += 1) document('b').written.copy();
+    expect(copied.toString()).toBe(text);
+    expect(() => written.copy()).toThrow('already sent');
+  });
+
   it('sending a document a second time throws an error', () => {
     const { written } = document('a');
     written.for(new EventEmitter());

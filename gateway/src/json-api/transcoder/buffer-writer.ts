@@ -76,6 +76,16 @@ export class SerializedJson {
     return content.bytes;
   }
 
+  /** May be called only once. The memory is reused at once. */
+  copy(): Buffer {
+    const content = this.#used();
+    this.#content = undefined;
+    if (typeof content === 'string') return Buffer.from(content);
+    const bytes = Buffer.from(content.bytes);
+    giveBack(content);
+    return bytes;
+  }
+
   /** Parses the document. Numbers keep all their digits. */
   toJSON(): unknown {
     const content = this.#used();
