@@ -1,7 +1,8 @@
-import type { Binding } from './read.ts';
+import { type Binding, inOrder } from './read.ts';
 
 type LineGroup = 'BG-25' | 'BG-26' | 'BG-27' | 'BG-28' | 'BG-29' | 'BG-30' | 'BG-31' | 'BG-32';
 
+const change = ['ram:ActualAmount', 'ram:BasisAmount', 'ram:CalculationPercent', 'ram:Reason', 'ram:ReasonCode'];
 const agreement = 'ram:SpecifiedLineTradeAgreement';
 const settlement = 'ram:SpecifiedLineTradeSettlement';
 const quantity = 'ram:SpecifiedLineTradeDelivery/ram:BilledQuantity';
@@ -30,23 +31,11 @@ export const ciiLines: Pick<Binding, LineGroup> = {
   },
   'BG-27': {
     at: `${settlement}/ram:SpecifiedTradeAllowanceCharge[ram:ChargeIndicator/udt:Indicator=false|0]`,
-    terms: {
-      'BT-136': 'ram:ActualAmount',
-      'BT-137': 'ram:BasisAmount',
-      'BT-138': 'ram:CalculationPercent',
-      'BT-139': 'ram:Reason',
-      'BT-140': 'ram:ReasonCode',
-    },
+    terms: inOrder('BG-27', change),
   },
   'BG-28': {
     at: `${settlement}/ram:SpecifiedTradeAllowanceCharge[ram:ChargeIndicator/udt:Indicator=true|1]`,
-    terms: {
-      'BT-141': 'ram:ActualAmount',
-      'BT-142': 'ram:BasisAmount',
-      'BT-143': 'ram:CalculationPercent',
-      'BT-144': 'ram:Reason',
-      'BT-145': 'ram:ReasonCode',
-    },
+    terms: inOrder('BG-28', change),
   },
   'BG-29': {
     at: '.',

@@ -1,6 +1,5 @@
 import { ciiLines } from './cii-lines.ts';
-import { ciiSettlement } from './cii-settlement.ts';
-import type { Binding } from './read.ts';
+import { type Binding, inOrder } from './read.ts';
 
 const document = 'rsm:ExchangedDocument';
 const context = 'rsm:ExchangedDocumentContext';
@@ -8,14 +7,25 @@ const transaction = 'rsm:SupplyChainTradeTransaction';
 const agreement = `${transaction}/ram:ApplicableHeaderTradeAgreement`;
 const delivery = `${transaction}/ram:ApplicableHeaderTradeDelivery`;
 const settlement = `${transaction}/ram:ApplicableHeaderTradeSettlement`;
+const totals = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`;
+const binary = 'ram:AttachmentBinaryObject';
 const vatId = 'ram:SpecifiedTaxRegistration/ram:ID[@schemeID=VA]';
 const endpoint = 'ram:URIUniversalCommunication/ram:URIID';
 
-const contact = {
-  name: ['ram:PersonName', 'ram:DepartmentName'],
-  phone: 'ram:TelephoneUniversalCommunication/ram:CompleteNumber',
-  email: 'ram:EmailURIUniversalCommunication/ram:URIID',
-};
+const contact = [
+  ['ram:PersonName', 'ram:DepartmentName'],
+  'ram:TelephoneUniversalCommunication/ram:CompleteNumber',
+  'ram:EmailURIUniversalCommunication/ram:URIID',
+];
+const address = [
+  'ram:LineOne',
+  'ram:LineTwo',
+  'ram:LineThree',
+  'ram:CityName',
+  'ram:PostcodeCode',
+  'ram:CountrySubDivisionName',
+  'ram:CountryID',
+];
 
 /** EN 16931-3-3: UN/CEFACT Cross Industry Invoice, Factur-X, ZUGFeRD 2. */
 export const ciiBinding: Binding = {
@@ -70,22 +80,8 @@ export const ciiBinding: Binding = {
       'BT-34-1': `${endpoint}/@schemeID`,
     },
   },
-  'BG-5': {
-    at: 'ram:PostalTradeAddress',
-    terms: {
-      'BT-35': 'ram:LineOne',
-      'BT-36': 'ram:LineTwo',
-      'BT-162': 'ram:LineThree',
-      'BT-37': 'ram:CityName',
-      'BT-38': 'ram:PostcodeCode',
-      'BT-39': 'ram:CountrySubDivisionName',
-      'BT-40': 'ram:CountryID',
-    },
-  },
-  'BG-6': {
-    at: 'ram:DefinedTradeContact',
-    terms: { 'BT-41': contact.name, 'BT-42': contact.phone, 'BT-43': contact.email },
-  },
+  'BG-5': { at: 'ram:PostalTradeAddress', terms: inOrder('BG-5', address) },
+  'BG-6': { at: 'ram:DefinedTradeContact', terms: inOrder('BG-6', contact) },
   'BG-7': {
     at: `${agreement}/ram:BuyerTradeParty`,
     terms: {
@@ -100,22 +96,8 @@ export const ciiBinding: Binding = {
       'BT-49-1': `${endpoint}/@schemeID`,
     },
   },
-  'BG-8': {
-    at: 'ram:PostalTradeAddress',
-    terms: {
-      'BT-50': 'ram:LineOne',
-      'BT-51': 'ram:LineTwo',
-      'BT-163': 'ram:LineThree',
-      'BT-52': 'ram:CityName',
-      'BT-53': 'ram:PostcodeCode',
-      'BT-54': 'ram:CountrySubDivisionName',
-      'BT-55': 'ram:CountryID',
-    },
-  },
-  'BG-9': {
-    at: 'ram:DefinedTradeContact',
-    terms: { 'BT-56': contact.name, 'BT-57': contact.phone, 'BT-58': contact.email },
-  },
+  'BG-8': { at: 'ram:PostalTradeAddress', terms: inOrder('BG-8', address) },
+  'BG-9': { at: 'ram:DefinedTradeContact', terms: inOrder('BG-9', contact) },
   'BG-10': {
     at: `${settlement}/ram:PayeeTradeParty`,
     terms: {
@@ -127,18 +109,7 @@ export const ciiBinding: Binding = {
     },
   },
   'BG-11': { at: `${agreement}/ram:SellerTaxRepresentativeTradeParty`, terms: { 'BT-62': 'ram:Name', 'BT-63': vatId } },
-  'BG-12': {
-    at: 'ram:PostalTradeAddress',
-    terms: {
-      'BT-64': 'ram:LineOne',
-      'BT-65': 'ram:LineTwo',
-      'BT-164': 'ram:LineThree',
-      'BT-66': 'ram:CityName',
-      'BT-67': 'ram:PostcodeCode',
-      'BT-68': 'ram:CountrySubDivisionName',
-      'BT-69': 'ram:CountryID',
-    },
-  },
+  'BG-12': { at: 'ram:PostalTradeAddress', terms: inOrder('BG-12', address) },
   'BG-13': {
     at: delivery,
     terms: {
@@ -152,18 +123,87 @@ export const ciiBinding: Binding = {
     at: `${settlement}/ram:BillingSpecifiedPeriod`,
     terms: { 'BT-73': 'ram:StartDateTime', 'BT-74': 'ram:EndDateTime' },
   },
-  'BG-15': {
-    at: 'ram:ShipToTradeParty/ram:PostalTradeAddress',
+  'BG-15': { at: 'ram:ShipToTradeParty/ram:PostalTradeAddress', terms: inOrder('BG-15', address) },
+  ...ciiLines,
+  'BG-16': {
+    at: `${settlement}/ram:SpecifiedTradeSettlementPaymentMeans`,
+    terms: { 'BT-81': 'ram:TypeCode', 'BT-82': 'ram:Information' },
+  },
+  'BG-17': {
+    at: 'ram:PayeePartyCreditorFinancialAccount',
+    terms: { 'BT-84': ['ram:IBANID', 'ram:ProprietaryID'], 'BT-84-1': 'ram:IBANID', 'BT-85': 'ram:AccountName' },
+  },
+  'BG-18': {
+    at: 'ram:ApplicableTradeSettlementFinancialCard',
+    terms: { 'BT-87': 'ram:ID', 'BT-88': 'ram:CardholderName' },
+  },
+  'BG-19': { at: 'ram:PayerPartyDebtorFinancialAccount', terms: { 'BT-91': ['ram:IBANID', 'ram:ProprietaryID'] } },
+  'BG-20': {
+    at: `${settlement}/ram:SpecifiedTradeAllowanceCharge[ram:ChargeIndicator/udt:Indicator=false|0]`,
     terms: {
-      'BT-75': 'ram:LineOne',
-      'BT-76': 'ram:LineTwo',
-      'BT-165': 'ram:LineThree',
-      'BT-77': 'ram:CityName',
-      'BT-78': 'ram:PostcodeCode',
-      'BT-79': 'ram:CountrySubDivisionName',
-      'BT-80': 'ram:CountryID',
+      'BT-92': 'ram:ActualAmount',
+      'BT-93': 'ram:BasisAmount',
+      'BT-94': 'ram:CalculationPercent',
+      'BT-95': 'ram:CategoryTradeTax/ram:CategoryCode',
+      'BT-95-0': 'ram:CategoryTradeTax/ram:TypeCode',
+      'BT-96': 'ram:CategoryTradeTax/ram:RateApplicablePercent',
+      'BT-97': 'ram:Reason',
+      'BT-98': 'ram:ReasonCode',
     },
   },
-  ...ciiLines,
-  ...ciiSettlement,
+  // The profile EXTENDED also counts logistics services.
+  'BG-21': {
+    at: [
+      `${settlement}/ram:SpecifiedTradeAllowanceCharge[ram:ChargeIndicator/udt:Indicator=true|1]`,
+      `${settlement}/ram:SpecifiedLogisticsServiceCharge`,
+    ],
+    terms: {
+      'BT-99': ['ram:ActualAmount', 'ram:AppliedAmount'],
+      'BT-100': 'ram:BasisAmount',
+      'BT-101': 'ram:CalculationPercent',
+      'BT-102': ['ram:CategoryTradeTax/ram:CategoryCode', 'ram:AppliedTradeTax/ram:CategoryCode'],
+      'BT-102-0': ['ram:CategoryTradeTax/ram:TypeCode', 'ram:AppliedTradeTax/ram:TypeCode'],
+      'BT-103': ['ram:CategoryTradeTax/ram:RateApplicablePercent', 'ram:AppliedTradeTax/ram:RateApplicablePercent'],
+      'BT-104': ['ram:Reason', 'ram:Description'],
+      'BT-105': 'ram:ReasonCode',
+    },
+  },
+  'BG-22': {
+    at: totals,
+    terms: {
+      'BT-106': 'ram:LineTotalAmount',
+      'BT-107': 'ram:AllowanceTotalAmount',
+      'BT-108': 'ram:ChargeTotalAmount',
+      'BT-109': 'ram:TaxBasisTotalAmount',
+      'BT-112': 'ram:GrandTotalAmount',
+      'BT-113': 'ram:TotalPrepaidAmount',
+      'BT-114': 'ram:RoundingAmount',
+      'BT-115': 'ram:DuePayableAmount',
+    },
+  },
+  'tax total': { at: `${totals}/ram:TaxTotalAmount`, terms: { 'BT-110': '.', 'BT-110-1': './@currencyID' } },
+  'BG-23': {
+    at: `${settlement}/ram:ApplicableTradeTax`,
+    terms: {
+      'BT-116': 'ram:BasisAmount',
+      'BT-117': 'ram:CalculatedAmount',
+      'BT-118': 'ram:CategoryCode',
+      'BT-118-0': 'ram:TypeCode',
+      'BT-119': 'ram:RateApplicablePercent',
+      'BT-120': 'ram:ExemptionReason',
+      'BT-121': 'ram:ExemptionReasonCode',
+    },
+  },
+  'BG-24': {
+    at: `${agreement}/ram:AdditionalReferencedDocument`,
+    terms: {
+      'BT-122': 'ram:IssuerAssignedID',
+      'BT-122-0': 'ram:TypeCode',
+      'BT-123': 'ram:Name',
+      'BT-124': 'ram:URIID',
+      'BT-125': binary,
+      'BT-125-1': `${binary}/@mimeCode`,
+      'BT-125-2': `${binary}/@filename`,
+    },
+  },
 };

@@ -10,6 +10,12 @@ export type Binding = {
   readonly [G in GroupName]: { readonly at: Paths; readonly terms: { readonly [T in TermId<G>]?: Paths } };
 };
 
+/** The paths of the terms of a group, in the order of `modelGroups`. */
+export const inOrder = <G extends GroupName>(group: G, paths: readonly Paths[]): Binding[G]['terms'] =>
+  Object.fromEntries(
+    modelGroups[group].terms.split(' ').map((term, index) => [term, paths[index]]),
+  ) as Binding[G]['terms'];
+
 /** A group of the document. Terms that the document does not have are absent; empty elements are there. */
 export interface Group {
   readonly name: GroupName;

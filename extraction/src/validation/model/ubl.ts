@@ -1,6 +1,32 @@
-import type { Binding } from './read.ts';
-import { ublLines } from './ubl-lines.ts';
+import { type Binding, inOrder } from './read.ts';
 
+const address = [
+  'cbc:StreetName',
+  'cbc:AdditionalStreetName',
+  'cac:AddressLine/cbc:Line',
+  'cbc:CityName',
+  'cbc:PostalZone',
+  'cbc:CountrySubentity',
+  'cac:Country/cbc:IdentificationCode',
+];
+const change = [
+  'cbc:Amount',
+  'cbc:BaseAmount',
+  'cbc:MultiplierFactorNumeric',
+  'cac:TaxCategory/cbc:ID',
+  'cac:TaxCategory/cac:TaxScheme/cbc:ID',
+  'cac:TaxCategory/cbc:Percent',
+  'cbc:AllowanceChargeReason',
+  'cbc:AllowanceChargeReasonCode',
+];
+const lineChange = [
+  'cbc:Amount',
+  'cbc:BaseAmount',
+  'cbc:MultiplierFactorNumeric',
+  'cbc:AllowanceChargeReason',
+  'cbc:AllowanceChargeReasonCode',
+];
+const contact = ['cbc:Name', 'cbc:Telephone', 'cbc:ElectronicMail'];
 const vat = '[cac:TaxScheme/cbc:ID~=VAT]';
 
 /** EN 16931-3-2: UBL 2.1 Invoice and CreditNote. */
@@ -58,22 +84,8 @@ export const ublBinding: Binding = {
       'BT-34-1': 'cac:Party/cbc:EndpointID/@schemeID',
     },
   },
-  'BG-5': {
-    at: 'cac:Party/cac:PostalAddress',
-    terms: {
-      'BT-35': 'cbc:StreetName',
-      'BT-36': 'cbc:AdditionalStreetName',
-      'BT-162': 'cac:AddressLine/cbc:Line',
-      'BT-37': 'cbc:CityName',
-      'BT-38': 'cbc:PostalZone',
-      'BT-39': 'cbc:CountrySubentity',
-      'BT-40': 'cac:Country/cbc:IdentificationCode',
-    },
-  },
-  'BG-6': {
-    at: 'cac:Party/cac:Contact',
-    terms: { 'BT-41': 'cbc:Name', 'BT-42': 'cbc:Telephone', 'BT-43': 'cbc:ElectronicMail' },
-  },
+  'BG-5': { at: 'cac:Party/cac:PostalAddress', terms: inOrder('BG-5', address) },
+  'BG-6': { at: 'cac:Party/cac:Contact', terms: inOrder('BG-6', contact) },
   'BG-7': {
     at: 'cac:AccountingCustomerParty',
     terms: {
@@ -88,22 +100,8 @@ export const ublBinding: Binding = {
       'BT-49-1': 'cac:Party/cbc:EndpointID/@schemeID',
     },
   },
-  'BG-8': {
-    at: 'cac:Party/cac:PostalAddress',
-    terms: {
-      'BT-50': 'cbc:StreetName',
-      'BT-51': 'cbc:AdditionalStreetName',
-      'BT-163': 'cac:AddressLine/cbc:Line',
-      'BT-52': 'cbc:CityName',
-      'BT-53': 'cbc:PostalZone',
-      'BT-54': 'cbc:CountrySubentity',
-      'BT-55': 'cac:Country/cbc:IdentificationCode',
-    },
-  },
-  'BG-9': {
-    at: 'cac:Party/cac:Contact',
-    terms: { 'BT-56': 'cbc:Name', 'BT-57': 'cbc:Telephone', 'BT-58': 'cbc:ElectronicMail' },
-  },
+  'BG-8': { at: 'cac:Party/cac:PostalAddress', terms: inOrder('BG-8', address) },
+  'BG-9': { at: 'cac:Party/cac:Contact', terms: inOrder('BG-9', contact) },
   'BG-10': {
     at: 'cac:PayeeParty',
     terms: {
@@ -118,18 +116,7 @@ export const ublBinding: Binding = {
     at: 'cac:TaxRepresentativeParty',
     terms: { 'BT-62': 'cac:PartyName/cbc:Name', 'BT-63': `cac:PartyTaxScheme${vat}/cbc:CompanyID` },
   },
-  'BG-12': {
-    at: 'cac:PostalAddress',
-    terms: {
-      'BT-64': 'cbc:StreetName',
-      'BT-65': 'cbc:AdditionalStreetName',
-      'BT-164': 'cac:AddressLine/cbc:Line',
-      'BT-66': 'cbc:CityName',
-      'BT-67': 'cbc:PostalZone',
-      'BT-68': 'cbc:CountrySubentity',
-      'BT-69': 'cac:Country/cbc:IdentificationCode',
-    },
-  },
+  'BG-12': { at: 'cac:PostalAddress', terms: inOrder('BG-12', address) },
   'BG-13': {
     at: 'cac:Delivery',
     terms: {
@@ -143,18 +130,7 @@ export const ublBinding: Binding = {
     at: 'cac:InvoicePeriod',
     terms: { 'BT-73': 'cbc:StartDate', 'BT-74': 'cbc:EndDate', 'BT-8-1': 'cbc:DescriptionCode' },
   },
-  'BG-15': {
-    at: 'cac:DeliveryLocation/cac:Address',
-    terms: {
-      'BT-75': 'cbc:StreetName',
-      'BT-76': 'cbc:AdditionalStreetName',
-      'BT-165': 'cac:AddressLine/cbc:Line',
-      'BT-77': 'cbc:CityName',
-      'BT-78': 'cbc:PostalZone',
-      'BT-79': 'cbc:CountrySubentity',
-      'BT-80': 'cac:Country/cbc:IdentificationCode',
-    },
-  },
+  'BG-15': { at: 'cac:DeliveryLocation/cac:Address', terms: inOrder('BG-15', address) },
   'BG-16': {
     at: 'cac:PaymentMeans',
     terms: { 'BT-81': 'cbc:PaymentMeansCode', 'BT-82': 'cbc:PaymentMeansCode/@name', 'BT-83': 'cbc:PaymentID' },
@@ -165,32 +141,8 @@ export const ublBinding: Binding = {
   },
   'BG-18': { at: 'cac:CardAccount', terms: { 'BT-87': 'cbc:PrimaryAccountNumberID', 'BT-88': 'cbc:HolderName' } },
   'BG-19': { at: 'cac:PaymentMandate', terms: { 'BT-91': 'cac:PayerFinancialAccount/cbc:ID' } },
-  'BG-20': {
-    at: 'cac:AllowanceCharge[cbc:ChargeIndicator=false|0]',
-    terms: {
-      'BT-92': 'cbc:Amount',
-      'BT-93': 'cbc:BaseAmount',
-      'BT-94': 'cbc:MultiplierFactorNumeric',
-      'BT-95': 'cac:TaxCategory/cbc:ID',
-      'BT-95-0': 'cac:TaxCategory/cac:TaxScheme/cbc:ID',
-      'BT-96': 'cac:TaxCategory/cbc:Percent',
-      'BT-97': 'cbc:AllowanceChargeReason',
-      'BT-98': 'cbc:AllowanceChargeReasonCode',
-    },
-  },
-  'BG-21': {
-    at: 'cac:AllowanceCharge[cbc:ChargeIndicator=true|1]',
-    terms: {
-      'BT-99': 'cbc:Amount',
-      'BT-100': 'cbc:BaseAmount',
-      'BT-101': 'cbc:MultiplierFactorNumeric',
-      'BT-102': 'cac:TaxCategory/cbc:ID',
-      'BT-102-0': 'cac:TaxCategory/cac:TaxScheme/cbc:ID',
-      'BT-103': 'cac:TaxCategory/cbc:Percent',
-      'BT-104': 'cbc:AllowanceChargeReason',
-      'BT-105': 'cbc:AllowanceChargeReasonCode',
-    },
-  },
+  'BG-20': { at: 'cac:AllowanceCharge[cbc:ChargeIndicator=false|0]', terms: inOrder('BG-20', change) },
+  'BG-21': { at: 'cac:AllowanceCharge[cbc:ChargeIndicator=true|1]', terms: inOrder('BG-21', change) },
   'BG-22': {
     at: 'cac:LegalMonetaryTotal',
     terms: {
@@ -236,5 +188,50 @@ export const ublBinding: Binding = {
       'BT-125-2': 'cac:Attachment/cbc:EmbeddedDocumentBinaryObject/@filename',
     },
   },
-  ...ublLines,
+  'BG-25': {
+    at: ['cac:InvoiceLine', 'cac:CreditNoteLine'],
+    terms: {
+      'BT-126': 'cbc:ID',
+      'BT-127': 'cbc:Note',
+      'BT-128': 'cac:DocumentReference/cbc:ID',
+      'BT-128-1': 'cac:DocumentReference[cbc:DocumentTypeCode=130]/cbc:ID/@schemeID',
+      'BT-129': ['cbc:InvoicedQuantity', 'cbc:CreditedQuantity'],
+      'BT-130': ['cbc:InvoicedQuantity/@unitCode', 'cbc:CreditedQuantity/@unitCode'],
+      'BT-131': 'cbc:LineExtensionAmount',
+      'BT-132': 'cac:OrderLineReference/cbc:LineID',
+      'BT-133': 'cbc:AccountingCost',
+    },
+  },
+  'BG-26': { at: 'cac:InvoicePeriod', terms: { 'BT-134': 'cbc:StartDate', 'BT-135': 'cbc:EndDate' } },
+  'BG-27': { at: 'cac:AllowanceCharge[cbc:ChargeIndicator=false|0]', terms: inOrder('BG-27', lineChange) },
+  'BG-28': { at: 'cac:AllowanceCharge[cbc:ChargeIndicator=true|1]', terms: inOrder('BG-28', lineChange) },
+  'BG-29': {
+    at: 'cac:Price',
+    terms: {
+      'BT-146': 'cbc:PriceAmount',
+      'BT-147': 'cac:AllowanceCharge/cbc:Amount',
+      'BT-148': 'cac:AllowanceCharge/cbc:BaseAmount',
+      'BT-149': 'cbc:BaseQuantity',
+      'BT-150': 'cbc:BaseQuantity/@unitCode',
+    },
+  },
+  'BG-30': {
+    at: 'cac:Item/cac:ClassifiedTaxCategory',
+    terms: { 'BT-151': 'cbc:ID', 'BT-151-0': 'cac:TaxScheme/cbc:ID', 'BT-152': 'cbc:Percent' },
+  },
+  'BG-31': {
+    at: 'cac:Item',
+    terms: {
+      'BT-153': 'cbc:Name',
+      'BT-154': 'cbc:Description',
+      'BT-155': 'cac:SellersItemIdentification/cbc:ID',
+      'BT-156': 'cac:BuyersItemIdentification/cbc:ID',
+      'BT-157': 'cac:StandardItemIdentification/cbc:ID',
+      'BT-157-1': 'cac:StandardItemIdentification/cbc:ID/@schemeID',
+      'BT-158': 'cac:CommodityClassification/cbc:ItemClassificationCode',
+      'BT-158-1': 'cac:CommodityClassification/cbc:ItemClassificationCode/@listID',
+      'BT-159': 'cac:OriginCountry/cbc:IdentificationCode',
+    },
+  },
+  'BG-32': { at: 'cac:Item/cac:AdditionalItemProperty', terms: { 'BT-160': 'cbc:Name', 'BT-161': 'cbc:Value' } },
 };
