@@ -15,7 +15,7 @@ export const mappedFormats = xmlFormats.filter((format): format is MappedFormat 
 
 const folder = new URL('../../extraction/src/', import.meta.url);
 const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /^(?!validation\/).*(?<!\.test)\.ts$/.test(name))
+  .filter((name) => /^(?!validation\/(?!model\/)).*(?<!\.test)\.ts$/.test(name))
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n');
 
