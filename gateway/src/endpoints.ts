@@ -1,4 +1,5 @@
 import { apiKeyEndpoints } from './features/api-keys/api-keys.ts';
+import { revokeToken } from './features/api-keys/revocation.ts';
 import { auditEndpoints } from './features/audit/audit-events.ts';
 import { balanceEndpoints } from './features/balances/balances.ts';
 import { changeEndpoints } from './features/changes/changes.ts';
@@ -42,6 +43,7 @@ import type { AnyEndpoint } from './http/endpoint.ts';
 export const endpoints: readonly AnyEndpoint[] = [
   ...tokenEndpoints,
   ...oauthEndpoints,
+  revokeToken,
   ...apiKeyEndpoints,
   ...uploadEndpoints,
   ...documentEndpoints,

@@ -1,6 +1,7 @@
 import { isTracingOn, runInServerSpan, runInSpan, runWithRequestId } from '@fds/platform/telemetry';
 import type { Context } from 'hono';
 import { noteAct, withAuthor } from './auth/author.ts';
+import { authenticateClient } from './auth/client-authentication.ts';
 import type { Actor, Principal } from './auth/principal.ts';
 import { ApiError } from './base/errors.ts';
 import type { GatewayConfig } from './config.ts';
@@ -82,7 +83,19 @@ export function endpointProcessor<Params, Body>(
       const input = await context.time('read', () => readInput(c.req, noLimit));
       return { ...success, ...(await endpoint.run(input, new HttpCall(c, reach, config.baseUrl))) };
     }
-    const principal = await context.time('auth', () => deps.authenticate(requestHeader(c, 'authorization')));
+    const authorization = requestHeader(c, 'authorization');
+    // Without the header, the credentials of a client are in the body.
+    const isInBody =
+      endpoint.oauth !== undefined && authorization === undefined && requestHeader(c, 'content-type') !== undefined;
+    const early = isInBody ? await context.time('read', () => readInput(c.req, noLimit)) : undefined;
+    const countGuess = async () => {
+      context.limit = await limits.auth(context.address);
+    };
+    const principal = await context.time('auth', () =>
+      endpoint.oauth === undefined
+        ? deps.authenticate(authorization)
+        : authenticateClient(deps, { body: early?.body, authorization, signal: c.req.raw.signal }, countGuess),
+    );
     context.organisationId = principal.organisationId;
     context.actor = principal.actor;
     context.credential = principal.credential;
@@ -90,7 +103,7 @@ export function endpointProcessor<Params, Body>(
     const countByOwnLimit = async (given: unknown) => {
       for (const { rate, of } of ownLimits) context.limit = await limits[rate](of(given, principal));
     };
-    const input = await context.time('read', () => readInput(c.req, countByOwnLimit));
+    const input = early ?? (await context.time('read', () => readInput(c.req, countByOwnLimit)));
     checkCaller(endpoint, principal);
     const act = endpoint.audited?.(input.parameters);
     if (act !== undefined) await noteAct(act, reach.deps, principal);

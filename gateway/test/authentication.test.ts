@@ -202,6 +202,24 @@ test.each([
   );
 });
 
+test('the error for an exchange of an API key says that the key needs none', async () => {
+  const response = await post(app, '/auth/api_key', { client_id: 'a', client_secret: 'fds_12345678_secret' });
+  expect(await response.text()).toContain('An API key needs no exchange. Send it with each request');
+});
+
+test.each([
+  [
+    { authorization: 'Basic Y2xpZW50OnNlY3JldA==' },
+    'send the form grant_type=client_credentials to POST /oauth/token.',
+  ],
+  [{ 'content-type': 'application/x-www-form-urlencoded' }, 'which only POST /oauth/token'],
+])(
+  'the error for an exchange at POST /auth/api_key with the headers %j says how to exchange',
+  async (headers, text) => {
+    expect(await (await app.request('/auth/api_key', { method: 'POST', headers })).text()).toContain(text);
+  },
+);
+
 test.each([
   ['{"client_id": "a" "client_secret": "b"}', 'line 1 column 19'],
   ['{"client_id":', 'the end'],

@@ -209,6 +209,7 @@ describe('the OpenAPI document of the reference page', () => {
       'getAuthorizationServer',
       'getProtectedResource',
       'getAgentsResource',
+      'revokeToken',
       'finishGmailConnector',
       'receiveMail',
       'getHealth',

@@ -1,9 +1,12 @@
 import {
   allowInsecureRequests,
   ClientSecretBasic,
+  ClientSecretPost,
   clientCredentialsGrant,
   customFetch,
   discovery,
+  tokenIntrospection,
+  tokenRevocation,
 } from 'openid-client';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -46,8 +49,20 @@ const tokenOf = async (response: Response) => v.parse(tokenResponse, await respo
 const requestToken = async () => tokenOf(await sendForm('/oauth/token', { ...grant, client_id, client_secret }));
 
 test.each([
-  ['the fields of a form', () => sendForm('/oauth/token', { ...grant, client_id, client_secret, scope: 'read' })],
-  ['Authorization: Basic', () => sendForm('/oauth/token', grant, basicOf(client_id, client_secret))],
+  [
+    'the fields of a form (Postman, n8n)',
+    () => sendForm('/oauth/token', { ...grant, client_id, client_secret, scope: 'read' }),
+  ],
+  [
+    // Postman and n8n do not form-encode the credentials, and send an empty scope.
+    'Authorization: Basic (Postman, n8n)',
+    () =>
+      sendForm(
+        '/oauth/token',
+        { ...grant, scope: '' },
+        { authorization: `Basic ${btoa(`${client_id}:${client_secret}`)}` },
+      ),
+  ],
   [
     'form-encoded Basic credentials',
     () => sendForm('/oauth/token', grant, basicOf(other.client_id, other.client_secret)),
@@ -89,8 +104,11 @@ test('POST /oauth/token rejects a repeated field of the form', async () => {
   });
 });
 
-test('openid-client finds the token endpoint by the metadata and gets a token', async () => {
-  const config = await discovery(new URL('http://localhost'), client_id, {}, ClientSecretBasic(client_secret), {
+test.each([
+  ['Authorization: Basic', ClientSecretBasic],
+  ['the body', ClientSecretPost],
+])('openid-client finds all endpoints by the metadata and uses them with credentials in %s', async (_place, method) => {
+  const config = await discovery(new URL('http://localhost'), client_id, {}, method(client_secret), {
     algorithm: 'oauth2',
     execute: [allowInsecureRequests],
     [customFetch]: async (url, { body, ...options }) =>
@@ -101,7 +119,36 @@ test('openid-client finds the token endpoint by the metadata and gets a token', 
   expect((await app.request('/v1/usage', { headers: { authorization: `Bearer ${access_token}` } })).status).not.toBe(
     401,
   );
+  expect(await tokenIntrospection(config, access_token)).toMatchObject({ active: true, sub: `client ${client_id}` });
+  await expect(tokenRevocation(config, access_token)).rejects.toMatchObject({ error: 'unsupported_token_type' });
 });
+
+test.each(['/oauth/introspect', '/oauth/revoke'])('POST %s rejects wrong credentials of a client', async (path) => {
+  const wrong = [
+    sendForm(path, { token: 'x' }, basicOf(client_id, 'wrong')),
+    sendForm(path, { token: 'x', client_id, client_secret: 'wrong' }),
+    sendForm(path, { token: 'x', client_id }),
+    sendForm(path, { token: 'x' }),
+  ];
+  for (const response of await Promise.all(wrong))
+    expect([response.status, await response.json()]).toMatchObject([401, { error: 'invalid_client' }]);
+});
+
+test.each(['/oauth/introspect', '/oauth/revoke'])(
+  'the secrets of clients at POST %s count to the rate limit of token exchanges',
+  async (path) => {
+    const limited = await createCheckedGateway(
+      makeTestConfig({ rateLimits: { general: 0, auth: 1, ai: 0, ai_organisation: 0 } }),
+    );
+    const guess = () =>
+      limited.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...basicOf(client_id, 'wrong') },
+        body: 'token=x',
+      });
+    expect([(await guess()).status, (await guess()).status]).toEqual([401, 429]);
+  },
+);
 
 test('POST /oauth/introspect describes only valid tokens of the organisation of the caller', async () => {
   const token = await requestToken();

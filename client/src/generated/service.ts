@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Check whether a token is valid
-         * @description Token introspection (RFC 7662) of tokens and API keys of your own organisation. Every other token is inactive. Send a form or JSON.
+         * @description Token introspection (RFC 7662) of tokens and API keys of your own organisation. Every other token is inactive. Send a form or JSON. A client authenticates with a token, or with its id and secret as at `POST /oauth/token`.
          */
         post: operations["introspectToken"];
         delete?: never;
@@ -114,6 +114,26 @@ export interface paths {
         get: operations["getAgentsResource"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key
+         * @description Token revocation (RFC 7009) of an API key of your own organisation, without its id. The effect is that of `DELETE /v1/api-key/{id}`. A token that the service does not accept gets 200 too. A bearer token cannot be revoked: it expires after 15 minutes. Send a form or JSON. A client authenticates with a token, or with its id and secret as at `POST /oauth/token`.
+         */
+        post: operations["revokeToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3491,7 +3511,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "MAILBOX_NOT_CONNECTED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "CALLER_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "SUGGESTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "TOO_MANY_INVITATIONS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "INBOUND_MAIL_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
+        ErrorCode: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNSUPPORTED_TOKEN_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "MAILBOX_NOT_CONNECTED" | "UNAUTHORIZED" | "ORIGIN_NOT_ALLOWED" | "WRITE_NOT_ALLOWED" | "CALLER_NOT_ALLOWED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "SUGGESTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED" | "READING_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "IDEMPOTENCY_KEY_REUSED" | "RESPONSE_TOO_LARGE" | "STORAGE_QUOTA_EXCEEDED" | "TOO_MANY_WEBHOOKS" | "TOO_MANY_INVITATIONS" | "IF_MATCH_REQUIRED" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONNECTOR_NOT_CONFIGURED" | "INBOUND_MAIL_NOT_CONFIGURED" | "AI_UNAVAILABLE" | "ENGINE_UNAVAILABLE" | "TOO_MANY_CONCURRENT_REQUESTS" | "IDENTITY_PROVIDER_UNAVAILABLE" | "STORAGE_FULL" | "AI_TIMEOUT" | "ENGINE_TIMEOUT";
         ExchangeRateIdentifier: {
             /** @constant */
             type: "exchange_rate";
@@ -3654,6 +3674,9 @@ export interface components {
             introspection_endpoint: string;
             introspection_endpoint_auth_methods_supported: string[];
             /** Format: uri */
+            revocation_endpoint: string;
+            revocation_endpoint_auth_methods_supported: string[];
+            /** Format: uri */
             jwks_uri: string;
             /** Format: uri */
             service_documentation: string;
@@ -3799,6 +3822,12 @@ export interface components {
         IntrospectTokenRequest: {
             /** @description The token or API key to check */
             token: string;
+            /** @description Has no effect */
+            token_type_hint?: string;
+            /** @description Identifier of the client, if the header `Authorization` has none */
+            client_id?: string;
+            /** @description Secret of the client, if the header `Authorization` has none */
+            client_secret?: string;
         };
         IntrospectTokenResponse: {
             /** @description Whether the service accepts the token, and it belongs to your organisation */
@@ -5009,10 +5038,10 @@ export interface components {
         /** @description An error of an OAuth endpoint. It also has the members of the other errors of this API. */
         OAuthError: {
             /**
-             * @description Code of RFC 6749, section 5.2
+             * @description Code of RFC 6749, section 5.2, or of RFC 7009, section 2.2.1
              * @enum {string}
              */
-            error: "invalid_request" | "invalid_client" | "unsupported_grant_type" | "server_error" | "temporarily_unavailable";
+            error: "invalid_request" | "invalid_client" | "unsupported_grant_type" | "unsupported_token_type" | "server_error" | "temporarily_unavailable";
             /** @description A sentence that says what is wrong and what to do */
             error_description: string;
             /**
@@ -5724,9 +5753,9 @@ export interface components {
         RequestTokenRequest: {
             /** @description The only supported grant is `client_credentials` */
             grant_type: string;
-            /** @description Identifier of the client, if `Authorization: Basic` does not contain it */
+            /** @description Identifier of the client, if the header `Authorization` has none */
             client_id?: string;
-            /** @description Secret of the client, if `Authorization: Basic` does not contain it */
+            /** @description Secret of the client, if the header `Authorization` has none */
             client_secret?: string;
         };
         RequestTokenResponse: {
@@ -5736,6 +5765,16 @@ export interface components {
             token_type: "Bearer";
             /** @description Lifetime of the token in seconds */
             expires_in: number;
+        };
+        RevokeTokenRequest: {
+            /** @description The API key to revoke */
+            token: string;
+            /** @description Has no effect */
+            token_type_hint?: string;
+            /** @description Identifier of the client, if the header `Authorization` has none */
+            client_id?: string;
+            /** @description Secret of the client, if the header `Authorization` has none */
+            client_secret?: string;
         };
         RotateWebhookSecretResponse: {
             data: components["schemas"]["WebhookWithSecret"];
@@ -6411,7 +6450,7 @@ export interface components {
             /** @description HTTP status of the response */
             status: string;
             /** @enum {string} */
-            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "MAILBOX_NOT_CONNECTED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "SUGGESTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
+            code: "INVALID_REQUEST" | "UNSUPPORTED_GRANT_TYPE" | "UNSUPPORTED_TOKEN_TYPE" | "UNKNOWN_PARAMETER" | "INVALID_CURSOR" | "UNKNOWN_ROOT" | "UNKNOWN_FIELD" | "OPERATOR_NOT_ALLOWED" | "INVALID_VALUE" | "INVALID_WHERE_CLAUSE" | "FIELD_NOT_SORTABLE" | "MEASURE_NOT_ALLOWED" | "INTERVAL_NOT_ALLOWED" | "CURRENCY_NEEDED" | "TOO_MANY_GROUPS" | "TOO_MANY_RECORDS" | "REDIRECT_URL_NOT_ALLOWED" | "INVALID_STATE" | "STATE_EXPIRED" | "STATE_ALREADY_USED" | "MAILBOX_NOT_CONNECTED" | "NOT_FOUND" | "RECORD_ROOT_NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "MEDIA_NOT_FOUND" | "VALIDATION_NOT_FOUND" | "VIEW_NOT_FOUND" | "READING_NOT_FOUND" | "WORKSPACE_NOT_FOUND" | "COLLECTION_NOT_FOUND" | "COMPANY_NOT_FOUND" | "PEOPLE_NOT_FOUND" | "INVITATION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "INVOICE_NOT_FOUND" | "BALANCE_NOT_FOUND" | "TRANSACTION_NOT_FOUND" | "SUGGESTION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "RECORD_NOT_FOUND" | "CUSTOM_COLUMN_NOT_FOUND" | "CUSTOM_COLUMN_JOB_NOT_FOUND" | "CONNECTOR_NOT_FOUND" | "INBOUND_ADDRESS_NOT_FOUND" | "IDEMPOTENCY_KEY_IN_USE" | "READING_NOT_CORRECTABLE" | "EXTERNAL_WORKSPACE_ID_TAKEN" | "INVITATION_ALREADY_EXISTS" | "WEBHOOK_ALREADY_EXISTS" | "WEBHOOK_INACTIVE" | "CUSTOM_COLUMN_NOT_COMPUTABLE" | "CURSOR_EXPIRED";
             /** @description Title of the error code */
             title: string;
             /** @description A sentence that says what is wrong, which values are allowed, and what to do */
@@ -8609,6 +8648,193 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ServiceError"];
                     "application/vnd.api+json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The input of the operation, as a form or JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokeTokenRequest"];
+                "application/vnd.api+json": components["schemas"]["RevokeTokenRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["RevokeTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The API key is revoked, or the service did not accept the token before. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `UNSUPPORTED_TOKEN_TYPE`, `INVALID_REQUEST`, `UNKNOWN_PARAMETER` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                    "application/vnd.api+json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `UNAUTHORIZED` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                    "application/vnd.api+json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `WRITE_NOT_ALLOWED` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                    "application/vnd.api+json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `API_KEY_NOT_FOUND` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                    "application/vnd.api+json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `NOT_ACCEPTABLE` */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                    "application/vnd.api+json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                    "application/vnd.api+json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                    "application/vnd.api+json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `RATE_LIMIT_EXCEEDED` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                    "application/vnd.api+json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                    "application/vnd.api+json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `TOO_MANY_CONCURRENT_REQUESTS`, `IDENTITY_PROVIDER_UNAVAILABLE`, `ENGINE_UNAVAILABLE` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                    "application/vnd.api+json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `ENGINE_TIMEOUT` */
+            504: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OAuthError"];
+                    "application/vnd.api+json": components["schemas"]["OAuthError"];
                 };
             };
         };

@@ -201,6 +201,10 @@ export const credentialExchange =
   async (clientId: string, clientSecret: string, signal: AbortSignal): Promise<IssuedToken> => {
     const client = await findClient(engine, clientId, clientSecret, signal);
     if (client === undefined)
-      throw missingCredential('The client_secret does not belong to the client_id, or it has expired. Check both.');
+      throw missingCredential(
+        clientSecret.startsWith('fds_')
+          ? 'An API key needs no exchange. Send it with each request: Authorization: Bearer <API key>.'
+          : 'The client_secret does not belong to the client_id, or it has expired. Check both.',
+      );
     return issueToken(keys, client.client_id, client.organisation_id);
   };

@@ -31,6 +31,7 @@ export interface ErrorContext {
 const oauthErrors: Partial<Record<ErrorCode, string>> = {
   UNAUTHORIZED: 'invalid_client',
   UNSUPPORTED_GRANT_TYPE: 'unsupported_grant_type',
+  UNSUPPORTED_TOKEN_TYPE: 'unsupported_token_type',
   INTERNAL_ERROR: 'server_error',
 };
 

@@ -47,7 +47,7 @@ async function readForm(request: HonoRequest, max: number, names: readonly strin
 
 /** @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE */
 async function readJsonText(request: HonoRequest, max: number): Promise<string> {
-  checkJsonContentType(request.header('content-type'));
+  checkJsonContentType(request.header('content-type'), request.header('authorization'));
   return readText(request, max);
 }
 

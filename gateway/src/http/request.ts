@@ -116,18 +116,21 @@ const maxShownType = 100;
 
 export const isForm = (contentType = ''): boolean => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType);
 
-function unsupported(contentType: string | undefined): string {
-  if (contentType === undefined) return 'The body has no Content-Type. Send it as application/json.';
+function unsupported(contentType: string | undefined, authorization = ''): string {
+  if (contentType === undefined)
+    return /^basic\b/i.test(authorization)
+      ? 'The body has no Content-Type. With Authorization: Basic, send the form grant_type=client_credentials to POST /oauth/token.'
+      : 'The body has no Content-Type. Send it as application/json.';
   const [type = ''] = contentType.slice(0, maxShownType).split(';');
   return isForm(contentType)
-    ? `The body is a form (${type.trim()}), which only POST /oauth/token accepts. Send its fields as the members of one JSON object, as application/json.`
+    ? `The body is a form (${type.trim()}), which only POST /oauth/token, /oauth/introspect and /oauth/revoke accept. Send its fields as the members of one JSON object, as application/json.`
     : `The body is ${type.trim()}. Send it as application/json or application/vnd.api+json.`;
 }
 
 /** @throws ApiError UNSUPPORTED_MEDIA_TYPE if a body is not JSON, or is JSON:API with an extension */
-export function checkJsonContentType(contentType: string | undefined): void {
+export function checkJsonContentType(contentType: string | undefined, authorization?: string): void {
   if (!jsonTypes.test(contentType ?? '')) {
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', unsupported(contentType));
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', unsupported(contentType, authorization));
   }
   if (contentType?.includes(';') && jsonApiTypes(contentType).includes(false)) {
     throw new ApiError(

@@ -32,7 +32,7 @@ const headingOf = (text: string): string =>
 
 function resultOf(rule: Rule): string {
   if ('kept' in rule) return `kept | \`${rule.kept[0]}\`: "${rule.kept[1]}"`;
-  if ('absent' in rule) return `not applicable | The service has no ${rule.absent}.`;
+  if ('absent' in rule) return `not applicable | The service does not have ${rule.absent}.`;
   const heading = headingOf(rule.departed);
   const anchor = heading
     .toLowerCase()
@@ -53,7 +53,7 @@ function page(): string {
   const count = (member: string) => rules.filter((rule) => member in rule).length;
   return `# Rules of JSON:API 1.1
 
-The REST API follows the style of JSON:API. This page lists each rule of [JSON:API 1.1](https://jsonapi.org/format/1.1/) with MUST, MUST NOT, REQUIRED or SHALL that concerns a server. The rules for clients and for authors of extensions and profiles are omitted. The numbers are those of this page; they follow the release candidate of version 1.1 that has extensions.
+The REST API follows the style of JSON:API. This page lists each rule of [JSON:API 1.1](https://jsonapi.org/format/1.1/) with MUST, MUST NOT, REQUIRED or SHALL that concerns a server. The rules for clients and for authors of extensions and profiles are omitted. The numbers are those of this page. A sentence that requires several things, such as a \`type\` and an \`id\`, is a rule for each of them, so there are more rules than sentences with these words.
 
 Of ${rules.length} rules, the service keeps ${count('kept')} and departs from ${count('departed')}; ${count('absent')} concern something that the service does not have. A rule counts as departed from if one endpoint departs from it. The last column names the test that proves a kept rule, or the line of [contract.md](contract.md) that decides otherwise.
 

@@ -70,6 +70,8 @@ export interface TestService extends AsyncDisposable {
   readonly smtpPort: number | undefined;
   /** Folder that contains the stored files. */
   readonly folder: string;
+  /** Returns a bearer token of the organisation. */
+  token(organisationId: string): Promise<string>;
   /** Returns an API client that sends a token of the organisation to one of the two gateways. */
   organisation(id: string, instance?: Instance): Promise<TestApiClient>;
   /**
@@ -159,8 +161,8 @@ export async function startTestService(
     return elsewhere;
   };
 
-  const callerWith = (token: string, instance: Instance = 'here'): TestApiClient => {
-    const headers = { authorization: `Bearer ${token}` };
+  const callerWith = (credential: string, instance: Instance = 'here'): TestApiClient => {
+    const headers = { authorization: `Bearer ${credential}` };
     const request = async (path: string, init: RequestInit): Promise<ServiceResponse> => {
       const { app } = await gatewayAt(instance);
       const response = await app.request(path, init);
@@ -187,14 +189,16 @@ export async function startTestService(
     };
   };
 
+  const token = (id: string) => keys.sign('rest', 900, { sub: 'test', organisation_id: id });
+
   return {
     sql,
     engine,
     databaseUrl: database.url,
     smtpPort: here.smtpPort,
     folder,
-    organisation: async (id, instance = 'here') =>
-      callerWith(await keys.sign('rest', 900, { sub: 'test', organisation_id: id }), instance),
+    token,
+    organisation: async (id, instance = 'here') => callerWith(await token(id), instance),
     async apiKey(workspaceId) {
       const prefix = randomBytes(4).toString('hex');
       const secret = `fds_${prefix}_${randomBytes(32).toString('base64url')}`;

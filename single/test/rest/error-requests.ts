@@ -32,6 +32,7 @@ import {
 import { inboundAddress, inboundErrorRequests } from './inbound-error-requests.ts';
 import { invitationErrorRequests } from './invitation-error-requests.ts';
 import { queryErrorRequests } from './query-error-requests.ts';
+import { revocationErrorRequests } from './revocation-error-requests.ts';
 
 /** A valid id that no record has. */
 const id = randomUUID();
@@ -113,6 +114,7 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
   ...connectorErrorRequests,
   ...invitationErrorRequests,
   ...inboundErrorRequests,
+  ...revocationErrorRequests,
   NOT_FOUND: { 'GET /v1/nothing': {} },
   VALIDATION_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/validation']),
   VIEW_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/view']),
@@ -159,7 +161,6 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
     }),
   },
   RECORD_ROOT_NOT_FOUND: assignRequestToEndpoints(['GET /v1/records/roots/:root']),
-  API_KEY_NOT_FOUND: assignRequestToEndpoints(['DELETE /v1/api-key/:id']),
   INVOICE_NOT_FOUND: assignRequestToEndpoints(['GET /v1/invoices/:id', 'GET /v1/invoices/:id/suggestions']),
   SUGGESTION_NOT_FOUND: assignRequestToEndpoints(['POST /v1/suggestions/:id/confirm', 'POST /v1/suggestions/:id/undo']),
   BALANCE_NOT_FOUND: assignRequestToEndpoints(['GET /v1/balances/:id', 'DELETE /v1/balances/:id']),

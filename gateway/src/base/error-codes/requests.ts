@@ -23,6 +23,12 @@ export const requestErrors = {
       'Send `grant_type=client_credentials` with the id and the secret of your client. People sign in at the identity provider of the service.',
     example: { message: 'The grant_type "password" is not supported. Send grant_type=client_credentials.' },
   },
+  UNSUPPORTED_TOKEN_TYPE: {
+    status: 400,
+    meaning: 'A request to revoke a token contains a bearer token, which cannot be revoked.',
+    remedy: 'Wait until the token expires, after 15 minutes. To revoke an API key, send the key.',
+    example: { message: 'A bearer token cannot be revoked. It expires after 15 minutes. Send an API key.' },
+  },
   ORIGIN_NOT_ALLOWED: {
     status: 403,
     meaning: 'A web page of another origin sent a request to the server for agents (`/mcp`).',

@@ -102,7 +102,7 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   },
 };
 
-const deleteApiKey = deleteByIdEndpoint({
+export const deleteApiKey = deleteByIdEndpoint({
   root: 'api_keys',
   path: '/v1/api-key/:id',
   operationId: 'deleteApiKey',

@@ -29,6 +29,8 @@ const link = v.pipe(v.string(), v.url());
 const links = v.array(link);
 const texts = v.array(v.string());
 
+const clientMethods = ['client_secret_basic', 'client_secret_post'];
+
 const serverMetadata = metadata(
   {
     path: '/.well-known/oauth-authorization-server',
@@ -45,17 +47,21 @@ const serverMetadata = metadata(
     response_types_supported: texts,
     introspection_endpoint: link,
     introspection_endpoint_auth_methods_supported: texts,
+    revocation_endpoint: link,
+    revocation_endpoint_auth_methods_supported: texts,
     jwks_uri: link,
     service_documentation: link,
   }),
   (base) => ({
     issuer: base,
     token_endpoint: `${base}/oauth/token`,
-    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    token_endpoint_auth_methods_supported: clientMethods,
     grant_types_supported: ['client_credentials'],
     response_types_supported: [],
     introspection_endpoint: `${base}/oauth/introspect`,
-    introspection_endpoint_auth_methods_supported: ['bearer'],
+    introspection_endpoint_auth_methods_supported: [...clientMethods, 'bearer'],
+    revocation_endpoint: `${base}/oauth/revoke`,
+    revocation_endpoint_auth_methods_supported: [...clientMethods, 'bearer'],
     jwks_uri: `${base}/.well-known/jwks.json`,
     service_documentation: `${base}/docs/guides/authentication`,
   }),

@@ -1,7 +1,8 @@
 import { boundedString } from '@fds/platform/bounded';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
-import { missingCredential } from '../../auth/challenge.ts';
+import { clientFields, exchangeClient } from '../../auth/client-authentication.ts';
+import { ownerOfToken, tokenFields } from '../../auth/owner-of-token.ts';
 import { ApiError, quote } from '../../base/errors.ts';
 import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { metadataEndpoints } from './metadata.ts';
@@ -10,8 +11,7 @@ const text = (max: number, description: string) => v.pipe(boundedString(max), v.
 
 const tokenRequest = v.strictObject({
   grant_type: text(100, 'The only supported grant is `client_credentials`'),
-  client_id: v.optional(text(255, 'Identifier of the client, if `Authorization: Basic` does not contain it')),
-  client_secret: v.optional(text(255, 'Secret of the client, if `Authorization: Basic` does not contain it')),
+  ...clientFields,
 });
 
 const issued = v.strictObject({
@@ -19,51 +19,6 @@ const issued = v.strictObject({
   token_type: v.literal('Bearer'),
   expires_in: v.pipe(v.number(), v.integer(), v.description('Lifetime of the token in seconds')),
 });
-
-const maxBasicLength = 2000;
-const basicForm = /^basic +([\w+/]+=*) *$/i;
-
-/** RFC 6749, section 2.3.1: both parts are form-encoded. `undefined` if the header has another scheme or form. */
-function basicCredentials(authorization = ''): { readonly id: string; readonly secret: string } | undefined {
-  if (authorization.length > maxBasicLength) return undefined;
-  const [, encoded] = basicForm.exec(authorization) ?? [];
-  if (encoded === undefined) return undefined;
-  const pair = Buffer.from(encoded, 'base64').toString();
-  const colon = pair.indexOf(':');
-  if (colon === -1) return undefined;
-  const [id, secret] = [pair.slice(0, colon), pair.slice(colon + 1)].map(
-    (part) => new URLSearchParams(`part=${part.replaceAll('&', '%26')}`).get('part') ?? '',
-  );
-  return id === undefined || secret === undefined ? undefined : { id, secret };
-}
-
-/**
- * RFC 6749, section 5.2: the challenge has the scheme that the client used. A browser would ask a person for a password
- * after a challenge with `Basic`.
- */
-const unknownClient = (message: string): ApiError =>
-  new ApiError('UNAUTHORIZED', message, {
-    headers: { 'WWW-Authenticate': 'Basic realm="financial-document-service"' },
-  });
-
-/** @throws ApiError INVALID_REQUEST if the request names the client twice; UNAUTHORIZED if it names none */
-function clientOf(body: v.InferOutput<typeof tokenRequest>, authorization: string | undefined) {
-  const { client_id: id, client_secret: secret } = body;
-  const basic = basicCredentials(authorization);
-  if (basic === undefined) {
-    if (id === undefined || secret === undefined)
-      throw missingCredential(
-        'Send client_id and client_secret in the body, or as Authorization: Basic base64(client_id:client_secret).',
-      );
-    return { id, secret };
-  }
-  if (secret !== undefined || (id !== undefined && id !== basic.id))
-    throw new ApiError(
-      'INVALID_REQUEST',
-      'The request contains credentials in the Authorization header and in the body. Send them in one place.',
-    );
-  return basic;
-}
 
 const requestToken: Endpoint<object, v.InferOutput<typeof tokenRequest>> = {
   methods: ['POST'],
@@ -92,11 +47,7 @@ const requestToken: Endpoint<object, v.InferOutput<typeof tokenRequest>> = {
         'UNSUPPORTED_GRANT_TYPE',
         `The grant_type ${quote(body.grant_type)} is not supported. Send grant_type=client_credentials.`,
       );
-    const { id, secret } = clientOf(body, request.header('authorization'));
-    const { token, expires_in } = await deps.exchangeToken(id, secret, signal).catch((error: unknown) => {
-      const isUnknown = error instanceof ApiError && error.code === 'UNAUTHORIZED';
-      throw isUnknown && body.client_secret === undefined ? unknownClient(error.message) : error;
-    });
+    const { token, expires_in } = await exchangeClient(deps, body, request.header('authorization'), signal);
     return {
       body: { access_token: token, token_type: 'Bearer', expires_in },
       headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' },
@@ -104,10 +55,7 @@ const requestToken: Endpoint<object, v.InferOutput<typeof tokenRequest>> = {
   },
 };
 
-/** Characters. As long as the longest credential that the service accepts. */
-const maxTokenLength = 16_384;
-
-const introspectionRequest = v.strictObject({ token: text(maxTokenLength, 'The token or API key to check') });
+const introspectionRequest = v.strictObject({ ...tokenFields('The token or API key to check'), ...clientFields });
 
 const introspection = v.strictObject({
   active: v.pipe(
@@ -128,7 +76,7 @@ const introspectToken: Endpoint<object, v.InferOutput<typeof introspectionReques
   operationId: 'introspectToken',
   summary: 'Check whether a token is valid',
   description:
-    'Token introspection (RFC 7662) of tokens and API keys of your own organisation. Every other token is inactive. Send a form or JSON.',
+    'Token introspection (RFC 7662) of tokens and API keys of your own organisation. Every other token is inactive. Send a form or JSON. A client authenticates with a token, or with its id and secret as at `POST /oauth/token`.',
   tag: 'Authentication',
   rate: 'general',
   success: { status: 200, description: 'The state of the token.', body: introspection },
@@ -141,13 +89,8 @@ const introspectToken: Endpoint<object, v.InferOutput<typeof introspectionReques
   body: introspectionRequest,
   async run({ body: { token } }, { deps, principal }) {
     const headers = { 'Cache-Control': 'no-store' };
-    const owner = await Promise.resolve()
-      .then(() => deps.authenticate(`Bearer ${token}`))
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'UNAUTHORIZED') return undefined;
-        throw error;
-      });
-    if (owner?.organisationId !== principal.organisationId) return { body: { active: false }, headers };
+    const owner = await ownerOfToken(deps, token, principal);
+    if (owner === undefined) return { body: { active: false }, headers };
     const { exp } = token.startsWith('fds_') ? {} : decodeJwt(token);
     return {
       body: {

@@ -35,6 +35,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
     },
   },
   introspectToken: { body: { token: 'a-token-or-api-key' } },
+  revokeToken: { body: { token: 'an-api-key' } },
   getUsage: { query: { from: '2026-10-31', to: '2026-10-31' } },
   listRequests: firstOf,
   listAuditEvents: firstOf,

@@ -134,6 +134,19 @@ describe('API keys', () => {
     }
   });
 
+  test('POST /oauth/revoke deletes an API key of the own organisation by the key alone, which is an event', async () => {
+    const { keyId, credential, caller } = await createWorkspaceWithApiKey();
+    const revoke = (by: TestApiClient) => by.call('POST', '/oauth/revoke', { token: credential });
+    expect((await revoke(otherOrganisationClient)).status).toBe(200);
+    expect((await caller.get('/v1/journals')).status).toBe(200);
+    const revoked = await revoke(organisationClient);
+    expect([revoked.status, revoked.text]).toEqual([200, '']);
+    expect(getStatusAndErrorCodes(await caller.get('/v1/journals'))).toEqual([401, 'UNAUTHORIZED']);
+    expect((await revoke(organisationClient)).status).toBe(200);
+    const events = await service.sql`select action from audit_events where record_id = ${keyId} order by at`;
+    expect(events.map(({ action }) => action)).toEqual(['created', 'deleted']);
+  });
+
   test('the resource of an API key contains the time at which the key was last used', async () => {
     const { keyId, caller } = await createWorkspaceWithApiKey();
     expect((await caller.get('/v1/journals')).status).toBe(200);
