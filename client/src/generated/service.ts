@@ -5672,7 +5672,7 @@ export interface components {
             source: {
                 /** @enum {string} */
                 kind: "xml" | "text" | "ocr" | "model" | "person";
-                /** @description From 1; null in XML and HTML */
+                /** @description From 1; null in XML, HTML and office documents */
                 page: number | null;
                 /** @description Left, top, width and height in points, from the upper left corner of the page */
                 box: number[] | null;

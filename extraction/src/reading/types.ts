@@ -27,7 +27,7 @@ export type Box = readonly [left: number, top: number, width: number, height: nu
 
 export interface FieldSource {
   readonly kind: SourceKind;
-  /** From 1; null in XML and HTML, and for a value that a person wrote. */
+  /** From 1; null in XML, HTML and office documents, and for a value that a person wrote. */
   readonly page: number | null;
   readonly box: Box | null;
   /** As written there. */
