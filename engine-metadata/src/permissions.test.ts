@@ -336,6 +336,7 @@ describe('event triggers', () => {
       ['people', 'people', ['insert', 'update']],
       ['webhook_redelivery', 'webhook_deliveries', ['update']],
       ['webhook_test', 'webhooks', ['update']],
+      ['workspace_connectors', 'workspace_connectors', ['update']],
     ]);
   });
 

@@ -20,6 +20,7 @@ const changed = v.pipe(
 /** The tables whose changes cause events, by the first word of the kind. */
 export const eventTables = {
   company: 'companies',
+  connector: 'workspace_connectors',
   document: 'documents',
   people: 'people',
   invoice: 'invoices',
@@ -38,7 +39,7 @@ const owner = {
   people_id: v.pipe(
     v.nullable(uuid),
     v.description(
-      'Id of the person in a `people` event, and of the sender in a `document` event; null in all other events',
+      'Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events',
     ),
   ),
 };
@@ -215,6 +216,23 @@ const subscribableEvents = [
     'An invoice was changed or deleted',
     { ...invoice, deleted_at: v.nullable(time), updated_at: time, changed },
     { ...invoiceExample, deleted_at: null, updated_at: later, changed: ['status'] },
+  ),
+  describeEvent(
+    'connector.reconnect_required',
+    'The service lost the access to a mailbox: its owner must connect it again',
+    {
+      connector_id: uuid,
+      connector_type: v.picklist(enumValues.workspace_connectors.connector_type),
+      status: v.literal('reconnect'),
+      updated_at: time,
+    },
+    {
+      connector_id: '0195d7a2-6c00-7b35-8d1e-4f9a2c6b8e07',
+      connector_type: 'gmail',
+      status: 'reconnect',
+      updated_at: later,
+      people_id: personExample.people_id,
+    },
   ),
 ] as const;
 

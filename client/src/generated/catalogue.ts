@@ -915,7 +915,7 @@ export interface Roots {
     'type': 'webhook';
     'fields': {
       'url': 'text';
-      'event': { enum: 'company.created' | 'company.updated' | 'company.deleted' | 'document.uploaded' | 'document.processed' | 'document.deleted' | 'people.created' | 'people.updated' | 'invoice.created' | 'invoice.updated' };
+      'event': { enum: 'company.created' | 'company.updated' | 'company.deleted' | 'document.uploaded' | 'document.processed' | 'document.deleted' | 'people.created' | 'people.updated' | 'invoice.created' | 'invoice.updated' | 'connector.reconnect_required' };
       'description': 'text';
       'active': 'boolean';
       'created_at': 'date';
@@ -934,7 +934,7 @@ export interface Roots {
   'webhook_deliveries': {
     'type': 'webhook_delivery';
     'fields': {
-      'event': { enum: 'company.created' | 'company.updated' | 'company.deleted' | 'document.uploaded' | 'document.processed' | 'document.deleted' | 'people.created' | 'people.updated' | 'invoice.created' | 'invoice.updated' | 'webhook.test' };
+      'event': { enum: 'company.created' | 'company.updated' | 'company.deleted' | 'document.uploaded' | 'document.processed' | 'document.deleted' | 'people.created' | 'people.updated' | 'invoice.created' | 'invoice.updated' | 'connector.reconnect_required' | 'webhook.test' };
       'status': { enum: 'pending' | 'delivered' | 'failed' };
       'attempt_count': 'number';
       'response_status': 'number';
@@ -944,7 +944,7 @@ export interface Roots {
       'updated_at': 'date';
       'workspace_id': 'workspace';
       'webhook.url': 'text';
-      'webhook.event': { enum: 'company.created' | 'company.updated' | 'company.deleted' | 'document.uploaded' | 'document.processed' | 'document.deleted' | 'people.created' | 'people.updated' | 'invoice.created' | 'invoice.updated' };
+      'webhook.event': { enum: 'company.created' | 'company.updated' | 'company.deleted' | 'document.uploaded' | 'document.processed' | 'document.deleted' | 'people.created' | 'people.updated' | 'invoice.created' | 'invoice.updated' | 'connector.reconnect_required' };
       'workspace.name': 'text';
     };
     'toOne': {

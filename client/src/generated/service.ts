@@ -1630,6 +1630,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "connector.reconnect_required": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The service lost the access to a mailbox: its owner must connect it again
+         * @description The webhooks of the workspace and of its ancestors receive the event. Verify a signature before you parse the body. The same event may arrive more than once.
+         */
+        post: operations["receiveConnectorReconnectRequired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook.test": {
         parameters: {
             query?: never;
@@ -2423,7 +2443,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -2452,7 +2472,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -2584,7 +2604,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -2716,6 +2736,37 @@ export interface components {
                 /** Format: uri */
                 url: string;
                 expires_at: components["schemas"]["DateTime"];
+            };
+        };
+        ConnectorReconnectRequiredEvent: {
+            /** @constant */
+            event: "connector.reconnect_required";
+            /**
+             * Format: date-time
+             * @description Time of the event
+             */
+            timestamp: string;
+            data: {
+                /** Format: uuid */
+                workspace_id: string;
+                /** @description Id of the workspace in the system of the client */
+                external_workspace_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
+                 */
+                people_id: string | null;
+                /** Format: uuid */
+                connector_id: string;
+                /** @enum {string} */
+                connector_type: "gmail" | "imap";
+                /** @constant */
+                status: "reconnect";
+                /**
+                 * Format: date-time
+                 * @description Date-time in UTC with milliseconds
+                 */
+                updated_at: string;
             };
         };
         CreateApiKeyRequest: {
@@ -3238,7 +3289,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -3278,7 +3329,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -3465,7 +3516,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -4016,7 +4067,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -4416,7 +4467,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -5442,7 +5493,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
                  */
                 people_id: string | null;
                 first_name: string | null;
@@ -5539,7 +5590,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
                  */
                 people_id: string | null;
                 first_name: string | null;
@@ -6596,7 +6647,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        WebhookDeliveryEvent: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
+        WebhookDeliveryEvent: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "connector.reconnect_required" | "webhook.test";
         WebhookDeliveryIdentifier: {
             /** @constant */
             type: "webhook_delivery";
@@ -6652,7 +6703,7 @@ export interface components {
             next_attempt_at: components["schemas"]["DateTime"] | null;
         } | null;
         /** @enum {string} */
-        WebhookEvent: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated";
+        WebhookEvent: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "connector.reconnect_required";
         WebhookIdentifier: {
             /** @constant */
             type: "webhook";
@@ -6716,7 +6767,7 @@ export interface components {
             id: string;
             attributes: {
                 /** @enum {string} */
-                event: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
+                event: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "connector.reconnect_required" | "webhook.test";
                 redelivery_requested_at: components["schemas"]["DateTime"];
             };
         };
@@ -6745,7 +6796,7 @@ export interface components {
                 external_workspace_id: string | null;
                 /**
                  * Format: uuid
-                 * @description Id of the person in a `people` event, and of the sender in a `document` event; null in all other events
+                 * @description Id of the person in a `people` event, of the sender in a `document` event, and of the owner of the mailbox in a `connector` event; null in all other events
                  */
                 people_id: string | null;
                 /** Format: uuid */
@@ -10836,7 +10887,7 @@ export interface operations {
                 /** @description Returns only deliveries with this status */
                 "filter[status]"?: "pending" | "delivered" | "failed";
                 /** @description Returns only deliveries of events of this kind */
-                "filter[event]"?: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "webhook.test";
+                "filter[event]"?: "company.created" | "company.updated" | "company.deleted" | "document.uploaded" | "document.processed" | "document.deleted" | "people.created" | "people.updated" | "invoice.created" | "invoice.updated" | "connector.reconnect_required" | "webhook.test";
             };
             header?: {
                 /** @description The `ETag` of the version of the resource that the client already has. */
@@ -13444,6 +13495,65 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["InvoiceUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The delivery is acknowledged. Any other status is a failure, and the delivery is repeated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveConnectorReconnectRequired: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the event. A repeated delivery has the same id
+                 * @example 01a2b3c4-5d6e-7f80-9123-456789abcdef
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1793449800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description Signatures by Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. The key is the part of the secret after `whsec_`, decoded from base64. After a rotation of the secret, the header contains two signatures, separated by a space
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Signatures in another format, with the same keys: `t=<webhook-timestamp>` and, for each key, `v1=` with the hex HMAC-SHA256 of `<t>.<body>`. The operator can replace the word `Service` in the name of this header
+                 * @example t=1793449800,v1=2b9a197f337de59f5456ed44b1f42665545042866759a9f4a3d3de03c1fe923e
+                 */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The event. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "connector.reconnect_required",
+                 *       "timestamp": "2026-10-31T12:04:31.250Z",
+                 *       "data": {
+                 *         "workspace_id": "018e96f4-a800-737d-9e00-033cfca7a742",
+                 *         "external_workspace_id": "group-hq",
+                 *         "people_id": "018f82e9-94db-7c1b-96a8-5e882bbacfce",
+                 *         "connector_id": "0195d7a2-6c00-7b35-8d1e-4f9a2c6b8e07",
+                 *         "connector_type": "gmail",
+                 *         "status": "reconnect",
+                 *         "updated_at": "2026-10-31T12:04:31.250Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectorReconnectRequiredEvent"];
             };
         };
         responses: {

@@ -1,4 +1,5 @@
 import { enumValues } from '@fds/platform/enum-values';
+import { identifierColumns } from '../description/columns.ts';
 import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
@@ -113,6 +114,14 @@ export const workspaceConnectors: TableDescription = {
   arrayRelationships: {
     invoices: 'invoices.source_workspace_connector_id',
     documents: 'documents.source_workspace_connector_id',
+  },
+  eventTrigger: {
+    name: 'workspace_connectors',
+    // Not the credentials of the mailbox.
+    update: {
+      columns: ['status'],
+      payload: [...identifierColumns, 'created_by_id', 'connector_type', 'status', 'updated_at'],
+    },
   },
   fields: {
     connector_type: f.notNull(

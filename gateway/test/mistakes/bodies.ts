@@ -14,12 +14,12 @@ export const bodyMistakes: readonly Mistake[] = [
   makeMistake('an event with an underscore', webhook({ events: ['document_uploaded'] }), [
     'INVALID_REQUEST',
     '/data/attributes/events/0',
-    '`data.attributes.events[0]` must be one of company.created, company.updated, company.deleted, document.uploaded, document.processed, document.deleted, people.created, people.updated, invoice.created, invoice.updated. Did you mean `document.uploaded`?',
+    '`data.attributes.events[0]` must be one of company.created, company.updated, company.deleted, document.uploaded, document.processed, document.deleted, people.created, people.updated, invoice.created, invoice.updated, connector.reconnect_required. Did you mean `document.uploaded`?',
   ]),
   makeMistake('an event that does not exist', webhook({ events: ['invoice.paid'] }), [
     'INVALID_REQUEST',
     '/data/attributes/events/0',
-    '`data.attributes.events[0]` must be one of company.created, company.updated, company.deleted, document.uploaded, document.processed, document.deleted, people.created, people.updated, invoice.created, invoice.updated.',
+    '`data.attributes.events[0]` must be one of company.created, company.updated, company.deleted, document.uploaded, document.processed, document.deleted, people.created, people.updated, invoice.created, invoice.updated, connector.reconnect_required.',
   ]),
   makeMistake('event for events', webhook({ event: 'invoice.created' }), [
     'INVALID_REQUEST',

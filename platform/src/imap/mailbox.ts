@@ -13,7 +13,7 @@ const checkTimeoutMs = 15_000;
 /** Of a message with its attachments. */
 const messageTimeoutMs = 120_000;
 
-/** Whose structures one listing reads. */
+/** One listing reads the structures of so many messages. */
 const listedMessages = 200;
 
 /** The search compares days, in the time zone of the server. */

@@ -13,6 +13,8 @@ const connector = v.object({
 });
 const created = v.object({ data: v.object({ id: v.string() }) });
 
+const listed = v.object({ data: v.array(v.object({ attributes: v.object({ event: v.string() }) })) });
+
 /**
  * Checks a connected mailbox from its link to its removal: the consent, the person who connects it, the renewal of the
  * token, an outage of Google, the revocation, and a second installation.
@@ -29,6 +31,14 @@ export async function testMailboxConnection(
     data: { type: 'workspace', attributes: { name: 'Customer 7', external_workspace_id: 'customer 7' } },
   });
   const workspace = v.parse(created, made.body).data.id;
+  const hook = await us.post('/v1/webhooks', {
+    data: {
+      type: 'webhook',
+      attributes: { url: 'http://127.0.0.1:9/', events: ['connector.reconnect_required'], workspace_id: workspace },
+    },
+  });
+  const deliveries = async () =>
+    v.parse(listed, (await us.get(`/v1/webhooks/${v.parse(created, hook.body).data.id}/deliveries`)).body).data;
   const install = async () => {
     const query = new URLSearchParams({ redirect_url: 'http://localhost:5173/mailbox', state: '7' });
     const { body } = await us.get(`/v1/workspaces/customer%207/connectors/gmail/access?${query}`);
@@ -73,6 +83,12 @@ export async function testMailboxConnection(
   expect((await install()).headers.get('location')).toContain('status=success');
   google.behaviour.failure = { statusCode: 400, body: { error: 'invalid_grant' } };
   await isShown('reconnect');
+  await expect
+    .poll(async () => (await deliveries()).map(({ attributes }) => attributes.event), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    .toEqual(['connector.reconnect_required']);
 
   // Sends twice as many requests as the limit allows, so that the limit is reached even if a new minute begins.
   let status = 302;

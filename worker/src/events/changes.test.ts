@@ -56,6 +56,7 @@ const invoice = {
   deleted_at: null,
   ...times,
 };
+const connector = { ...owner, created_by_id: person, connector_type: 'imap', status: 'reconnect', ...times };
 const warning = { rule: 'BR-CO-10', at: 'item 1', expected: '2.00', found: '1.00' };
 const extraction = { format: 'ubl-invoice', records: { invoices: '1', invoice_items: '3' }, warnings: [warning] };
 const processed = { ...document, status: 'completed', processed_at: '2026-01-31T10:01:00+01:00' };
@@ -222,6 +223,13 @@ test.each<[string, EventTriggerPayload, string, string | null, EventTriggerRow]>
     null,
     { ...invoiceData, deleted_at: updated, updated_at: updated, changed: ['deleted_at'] },
   ],
+  [
+    'connector.reconnect_required',
+    trigger('workspace_connectors', 'UPDATE', { ...connector, status: 'active' }, connector),
+    updated,
+    person,
+    { connector_id: owner.id, connector_type: 'imap', status: 'reconnect', updated_at: updated },
+  ],
 ])('toEvent converts a row change to an event: %s', (kind, given, timestamp, people_id, data) => {
   const event = toEvent(given);
   if (event === undefined || !('record_id' in event)) throw new Error('not the event of a record');
@@ -234,6 +242,7 @@ test.each<[string, EventTriggerPayload, string, string | null, EventTriggerRow]>
 });
 
 test.each<[string, EventTriggerPayload]>([
+  ['a further look at a lost mailbox', trigger('workspace_connectors', 'UPDATE', connector, connector)],
   ['the start of processing', trigger('documents', 'UPDATE', document, { ...document, status: 'processing' })],
   [
     'a later change of a processed document',

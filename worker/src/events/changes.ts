@@ -188,6 +188,18 @@ export const rowChanges: Readonly<Record<EventKind, RowChangeOfEvent>> = {
     (row) => ({ ...invoice(row), deleted_at: millisecondTimeOrNull(row.deleted_at) }),
     { unless: staysDeleted },
   ),
+  'connector.reconnect_required': {
+    op: 'UPDATE',
+    isCause: changesStatusTo(['reconnect']),
+    at: 'updated_at',
+    people: 'created_by_id',
+    data: (row) => ({
+      connector_id: row.id,
+      connector_type: row.connector_type,
+      status: row.status,
+      updated_at: millisecondTimeOrNull(row.updated_at),
+    }),
+  },
 };
 
 const uuid = v.pipe(v.string(), v.uuid());

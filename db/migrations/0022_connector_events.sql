@@ -1,0 +1,2 @@
+ALTER TYPE "public"."webhook_deliveries_event" ADD VALUE 'connector.reconnect_required' BEFORE 'webhook.test';--> statement-breakpoint
+ALTER TYPE "public"."webhook_event" ADD VALUE 'connector.reconnect_required' AFTER 'invoice.updated';
