@@ -186,6 +186,15 @@ describe('generic plans', () => {
   ])('Postgres uses no generic plan for %s', async (_, operation, variables) => {
     expect(await planned(operation, variables)).toEqual([{ generic_plans: 0, custom_plans: 3 }]);
   });
+
+  it('Postgres does not prepare aggregates that become one "group by", so it never chooses a generic plan for them', async () => {
+    const total = (name: string) => `${name}: bill_aggregate(where: $${name}) { aggregate { mark: count } }`;
+    const grouped = `query ($one: bill_bool_exp!, $two: bill_bool_exp!) { ${total('one')} ${total('two')} }`;
+    const note = (value: string) => ({ ...ofShop, note: { _eq: value } });
+    expect(await planned(grouped, { one: note('note 1'), two: note('note 2') })).toEqual([]);
+    const apart = grouped.replace('where: $two', 'where: $two, limit: 9');
+    expect(await planned(apart, { one: note('note 1'), two: note('note 2') })).toHaveLength(1);
+  });
 });
 
 it('a permission on a parent row uses the current values of this row, not cached values', async () => {

@@ -21,6 +21,8 @@ export interface CompiledQuery {
   readonly statement: PrintedStatement | undefined;
   /** One generic plan is fast for all parameter values. */
   readonly genericPlan: boolean;
+  /** False if Postgres must plan each execution: the lengths of the lists of keys decide between the plans of a `group by`. */
+  readonly preparable: boolean;
   /**
    * Calls no function that could change data, so the engine may repeat it after a lost connection or run it on a
    * replica.
@@ -72,6 +74,7 @@ export function compileQuery(roots: readonly QueryRootField[], options: CompileO
     statement:
       first === undefined ? undefined : printStatement(rest.length === 0 ? first : sql`select ${commas(selects)}`),
     genericPlan: isGenericPlanFast(roots, options),
+    preparable: !grouped.some(({ is }) => is === 'grouped aggregates'),
     repeatable: isStable(roots),
     answers: grouped.map(answerOf),
   };

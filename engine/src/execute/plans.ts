@@ -37,6 +37,8 @@ export interface QueryPlan {
   readonly params: readonly BoundParameter[];
   /** One generic plan of Postgres is fast for all parameter values. */
   readonly genericPlan: boolean;
+  /** Postgres may keep the statement and its plan. */
+  readonly preparable: boolean;
   /** The query may run again if its connection breaks. */
   readonly repeatable: boolean;
   /** Of the prepared statement; undefined before the second use. */
@@ -218,7 +220,7 @@ export function planCache(model: ValidatedMetadata, options: PlanOptions): PlanC
       plans.set(key, plan);
       return plan;
     }
-    const { statement, genericPlan, repeatable, answers } = compileQuery(operation.roots, compiling);
+    const { statement, genericPlan, preparable, repeatable, answers } = compileQuery(operation.roots, compiling);
     const { text, params = [] } = statement ?? {};
     const template = answers.some(({ from }) => from === 'introspection') ? undefined : responseTemplate(answers, {});
     const plan: OperationPlan = {
@@ -228,6 +230,7 @@ export function planCache(model: ValidatedMetadata, options: PlanOptions): PlanC
       text,
       params,
       genericPlan,
+      preparable,
       repeatable,
       name: undefined,
       uses: 0,

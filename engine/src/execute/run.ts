@@ -79,7 +79,7 @@ export function operationRunner(
     const { text, params, genericPlan, repeatable } = plan;
     if (text === undefined) return read([]);
     plan.uses += 1;
-    if (plan.uses === 2) {
+    if (plan.uses === 2 && plan.preparable) {
       named += 1;
       plan.name = `${prefix}q${named}`;
     }

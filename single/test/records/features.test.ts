@@ -344,3 +344,24 @@ test.each([
   expect(status).toBe(400);
   expect(v.parse(faults, body).errors).toMatchObject([{ code, source: { parameter } }]);
 });
+
+test('an export whose client stops reading reads no further pages and keeps no statement or transaction open', async () => {
+  let pages = 0;
+  service.interrupt('here', (_query, send) => {
+    pages += 1;
+    return send();
+  });
+  const { body } = await caller.fetch('/v1/records/export?root=invoices');
+  const reader = body?.getReader();
+  await reader?.read();
+  const other = await service.organisation(firstOrganisationId, 'elsewhere');
+  const atOnce = pages;
+  for (let n = 0; n < 10; n += 1) expect((await other.get('/v1/invoices?page[limit]=1')).status).toBe(200);
+  const whilePaused = pages;
+  const open = await service.sql`
+    select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+  while ((await reader?.read())?.done === false);
+  service.interrupt('here', (_query, send) => send());
+  expect({ open: open.count, ahead: whilePaused - atOnce }).toEqual({ open: 0, ahead: expect.toSatisfy((n) => n < 4) });
+  expect(pages).toBeGreaterThan(whilePaused + 3);
+});
