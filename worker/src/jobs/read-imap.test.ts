@@ -1,13 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { imapClient } from '@fds/platform/imap';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type ImapClient, imapClient } from '@fds/platform/imap';
+import { type Mailbox, UndeliveredMessageError } from '@fds/platform/mailbox';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startTestServer } from '../../../testing/http-server.ts';
 import { startImap } from '../../test/imap.ts';
 import { login } from '../../test/imap-servers.ts';
 import { attachment, createMail, textPart } from '../../test/mails.ts';
 import { openWorkerTestEnvironment } from '../../test/world.ts';
+import type { SqlTemplate } from '../database/sql.ts';
 import { processDocument } from '../documents/process.ts';
+import { unreadableReasons } from '../documents/reading.ts';
 import { readMailboxes } from './read-mailboxes.ts';
 
 const world = await openWorkerTestEnvironment();
@@ -144,6 +148,67 @@ test('a mailbox whose server cannot be reached is inactive, and active again aft
   await runAgain(id);
   expect(await stateOf(id)).toMatchObject({ status: 'active', expires_at: null, poll_failures: 0 });
   expect(await documentsOf(workspace_id)).toHaveLength(1);
+});
+
+/** A mailbox with two messages. */
+const imapOf = (read: Mailbox['read']): ImapClient => {
+  const list = async () => ({ ids: ['2', '1'], position: '1 2', isComplete: true, hasMore: false });
+  const mailbox: Mailbox = { list, read, [Symbol.dispose]: () => undefined };
+  return { open: async (account) => ({ account, mailbox }), check: async (account) => account };
+};
+
+test('a mail that the server does not deliver in four looks becomes a failed document, and the next mail is read', async () => {
+  const { id, workspace_id } = await connect();
+  const asked: string[] = [];
+  const client = imapOf(async (message) => {
+    asked.push(message);
+    if (message === '1') throw new UndeliveredMessageError('no such part');
+    return Readable.from(mail(2, pdf('two')));
+  });
+  for (let look = 0; look < 6; look += 1) {
+    await run(client);
+    await world.sql`update workspace_connectors set poll_at = now() where id = ${id}`;
+  }
+  expect(asked).toEqual(['1', '2', '1', '1', '1']);
+  const rows = await documentsOf(workspace_id);
+  expect(rows.map(({ failure_reason }) => failure_reason)).toEqual([null, unreadableReasons.mailUndelivered]);
+  expect(await stateOf(id)).toMatchObject({ poll_failures: 0, position: '1 2' });
+});
+
+test('the claim of a worker on a mailbox lasts a minute and is renewed; a worker that lost it reads no further mail', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { id } = await connect();
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const asked: string[] = [];
+  const imapOfWorker = imapOf(async (message) => {
+    asked.push(message);
+    begun.resolve();
+    await gate.promise;
+    return undefined;
+  });
+  let statements = 0;
+  const sql: SqlTemplate = async <Row extends object>(...given: Parameters<SqlTemplate>) => {
+    const rows = await world.context.sql<Row>(...given);
+    statements += 1;
+    return rows;
+  };
+  const running = readMailboxes({ ...world.context, sql, imap: imapOfWorker }, signal);
+  await begun.promise;
+  const pollAt = async () => (await world.sql`select poll_at, now() from workspace_connectors where id = ${id}`)[0];
+  const first = await pollAt();
+  expect(first?.poll_at - first?.now).toBeLessThanOrEqual(60_000);
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(async () => (await pollAt())?.poll_at > first?.poll_at).toBe(true);
+  await run(imapOf(() => Promise.reject(new Error('another worker reads it'))));
+  await world.sql`update workspace_connectors set poll_at = now() + interval '10 minutes' where id = ${id}`;
+  const before = statements;
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => statements).toBeGreaterThan(before);
+  gate.resolve();
+  await running;
+  expect(asked).toEqual(['1']);
+  expect((await pollAt())?.poll_at - Date.now()).toBeGreaterThan(500_000);
 });
 
 test.skipIf(process.env.IMAP_SERVER === 'dovecot')(

@@ -173,20 +173,6 @@ test('a mail that is too large, deleted or broken does not stop the next mail', 
   expect(downloads).toEqual(['large', 'gone', 'odd', 'good', 'gone', 'odd']);
 });
 
-test('a mail that Google does not deliver in four looks becomes a failed document, and is not downloaded again', async () => {
-  const { id, workspace_id } = await connect();
-  messages.set('odd', mail(1));
-  broken.add('odd');
-  for (let look = 0; look < 6; look += 1) {
-    await run();
-    await due(id);
-  }
-  expect(downloads).toEqual(['odd', 'odd', 'odd', 'odd']);
-  const rows = await documentsOf(workspace_id);
-  expect(rows.map(({ failure_reason }) => failure_reason)).toEqual([unreadableReasons.mailUndelivered]);
-  expect(await stateOf(id)).toMatchObject({ poll_failures: 0 });
-});
-
 test('a mailbox of an organisation that has used up its storage is not read', async () => {
   const { id, organisation_id } = await connect();
   await world.sql`insert into stored_bytes ${world.sql({ organisation_id, bytes: 1024 ** 3 })}`;

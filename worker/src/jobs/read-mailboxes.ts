@@ -6,13 +6,10 @@ import { findNewMessages, receiveMessage, storeUnread } from '../documents/mail/
 import { readUsedBytes } from '../documents/mail/store.ts';
 import { unreadableReasons } from '../documents/reading.ts';
 import { backoffSeconds } from './backoff.ts';
-import { claimConnectors } from './claim-connectors.ts';
+import { claimConnectors, claimDuration, renewingClaim } from './claim-connectors.ts';
 import { type JobContext, periodicJob } from './job.ts';
 import { openMailbox, storeReachability } from './open-mailbox.ts';
 import { markRevoked } from './refresh-connectors.ts';
-
-/** Other workers do not claim the connector in this time, which is longer than the job may run. */
-const claimDuration = '15 minutes';
 
 /** Afterwards it is the turn of the mailbox that has waited longest. */
 const messagesPerTurn = 50;
@@ -59,15 +56,18 @@ interface Progress {
   readonly readUntil: Date;
 }
 
+interface Outcome {
+  readonly failures: number;
+  /** Until the next look. */
+  readonly seconds: number;
+  readonly progress?: Progress;
+}
+
 /** Ends the claim. */
 const release = async (
-  { id, claim: claimed }: ClaimedMailbox,
+  { id, claim: claimed }: Pick<ClaimedMailbox, 'id' | 'claim'>,
   { sql }: JobContext,
-  {
-    failures,
-    seconds,
-    progress,
-  }: { readonly failures: number; readonly seconds: number; readonly progress?: Progress },
+  { failures, seconds, progress }: Outcome,
 ): Promise<void> => {
   await sql`
     update workspace_connectors set poll_failures = ${failures}, poll_at = clock_timestamp() + make_interval(secs => ${seconds}),
@@ -100,7 +100,12 @@ async function receiveAll(
   return received;
 }
 
-async function readMessages(mailbox: ClaimedMailbox, source: Mailbox, context: JobContext, signal: AbortSignal) {
+async function readMessages(
+  mailbox: ClaimedMailbox,
+  source: Mailbox,
+  context: JobContext,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const { config, log } = context;
   const begun = new Date();
   const listing = await source.list(mailbox.position, new Date(mailbox.since * 1000)).catch(async (error: unknown) => {
@@ -118,31 +123,32 @@ async function readMessages(mailbox: ClaimedMailbox, source: Mailbox, context: J
   const turn = found.slice(0, messagesPerTurn);
   if (!(await receiveAll(mailbox, turn, source, context, signal))) throw new Error('a mail could not be received');
   const isDone = turn.length === found.length;
-  await release(mailbox, context, {
+  return {
     failures: 0,
     seconds: isDone && !hasMore ? config.pollSeconds : 0,
     ...(isDone && { progress: { position, readUntil: begun } }),
-  });
+  };
 }
 
-async function readMailbox(mailbox: ClaimedMailbox, context: JobContext, signal: AbortSignal) {
+/** At once after the customer has connected the mailbox again. */
+const revoked: Outcome = { failures: 0, seconds: 0 };
+
+async function readMailbox(mailbox: ClaimedMailbox, context: JobContext, signal: AbortSignal): Promise<Outcome> {
   const { sql, config, storage } = context;
-  // At once after the customer has connected the mailbox again.
-  const end = () => release(mailbox, context, { failures: 0, seconds: 0 });
   let { refresh_token_encrypted } = mailbox;
   try {
     const opened = await openMailbox(mailbox, context);
-    if (opened === undefined) return end();
+    if (opened === undefined) return revoked;
     refresh_token_encrypted = opened.sealed;
     using source = opened.mailbox;
     if ((await readUsedBytes(sql, mailbox.organisation_id)) >= config.storageQuotaBytes)
       throw new Error('the organisation has used up its storage');
     await storage.requireSpace();
-    await readMessages(mailbox, source, context, signal);
+    return await readMessages(mailbox, source, context, signal);
   } catch (error) {
     if (!(error instanceof AccessRevokedError)) throw error;
     await markRevoked({ id: mailbox.id, refresh_token_encrypted }, context);
-    await end();
+    return revoked;
   }
 }
 
@@ -151,23 +157,26 @@ function retrySeconds(failures: number, pollSeconds: number, error: unknown): nu
   return error instanceof MailboxBusyError ? Math.max(delay, error.retrySeconds) : delay;
 }
 
+async function outcomeOf(mailbox: ClaimedMailbox, context: JobContext, signal: AbortSignal): Promise<Outcome> {
+  try {
+    return await readMailbox(mailbox, context, signal);
+  } catch (error) {
+    const failures = mailbox.poll_failures;
+    if (signal.aborted) return { failures, seconds: 0 };
+    context.log.warn({ err: error, workspace_connector_id: mailbox.id }, 'could not read a mailbox');
+    return { failures: failures + 1, seconds: retrySeconds(failures, context.config.pollSeconds, error) };
+  }
+}
+
 /** Stores the new mails of each connected mailbox as documents. */
 export async function readMailboxes(context: JobContext, signal: AbortSignal): Promise<void> {
-  const { log, config } = context;
   const readNext = async (): Promise<void> => {
     for (let mailbox = await claim(context); mailbox !== undefined; mailbox = await claim(context)) {
-      try {
-        await readMailbox(mailbox, context, signal);
-      } catch (error) {
-        const failures = mailbox.poll_failures;
-        if (signal.aborted) {
-          await release(mailbox, context, { failures, seconds: 0 });
-          throw error;
-        }
-        log.warn({ err: error, workspace_connector_id: mailbox.id }, 'could not read a mailbox');
-        const seconds = retrySeconds(failures, config.pollSeconds, error);
-        await release(mailbox, context, { failures: failures + 1, seconds });
-      }
+      const claimed = mailbox;
+      const { result, claim: current } = await renewingClaim(claimed, context, (lost) =>
+        outcomeOf(claimed, context, AbortSignal.any([signal, lost])),
+      );
+      await release({ id: claimed.id, claim: current }, context, result);
       signal.throwIfAborted();
     }
   };
