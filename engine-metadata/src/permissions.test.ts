@@ -1,11 +1,9 @@
 import { tableRights } from '@fds/db/grants';
-import { columnsByViewName, tablesByName, tablesHiddenFromApi } from '@fds/db/tables';
+import { tablesByName, tablesHiddenFromApi } from '@fds/db/tables';
 import { describe, expect, test } from 'vitest';
-import { type TableMetadata, toTableMetadata } from './metadata.ts';
+import { all, filterOf, live, metadata, permissionOf, tableOf } from '../test/table-permissions.ts';
 import { tableDescriptions } from './tables/index.ts';
 
-const all = toTableMetadata();
-const metadata = all.filter(({ table }) => !columnsByViewName.has(table.name));
 const pairs = all.find(({ table }) => table.name === 'distinct_invoice_people');
 const records = metadata.filter(({ table }) => !tablesHiddenFromApi.includes(table.name));
 /** Records to which the rows of a table belong, so that they are deleted with them. */
@@ -13,22 +11,6 @@ const ownersOf: Readonly<Record<string, readonly string[]>> = {
   custom_column_values: ['custom_column'],
   payment_matches: ['transaction', 'invoice'],
 };
-const live = { deleted_at: { _is_null: true } };
-
-function permissionOf(table: TableMetadata, role: string) {
-  return table.select_permissions.find((candidate) => candidate.role === role)?.permission;
-}
-
-function tableOf(name: string): TableMetadata {
-  const found = metadata.find(({ table }) => table.name === name);
-  if (found === undefined) throw new Error(`no table ${name}`);
-  return found;
-}
-
-function filterOf(name: string, role: string) {
-  const table = metadata.find((candidate) => candidate.table.name === name);
-  return table === undefined ? undefined : permissionOf(table, role)?.filter;
-}
 
 test('tablesHiddenFromApi lists the tables that an internal role reads (`readable`) and the tables without a row filter (`rows`), and no others', () => {
   const internal = tableDescriptions.filter(({ rows, readable }) => rows === undefined || readable !== undefined);
@@ -38,9 +20,7 @@ test('tablesHiddenFromApi lists the tables that an internal role reads (`readabl
 describe.each(['organisation', 'workspace', 'analyst'])('select permissions of the role %s', (role) => {
   test(`the role ${role} reads and aggregates all public tables, and reads internal tables only if it has write access`, () => {
     const selected = metadata.filter((table) => permissionOf(table, role) !== undefined);
-    const readable = selected.filter(
-      ({ table }) => permissionOf(tableOf(table.name), role)?.allow_aggregations === true,
-    );
+    const readable = selected.filter((table) => permissionOf(table, role)?.allow_aggregations === true);
     expect(selected.filter((table) => !readable.includes(table)).map(({ table }) => table.name)).toEqual(
       {
         organisation: [
@@ -162,19 +142,6 @@ test.each(['organisation', 'workspace', 'analyst'])(
   },
 );
 
-test('a session reads only the idempotency keys of its own credential', () => {
-  const own = { organisation_id: { _eq: 'X-Hasura-Organisation-Id' }, credential: { _eq: 'X-Hasura-Credential' } };
-  const { select_permissions, update_permissions, delete_permissions, insert_permissions } =
-    tableOf('idempotency_keys');
-  for (const { permission } of [...select_permissions, ...update_permissions, ...delete_permissions]) {
-    expect(permission.filter).toEqual(own);
-  }
-  for (const { permission } of insert_permissions) {
-    expect(permission).toMatchObject({ check: own, set: { credential: 'x-hasura-credential' } });
-    expect(permission.columns).not.toContain('credential');
-  }
-});
-
 test.each(['request_counts', 'route_counts', 'logged_requests', 'stored_bytes', 'invitations'])(
   'a client reads only the %s of its organisation, and an API key reads none',
   (table) => {
@@ -219,105 +186,6 @@ describe('permissions of the role authenticator', () => {
     expect(filterOf('clients', 'authenticator')).toMatchObject({ credentials: { secret_hash: ownSecret } });
     expect(filterOf('api_keys', 'authenticator')).toMatchObject({ key_hash: ownSecret, workspace: live });
     expect(filterOf('workspace_ancestors', 'authenticator')).toMatchObject({ api_keys: { key_hash: ownSecret } });
-  });
-});
-
-describe('write permissions', () => {
-  const session = { organisation_id: 'x-hasura-organisation-id' };
-  const kinds = ['insert_permissions', 'update_permissions', 'delete_permissions'] as const;
-  const writes = metadata.flatMap((table) =>
-    kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
-  );
-
-  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at, invitations.accepted_at, session_ends.ended_at, request counts and logged requests', () => {
-    const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
-    expect(new Set(writes)).toEqual(
-      new Set([
-        ...['insert api_keys', 'delete api_keys', 'delete balances', 'insert workspaces'].flatMap(both),
-        ...[
-          'insert documents',
-          'insert medias',
-          'delete medias',
-          'update document_readings',
-          'update payment_matches',
-        ].flatMap(both),
-        ...['update workspaces', 'update transactions', 'delete transactions'].flatMap(both),
-        ...['insert custom_columns', 'delete custom_columns', 'insert custom_column_jobs'].flatMap(both),
-        ...['insert webhooks', 'update webhooks', 'update webhook_deliveries'].flatMap(both),
-        ...['insert', 'update', 'delete'].flatMap((what) => both(`${what} idempotency_keys`)),
-        ...both('insert audit_notes'),
-        ...['insert connector_states', 'delete connector_states'].flatMap(both),
-        ...['insert', 'update'].flatMap((what) => [`${what} workspace_connectors`, `${what} people`]).flatMap(both),
-        ...['insert inbound_addresses', 'update inbound_addresses'].flatMap(both),
-        'authenticator update api_keys',
-        'organisation insert invitations',
-        'organisation delete invitations',
-        'authenticator update invitations',
-        'authenticator insert session_ends',
-        'authenticator update session_ends',
-        'authenticator insert logged_requests',
-        'authenticator insert request_counts',
-        'authenticator update request_counts',
-        'authenticator insert route_counts',
-        'authenticator update route_counts',
-      ]),
-    );
-    expect(tableOf('api_keys').update_permissions[0]?.permission.columns).toEqual(['last_used_at']);
-    expect(tableOf('invitations').update_permissions[0]?.permission.columns).toEqual(['accepted_at']);
-  });
-
-  test('write permissions of organisation and workspace set the organisation of a new row from the session', () => {
-    for (const { insert_permissions: inserts } of metadata) {
-      for (const { permission } of inserts.filter(({ role }) => role !== 'authenticator')) {
-        expect(permission.set).toMatchObject(session);
-        expect(permission.columns).not.toContain('organisation_id');
-        expect(permission.check).toMatchObject({ organisation_id: { _eq: 'X-Hasura-Organisation-Id' } });
-      }
-    }
-  });
-
-  test('write permissions apply only to rows that the role reads', () => {
-    for (const table of metadata) {
-      for (const { role, permission } of [...table.update_permissions, ...table.delete_permissions]) {
-        expect(permission.filter, table.table.name).toMatchObject({ ...filterOf(table.table.name, role) });
-      }
-    }
-  });
-
-  test('roles with write access cannot write documents.status, medias.kind and medias.created_at', () => {
-    for (const name of ['documents', 'medias']) {
-      for (const { permission } of tableOf(name).insert_permissions) {
-        for (const column of ['status', 'failure_reason', 'kind', 'processed_at']) {
-          expect(permission.columns).not.toContain(column);
-        }
-      }
-    }
-    for (const { permission } of tableOf('medias').insert_permissions) {
-      expect(permission.columns).not.toContain('created_at');
-    }
-    expect(tableOf('documents').insert_permissions[0]?.permission.set).toMatchObject({ status: 'pending' });
-    expect(tableOf('medias').insert_permissions[0]?.permission.set).toMatchObject({ kind: 'original' });
-  });
-
-  test.each([
-    ['api_keys', 'key_hash'],
-    ['webhooks', 'secret_encrypted'],
-  ])('roles with write access can write %s.%s but cannot read this column', (name, column) => {
-    for (const { role, permission } of tableOf(name).insert_permissions) {
-      expect(permission.columns).toContain(column);
-      expect(permissionOf(tableOf(name), role)?.columns).not.toContain(column);
-    }
-  });
-
-  test('roles with write access cannot write the workspace or the state columns of a webhook', () => {
-    const noted = ['failing_since', 'disabled_at', 'disabled_reason', 'previous_secret_encrypted', 'workspace_id'];
-    for (const { permission } of tableOf('webhooks').update_permissions) {
-      for (const column of [...noted, 'group_id', 'event']) expect(permission.columns).not.toContain(column);
-      expect(permission.check).not.toHaveProperty('deleted_at');
-    }
-    for (const { permission } of tableOf('webhook_deliveries').update_permissions) {
-      expect(permission.columns).toEqual(['redelivery_requested_at']);
-    }
   });
 });
 
