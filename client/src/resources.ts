@@ -25,22 +25,33 @@ export function resourceFunctions(request: RequestOperation) {
     <Path extends ApiPath>(path: Path) =>
     (id: string, query?: QueryParametersOf<Path>, call?: CallOptions) =>
       request('get', path, { path: { id }, query }, call);
-  const getById =
-    <Path extends ApiPath>(path: Path) =>
+  const byId =
+    <Method extends HttpMethod, Path extends ApiPath>(method: Method, path: Path) =>
     (id: string, call?: CallOptions) =>
-      request('get', path, { path: { id } }, call);
+      request(method, path, { path: { id } }, call);
   const remove =
     (path: ApiPath) =>
     async (id: string, call?: CallOptions): Promise<void> =>
       void (await request('delete', path, { path: { id } }, call));
-  const act =
-    <Path extends ApiPath>(path: Path) =>
-    (id: string, call?: CallOptions) =>
-      request('post', path, { path: { id } }, call);
   const create =
     <Path extends ApiPath>(path: Path, type: string) =>
     (attributes: Attributes<Path>, options?: CreationCallOptions) =>
       request('post', path, { body: { data: { type, attributes } } }, options);
+  const ofWorkspace =
+    <Method extends HttpMethod, Path extends ApiPath>(method: Method, path: Path) =>
+    (workspace: string, call?: CallOptions) =>
+      request(method, path, { path: { workspace_id: workspace } }, call);
+  const connector = <Kind extends 'gmail' | 'imap'>(path: `/v1/workspaces/{workspace_id}/connectors/${Kind}`) => ({
+    get: ofWorkspace('get', path),
+    /** Pauses the connector, or resumes it. */
+    setActive: (workspace: string, active: boolean, call?: CallOptions) => {
+      const body = { data: { type: 'connector', attributes: { active } } };
+      return request('patch', path, { path: { workspace_id: workspace }, body }, call);
+    },
+    /** Disconnects the mailbox. Its documents remain. */
+    delete: async (workspace: string, call?: CallOptions): Promise<void> =>
+      void (await ofWorkspace('delete', path)(workspace, call)),
+  });
   const list = <Path extends ApiPath, Page extends CursorPage = Extract<ResponseBodyOf<Path>, CursorPage>>(
     path: Path,
     parameters: Readonly<Record<string, string>> = {},
@@ -73,7 +84,7 @@ export function resourceFunctions(request: RequestOperation) {
       ...list('/v1/documents'),
       get: get('/v1/documents/{id}'),
       getValidation: get('/v1/documents/{id}/validation'),
-      getReading: getById('/v1/documents/{id}/reading'),
+      getReading: byId('get', '/v1/documents/{id}/reading'),
       /** @param version of the reading that the corrections change; fails with status 412 if the reading has another version */
       updateReading: (
         id: string,
@@ -90,10 +101,10 @@ export function resourceFunctions(request: RequestOperation) {
     transactions: { get: get('/v1/transactions/{id}'), delete: remove('/v1/transactions/{id}') },
     /** Links between transactions and invoices, and those that are perhaps right. */
     suggestions: {
-      ofTransaction: getById('/v1/transactions/{id}/suggestions'),
-      ofInvoice: getById('/v1/invoices/{id}/suggestions'),
-      confirm: act('/v1/suggestions/{id}/confirm'),
-      undo: act('/v1/suggestions/{id}/undo'),
+      ofTransaction: byId('get', '/v1/transactions/{id}/suggestions'),
+      ofInvoice: byId('get', '/v1/invoices/{id}/suggestions'),
+      confirm: byId('post', '/v1/suggestions/{id}/confirm'),
+      undo: byId('post', '/v1/suggestions/{id}/undo'),
     },
     companies: { get: get('/v1/companies/{id}') },
     people: { get: get('/v1/people/{id}') },
@@ -156,25 +167,25 @@ export function resourceFunctions(request: RequestOperation) {
     },
     webhooks: {
       ...list('/v1/webhooks'),
-      get: getById('/v1/webhooks/{id}'),
+      get: byId('get', '/v1/webhooks/{id}'),
       /** Registers a webhook. Only this response contains its `secret`, which is required to verify deliveries. */
       create: create('/v1/webhooks', 'webhook'),
       update: (id: string, attributes: Attributes<'/v1/webhooks/{id}', 'patch'>, call?: CallOptions) =>
         request('patch', '/v1/webhooks/{id}', { path: { id }, body: { data: { type: 'webhook', attributes } } }, call),
       delete: remove('/v1/webhooks/{id}'),
       /** Asks the service to send a test event to the webhook. */
-      test: act('/v1/webhooks/{id}/test'),
+      test: byId('post', '/v1/webhooks/{id}/test'),
       /** Repeats each delivery since a time that was not acknowledged, or that an inactive webhook missed. */
       recover: (id: string, since: Date, call?: CallOptions) => {
         const data = { type: 'webhook_recovery', attributes: { since: since.toJSON() } };
         return request('post', '/v1/webhooks/{id}/recover', { path: { id }, body: { data } }, call);
       },
       /** Replaces the secret. For 24 hours, the service also signs deliveries with the previous secret. */
-      rotateSecret: act('/v1/webhooks/{id}/rotate-secret'),
+      rotateSecret: byId('post', '/v1/webhooks/{id}/rotate-secret'),
       /** Returns the deliveries of a webhook, the newest first. */
       deliveries: (id: string) => list('/v1/webhooks/{id}/deliveries', { id }),
       /** Asks the service to send a delivery again. */
-      redeliver: act('/v1/webhook-deliveries/{id}/redeliver'),
+      redeliver: byId('post', '/v1/webhook-deliveries/{id}/redeliver'),
     },
     /** Custom columns, which a workspace defines by a description in words. */
     customColumns: {
@@ -183,7 +194,7 @@ export function resourceFunctions(request: RequestOperation) {
       /** Suggests filter conditions for a description in words. */
       suggestRules: create('/v1/custom-columns/suggest-rules', 'custom_column_rule'),
       create: create('/v1/custom-columns', 'custom_column'),
-      get: getById('/v1/custom-columns/{id}'),
+      get: byId('get', '/v1/custom-columns/{id}'),
       delete: remove('/v1/custom-columns/{id}'),
       /** Starts a job that computes the column's values. @param recordIds at most 500 records; by default all records */
       compute: (id: string, recordIds?: readonly string[], call?: CallOptions) => {
@@ -191,7 +202,7 @@ export function resourceFunctions(request: RequestOperation) {
         return request('post', '/v1/custom-columns/{id}/compute', { path: { id }, body: { data } }, call);
       },
       /** Returns the progress of a job that computes values. */
-      job: getById('/v1/custom-column-jobs/{id}'),
+      job: byId('get', '/v1/custom-column-jobs/{id}'),
       /** Returns the column's values for the given records. */
       values: (id: string, recordIds: readonly string[], call?: CallOptions) => {
         const data = { type: 'custom_column_value', attributes: { record_ids: recordIds } };
@@ -209,21 +220,7 @@ export function resourceFunctions(request: RequestOperation) {
         const path = { workspace_id: workspace };
         return request('get', '/v1/workspaces/{workspace_id}/connectors/gmail/access', { path, query }, call);
       },
-      get: (workspace: string, call?: CallOptions) => {
-        const path = { workspace_id: workspace };
-        return request('get', '/v1/workspaces/{workspace_id}/connectors/gmail', { path }, call);
-      },
-      /** Pauses the connector, or resumes it. */
-      setActive: (workspace: string, active: boolean, call?: CallOptions) => {
-        const path = { workspace_id: workspace };
-        const body = { data: { type: 'connector', attributes: { active } } } as const;
-        return request('patch', '/v1/workspaces/{workspace_id}/connectors/gmail', { path, body }, call);
-      },
-      /** Disconnects the mailbox. Its documents remain. */
-      delete: async (workspace: string, call?: CallOptions): Promise<void> => {
-        const path = { workspace_id: workspace };
-        await request('delete', '/v1/workspaces/{workspace_id}/connectors/gmail', { path }, call);
-      },
+      ...connector('/v1/workspaces/{workspace_id}/connectors/gmail'),
     },
     /** The connection of a workspace to a mailbox by IMAP. @param workspace id or external id of the workspace */
     imapConnectors: {
@@ -237,33 +234,13 @@ export function resourceFunctions(request: RequestOperation) {
         const body = { data: { type: 'connector', attributes } } as const;
         return request('post', '/v1/workspaces/{workspace_id}/connectors/imap', { path, body }, call);
       },
-      get: (workspace: string, call?: CallOptions) => {
-        const path = { workspace_id: workspace };
-        return request('get', '/v1/workspaces/{workspace_id}/connectors/imap', { path }, call);
-      },
-      /** Pauses the connector, or resumes it. */
-      setActive: (workspace: string, active: boolean, call?: CallOptions) => {
-        const path = { workspace_id: workspace };
-        const body = { data: { type: 'connector', attributes: { active } } } as const;
-        return request('patch', '/v1/workspaces/{workspace_id}/connectors/imap', { path, body }, call);
-      },
-      /** Disconnects the mailbox. Its documents remain. */
-      delete: async (workspace: string, call?: CallOptions): Promise<void> => {
-        const path = { workspace_id: workspace };
-        await request('delete', '/v1/workspaces/{workspace_id}/connectors/imap', { path }, call);
-      },
+      ...connector('/v1/workspaces/{workspace_id}/connectors/imap'),
     },
     /** Mails to this address become documents of the workspace, which its id or external id names. */
     inboundAddresses: {
-      get: (workspace: string, call?: CallOptions) => {
-        const path = { workspace_id: workspace };
-        return request('get', '/v1/workspaces/{workspace_id}/inbound-address', { path }, call);
-      },
+      get: ofWorkspace('get', '/v1/workspaces/{workspace_id}/inbound-address'),
       /** Creates the address, or replaces it: mails to the previous address are dropped from now on. */
-      renew: (workspace: string, call?: CallOptions) => {
-        const path = { workspace_id: workspace };
-        return request('post', '/v1/workspaces/{workspace_id}/inbound-address', { path }, call);
-      },
+      renew: ofWorkspace('post', '/v1/workspaces/{workspace_id}/inbound-address'),
     },
   };
 }

@@ -43,7 +43,7 @@ const owner = {
     ),
   ),
 };
-const ownerExample = {
+const anOwner = {
   workspace_id: '018e96f4-a800-737d-9e00-033cfca7a742',
   external_workspace_id: 'group-hq',
   people_id: null,
@@ -52,7 +52,7 @@ const at = '2026-10-31T11:50:00.000Z';
 const later = '2026-10-31T12:04:31.250Z';
 
 const company = { company_id: uuid, name: optionalText, description: optionalText };
-const companyExample = {
+const aCompany = {
   company_id: '018e9922-d74d-7fb6-aab1-71c371da695c',
   name: 'Atelier Lumière',
   description: 'Lighting design',
@@ -63,14 +63,14 @@ const document = {
   size: v.pipe(v.nullable(count), v.description('Size of the file in bytes')),
   organisation_id: uuid,
 };
-const documentExample = {
+const aDocument = {
   document_id: '01a191c6-fe60-7fa6-bc6f-892acf8c1d27',
   name: 'R-2026-117.xml',
   size: 9216,
   organisation_id: '018df5ac-0400-7a31-9c52-3f4f5a0d8b17',
 };
 const person = { first_name: optionalText, last_name: optionalText, full_name: optionalText, email: optionalText };
-const personExample = {
+const aPerson = {
   first_name: 'Ingrid',
   last_name: 'Åkesson',
   full_name: 'Ingrid Åkesson',
@@ -89,7 +89,7 @@ const invoice = {
     currency: optionalText,
   }),
 };
-const invoiceExample = {
+const anInvoice = {
   invoice_id: '01a191cb-9240-7da0-b044-cb6d6835a28e',
   reference_number: 'F-PD3141',
   status: 'sent',
@@ -108,7 +108,7 @@ const warning = v.strictObject({
 });
 
 /** @param data only in events of this kind @param example of `data` */
-const describeEvent = <const Kind extends `${keyof typeof eventTables}.${string}`, Data extends v.ObjectEntries>(
+const event = <const Kind extends `${keyof typeof eventTables}.${string}`, Data extends v.ObjectEntries>(
   kind: Kind,
   summary: string,
   data: Data,
@@ -121,36 +121,31 @@ const describeEvent = <const Kind extends `${keyof typeof eventTables}.${string}
     timestamp: v.pipe(time, v.description('Time of the event')),
     data: v.strictObject({ ...owner, ...data }),
   }),
-  example: { event: kind, timestamp: later, data: { ...ownerExample, ...example } },
+  example: { event: kind, timestamp: later, data: { ...anOwner, ...example } },
 });
 
 /** In the order of the database enum. */
 const subscribableEvents = [
-  describeEvent(
-    'company.created',
-    'A company was created',
-    { ...company, created_at: time },
-    { ...companyExample, created_at: at },
-  ),
-  describeEvent(
+  event('company.created', 'A company was created', { ...company, created_at: time }, { ...aCompany, created_at: at }),
+  event(
     'company.updated',
     'A company was changed',
     { ...company, updated_at: time, changed },
-    { ...companyExample, updated_at: later, changed: ['description'] },
+    { ...aCompany, updated_at: later, changed: ['description'] },
   ),
-  describeEvent(
+  event(
     'company.deleted',
     'A company was deleted',
     { ...company, deleted_at: time },
-    { ...companyExample, deleted_at: later },
+    { ...aCompany, deleted_at: later },
   ),
-  describeEvent(
+  event(
     'document.uploaded',
     'A document was uploaded',
     { ...document, uploaded_at: time },
-    { ...documentExample, uploaded_at: at },
+    { ...aDocument, uploaded_at: at },
   ),
-  describeEvent(
+  event(
     'document.processed',
     'The processing of a document has ended',
     {
@@ -176,7 +171,7 @@ const subscribableEvents = [
       warnings: v.array(warning),
     },
     {
-      ...documentExample,
+      ...aDocument,
       status: 'completed',
       failure_reason: null,
       processed_at: later,
@@ -187,37 +182,32 @@ const subscribableEvents = [
       warnings: [{ rule: 'BR-CO-10', expected: '880.47', found: '880.40' }],
     },
   ),
-  describeEvent(
+  event(
     'document.deleted',
     'A document was deleted',
     { ...document, deleted_at: time },
-    { ...documentExample, deleted_at: later },
+    { ...aDocument, deleted_at: later },
   ),
-  describeEvent(
-    'people.created',
-    'A person was created',
-    { ...person, created_at: time },
-    { ...personExample, created_at: at },
-  ),
-  describeEvent(
+  event('people.created', 'A person was created', { ...person, created_at: time }, { ...aPerson, created_at: at }),
+  event(
     'people.updated',
     'A person was changed',
     { ...person, updated_at: time, changed },
-    { ...personExample, updated_at: later, changed: ['email'] },
+    { ...aPerson, updated_at: later, changed: ['email'] },
   ),
-  describeEvent(
+  event(
     'invoice.created',
     'An invoice was created',
     { ...invoice, created_at: time },
-    { ...invoiceExample, created_at: at },
+    { ...anInvoice, created_at: at },
   ),
-  describeEvent(
+  event(
     'invoice.updated',
     'An invoice was changed or deleted',
     { ...invoice, deleted_at: v.nullable(time), updated_at: time, changed },
-    { ...invoiceExample, deleted_at: null, updated_at: later, changed: ['status'] },
+    { ...anInvoice, deleted_at: null, updated_at: later, changed: ['status'] },
   ),
-  describeEvent(
+  event(
     'connector.reconnect_required',
     'The service lost the access to a mailbox: its owner must connect it again',
     {
@@ -231,7 +221,7 @@ const subscribableEvents = [
       connector_type: 'gmail',
       status: 'reconnect',
       updated_at: later,
-      people_id: personExample.people_id,
+      people_id: aPerson.people_id,
     },
   ),
 ] as const;
@@ -239,7 +229,7 @@ const subscribableEvents = [
 /** A webhook cannot subscribe to it. */
 export const testEventKind = 'webhook.test';
 
-const testEvent = describeEvent(
+const testEvent = event(
   testEventKind,
   'A test event was requested',
   { webhook_id: uuid },
