@@ -18,7 +18,10 @@ export const fieldSchema = v.pipe(
     confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
     source: v.strictObject({
       kind: v.picklist(sourceKinds),
-      page: v.pipe(v.nullable(v.pipe(v.number(), v.integer())), v.description('From 1; null in XML, HTML and office documents')),
+      page: v.pipe(
+        v.nullable(v.pipe(v.number(), v.integer())),
+        v.description('From 1; null in XML, HTML and office documents'),
+      ),
       box: v.pipe(
         v.nullable(v.array(v.number())),
         v.description('Left, top, width and height in points, from the upper left corner of the page'),
