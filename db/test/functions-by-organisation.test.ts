@@ -14,7 +14,10 @@ const statementsOf = (source: string, tables: readonly string[]): string[] =>
     .replaceAll(/--.*$/gm, '')
     .split(';')
     .filter((statement) =>
-      new RegExp(`\\b(?:from|join|into|update|using)\\s+(?:${tables.join('|')})\\b`, 'i').test(statement),
+      new RegExp(
+        `\\b(?:from|join|into|update|using)\\s+(?:only\\s+)?(?:"?public"?\\.)?"?(?:${tables.join('|')})\\b`,
+        'i',
+      ).test(statement),
     );
 
 test('every statement of every SQL function compares or writes the organisation', async () => {
