@@ -174,16 +174,24 @@ test.each([
 );
 
 test('an upload that exceeds the storage quota gets 422 and stores nothing, with and without Content-Length', async () => {
-  world.engine.answerWith((received) =>
-    received.text.includes('stored_bytes')
-      ? HttpResponse.json({ data: { stored_bytes: [{ bytes: '1999000' }, { bytes: -100 }] } })
-      : world.answer(received),
-  );
+  world.engine.answerWith((received) => {
+    if (received.text.includes('stored_bytes'))
+      return HttpResponse.json({ data: { stored_bytes: [{ bytes: '1999000' }, { bytes: -100 }] } });
+    if (!received.text.includes('idempotency_keys')) return world.answer(received);
+    return HttpResponse.json({
+      data: { insert_idempotency_keys_one: { id: '1' }, update_idempotency_keys: { affected_rows: 1 } },
+    });
+  });
   const upload = (size: number, headers: Record<string, string> = {}) =>
     uploadDocument(world, [workspacePart, makeFilePart('x'.repeat(size))], { ...world.headers, ...headers });
   expect((await upload(1100)).status).toBe(201);
   const stored = await world.files();
-  for (const response of [await upload(1101), await upload(1101, { 'content-length': '1500' })]) {
+  const repeatable = { 'content-length': '1500', 'idempotency-key': 'above-the-quota' };
+  for (const response of [
+    await upload(1101),
+    await upload(1101, { 'content-length': '1500' }),
+    await upload(1101, repeatable),
+  ]) {
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
       code: 'STORAGE_QUOTA_EXCEEDED',

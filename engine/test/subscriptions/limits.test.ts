@@ -302,6 +302,7 @@ describe('authentication of websockets', () => {
       if (seconds === 2) raw.send({ id: '1', type: 'start', payload: { query: 'subscription { branch { id } }' } });
       if (seconds === 2) expect(await raw.next()).toMatchObject({ type: 'data', id: '1' });
     }
+    await expect.poll(() => raw.socket.readyState).toBe(raw.socket.CLOSED);
     expect(await raw.closed).toEqual([4403, 'Could not verify JWT: JWTExpired']);
   });
 

@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { ErrorCollector, ValidationErrors } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import type { RecordType } from '../../contract/types.ts';
-import type { AnyEndpoint, AuthenticatedCall, Endpoint } from '../../http/endpoint.ts';
+import type { AnyEndpoint, Endpoint } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { aiEndpoint, aiQuestion, checkQuestion, convertAiErrors } from './checks.ts';
 import { checkExtractor, extractorFieldsByPath } from './fields.ts';
 import { columnMemberSchemas, resourceBodySchema } from './members.ts';
-import { readRecordValues } from './read-values.ts';
+import { type RecordReader, readRecordValues } from './read-values.ts';
 
 const body = resourceBodySchema(
   'custom_column',
@@ -81,11 +81,11 @@ function toJsonValue(type: ProposedColumn['data_type'], value: string) {
   return type === 'date' && value.includes('T') ? formatDateTime(value) : value;
 }
 
-async function valuesOf(
+export async function valuesOf(
   root: RecordType,
   { extractor, data_type, confidence: sure }: ProposedColumn,
   ids: readonly string[],
-  call: AuthenticatedCall,
+  call: RecordReader,
 ) {
   if (extractor === undefined || ids.length === 0) {
     return ids.map((record_id) => ({ record_id, value: null, confidence: null }));

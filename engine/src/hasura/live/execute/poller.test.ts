@@ -110,6 +110,19 @@ describe('failed statements of live queries', () => {
 });
 
 describe('fair use of live queries', () => {
+  it('a slow live query runs for at most a tenth of the time', async () => {
+    const poller = createPoller();
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return new Promise<never[]>((resolve) => setTimeout(() => resolve([]), 1000));
+    };
+    poller.start({ owner: 'a', statement: 'select', values: [], cursor: undefined, read }, subscriber());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reads).toBe(6);
+    poller.close();
+  });
+
   it('one organisation runs at most a twelfth of the statements', async () => {
     const poller = createPoller();
     const running: string[] = [];
