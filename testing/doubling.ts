@@ -15,6 +15,8 @@ const rounds = 6;
 
 /** Large inputs are tried in a small part first, so that quadratic work fails soon. */
 const trial = { of: 50_000, part: 1 / 16 };
+/** If a quarter takes longer, only the quarter is measured: quadratic work would take 16 times as long for the whole. */
+const longQuarterMs = 10 * shortestMs;
 
 /** Milliseconds of the main thread. Threads that collect garbage do not count. */
 async function measure(work: () => unknown): Promise<number> {
@@ -41,7 +43,9 @@ export async function measureDoubling<Input>(
     const input = make(length);
     return measure(() => work(input));
   };
-  const quarterMs = await measureNew(Math.floor(size / 4));
+  const quarter = Math.floor(size / 4);
+  const quarterMs = await measureNew(quarter);
+  if (quarterMs > longQuarterMs) return measureDoubling(make, work, quarter);
   if (16 * quarterMs < shortestMs) return { ms: quarterMs, factor: 1 };
   let [ms, halfMs, factor] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < rounds && factor > maxDoublingFactor; round += 1) {

@@ -49,6 +49,20 @@ export const filesWithText: Readonly<Record<string, readonly [fileName: string, 
   'application/vnd.oasis.opendocument.presentation': ['a.odp', openDocument('presentation')],
 };
 
+/** A file of each text format from which records are read. */
+export const textFormatSamples: Readonly<Record<string, readonly string[]>> = {
+  mt940: [
+    ':20:1',
+    ':25:10020030/1234567',
+    ':28C:1/1',
+    ':60F:C260311EUR1000,00',
+    ':61:2603120312D12,50NTRFR-17//BANK17',
+    ':86:166?00Transfer?20EREF+R-17?31DE89370400440532013000?32Name 17',
+    ':62F:C260312EUR987,50',
+    '-',
+  ],
+};
+
 /** A file of any size. */
 interface GrowingFile {
   readonly form: string;
@@ -62,6 +76,45 @@ const mostCharacters = 1_000_000;
 /** Largest size of a hostile file: a quadratic reader needs seconds for this size. */
 const mostBytes = 128 * 1024;
 
+/** Most lines of a text format. */
+const mostLines = 8000;
+const numbered = (line: string, n: number): string => line.replace(/17/g, String(n));
+
+/** Repeats one line, or all lines, or makes one line longer. */
+function growingTextFormat([format, lines]: readonly [string, readonly string[]]): [string, GrowingFile[]][] {
+  const file = (form: string, most: number, linesOf: (size: number) => readonly string[]): GrowingFile => ({
+    form,
+    fileName: 'a.txt',
+    most,
+    create: (size) => Buffer.from(linesOf(size).join('\n')),
+  });
+  const repeat = (size: number, line: (n: number) => readonly string[]) =>
+    Array.from({ length: size }, (_, n) => line(n)).flat();
+  const whole: [string, GrowingFile[]] = [
+    format,
+    [
+      file('equal files', mostLines / lines.length, (size) => repeat(size, () => lines)),
+      file('nearly equal files', mostLines / lines.length, (size) =>
+        repeat(size, (n) => lines.map((line) => numbered(line, n))),
+      ),
+    ],
+  ];
+  const ofLines = lines.map((line, at): [string, GrowingFile[]] => {
+    const replaceLine = (instead: readonly string[]) => lines.toSpliced(at, 1, ...instead);
+    return [
+      `${format} ${line.slice(0, 5)}`,
+      [
+        file('equal lines', mostLines, (size) => replaceLine(repeat(size, () => [line]))),
+        file('nearly equal lines', mostLines, (size) => replaceLine(repeat(size, (n) => [numbered(line, n)]))),
+        ...Object.entries(textForms).map(([form, make]) =>
+          file(`a line: ${form}`, mostCharacters, (size) => replaceLine([line + make(size)])),
+        ),
+      ],
+    ];
+  });
+  return [whole, ...ofLines];
+}
+
 /** The files that grow, by their media type or kind. */
 export const growingFiles: ReadonlyMap<string, readonly GrowingFile[]> = new Map([
   ...Object.entries(filesWithText).map(([mediaType, [fileName, create]]): [string, readonly GrowingFile[]] => [
@@ -73,6 +126,7 @@ export const growingFiles: ReadonlyMap<string, readonly GrowingFile[]> = new Map
       create: (size) => create(make(size)),
     })),
   ]),
+  ...Object.entries(textFormatSamples).flatMap(growingTextFormat),
   [
     'hostile file',
     hostileFiles.map(([form, fileName, create]): GrowingFile => ({ form, fileName, most: mostBytes, create })),

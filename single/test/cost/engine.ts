@@ -9,11 +9,11 @@ import {
   isNonNullType,
 } from 'graphql';
 import * as v from 'valibot';
-import { openTestWebsocket } from '../../../engine/test/subscriptions/clients.ts';
 import { textForms } from '../../../testing/growing-texts.ts';
 import type { TestService } from '../records/service.ts';
 import { type GrowingRequest, mostCharacters } from './inputs.ts';
 import { operands } from './rest.ts';
+import { websocketRequests } from './websockets.ts';
 
 type Send = (body: string) => Promise<unknown>;
 
@@ -173,57 +173,6 @@ function* documentRequests(send: Send): Generator<GrowingRequest> {
         return () => send(body);
       },
     };
-}
-
-/** Largest message of a websocket, in characters. */
-const mostInMessage = 250_000;
-
-/** Messages before and after the authentication, in both subprotocols. */
-function* websocketRequests(service: TestService, url: string): Generator<GrowingRequest> {
-  const init = { type: 'connection_init', payload: { headers: service.adminHeaders } };
-  const json: Readonly<Record<string, (size: number) => string>> = {
-    ...Object.fromEntries(Object.entries(textForms).map(([form, make]) => [form, (size: number) => make(size)])),
-    'nested lists': (size) => '['.repeat(size / 2) + ']'.repeat(size / 2),
-    numbers: (size) => `[${'1e1,'.repeat(size / 4)}1]`,
-    'a long number': (size) => `[0.1${'0'.repeat(size)}1]`,
-    members: (size) => `{${Array.from({ length: size / 10 }, (_, n) => `"k${n}":1e1`).join()}}`,
-  };
-  for (const [protocol, start] of [
-    ['graphql-transport-ws', 'subscribe'],
-    ['graphql-ws', 'start'],
-  ] as const) {
-    const exchange = (message: string, isAuthenticated: boolean) => async () => {
-      using client = await openTestWebsocket(url, protocol);
-      if (isAuthenticated) {
-        client.send(init);
-        await client.next();
-      }
-      client.socket.send(message);
-      client.socket.ping();
-      const answered = new Promise((resolve) => client.socket.once('pong', resolve));
-      await Promise.race([isAuthenticated ? client.next() : answered, client.closed]);
-    };
-    const most = mostInMessage;
-    for (const [form, make] of Object.entries(json)) {
-      yield { place: `${protocol} before connection_init`, form, most, prepare: (size) => exchange(make(size), false) };
-      yield {
-        place: `${protocol} connection_init`,
-        form: `header of ${form}`,
-        most,
-        prepare: (size) =>
-          exchange(JSON.stringify({ ...init, payload: { headers: { authorization: make(size) } } }), false),
-      };
-      const started = (what: string, message: (text: string) => object): GrowingRequest => ({
-        place: `${protocol} ${start}`,
-        form: `${what} of ${form}`,
-        most,
-        prepare: (size) => exchange(JSON.stringify({ type: start, ...message(make(size)) }), true),
-      });
-      yield started('id', (id) => ({ id, payload: { query: '{ invoices { id } }' } }));
-      yield started('query', (query) => ({ id: '1', payload: { query } }));
-      yield started('variables', (text) => ({ id: '1', payload: { query: invoices, variables: { where: text } } }));
-    }
-  }
 }
 
 /** Returns growing requests for the operations and the websockets of the engine. `close` ends the server. */

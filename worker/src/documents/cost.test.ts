@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { ExtractionResult } from '@fds/extraction/records';
 import { expect, it, vi } from 'vitest';
+import { textDocumentFormats } from '../../../extraction/src/formats.ts';
 import { validate } from '../../../extraction/src/validation/validate.ts';
 import { maxDoublingFactor, measureDoubling } from '../../../testing/doubling.ts';
 import { randomSeed } from '../../../testing/random-seed.ts';
-import { filesWithText, growingFiles } from '../../test/growing-files.ts';
+import { filesWithText, growingFiles, textFormatSamples } from '../../test/growing-files.ts';
 import { createGrowingDocuments, mappedFormats } from '../../test/growing-xml.ts';
 import { readableMediaTypes, readDocumentFile } from './read.ts';
 import { indexAccounts, indexCompanies, indexPeople } from './records/match.ts';
@@ -71,7 +72,11 @@ const fileMeasurements = (): readonly (readonly Measurement[])[] =>
       measure: () =>
         measureDoubling(
           create,
-          (bytes) => readDocumentFile(bytes, { fileName, mediaType: 'application/octet-stream', extract: true }),
+          async (bytes) => {
+            const file = { fileName, mediaType: 'application/octet-stream', extract: true };
+            const read = await readDocumentFile(bytes, file);
+            if (read.outcome === 'read' && read.content.extraction) await convertToRows(read.content.extraction);
+          },
           most,
         ),
     })),
@@ -126,6 +131,15 @@ it('there are growing files for every media type that the worker reads', async (
   for (const [type, [fileName, create]] of Object.entries(filesWithText)) {
     const file = { fileName, mediaType: 'application/octet-stream', extract: true };
     expect(await readDocumentFile(create('1'), file)).toMatchObject({ mediaType: type });
+  }
+});
+
+it('there are growing files for every text format from which records are read', async () => {
+  expect(Object.keys(textFormatSamples)).toEqual(textDocumentFormats.map(({ name }) => name));
+  for (const [format, lines] of Object.entries(textFormatSamples)) {
+    const file = { fileName: 'a.txt', mediaType: 'text/plain', extract: true };
+    const extraction = { format, warnings: [], statements: [{ transactions: [{}] }] };
+    expect(await readDocumentFile(Buffer.from(lines.join('\n')), file)).toMatchObject({ content: { extraction } });
   }
 });
 
