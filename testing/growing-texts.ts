@@ -18,6 +18,7 @@ export const textForms: Readonly<Record<string, (size: number) => string>> = {
   brackets: repeatText('[('),
   dots: repeatText('a.'),
   slashes: repeatText('/a:'),
+  colons: repeatText(':'),
   wildcards: repeatText('%_*'),
   dashes: repeatText('-'),
   'line breaks': repeatText('less \n'),

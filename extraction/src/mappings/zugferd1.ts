@@ -47,7 +47,7 @@ const names: Readonly<Record<string, string>> = {
 const later: readonly string[] = ['BT-6', 'BT-89', 'BT-111', 'BT-114', 'BT-121', 'line status'];
 
 const renamed = <Part>(part: Part): Part => {
-  if (typeof part === 'string') return part.replace(/\w+:\w+/g, (name) => names[name] ?? name) as Part;
+  if (typeof part === 'string') return part.replace(/(?<!\w)\w+:\w+/g, (name) => names[name] ?? name) as Part;
   if (Array.isArray(part)) return part.map(renamed) as Part;
   const kept = Object.entries(part as object).filter(([key]) => !later.includes(key));
   return Object.fromEntries(kept.map(([key, value]) => [key, renamed(value)])) as Part;

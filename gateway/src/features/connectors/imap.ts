@@ -24,7 +24,7 @@ const word = (maxLength: number) =>
 
 const host = v.pipe(
   boundedString(253),
-  v.regex(/^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*)$/i, 'Expected a host name or an IP address'),
+  v.regex(/^(?:[a-z0-9]+(?:[.-]+[a-z0-9]+)*|[0-9a-f.]*:[0-9a-f:.]*)$/i, 'Expected a host name or an IP address'),
   v.description('Name or IP address of the mail server, such as `outlook.office365.com`'),
 );
 const port = v.pipe(
