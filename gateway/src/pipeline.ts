@@ -31,7 +31,7 @@ import {
 } from './http/request.ts';
 import { RequestContext, type RequestRoute, type RequestSummary, serverTiming } from './http/request-context.ts';
 import type { ResponseHeaderName } from './http/response-headers.ts';
-import { keyHeader, readKey, withIdempotency } from './idempotency/with-idempotency.ts';
+import { isReplayed, keyHeader, readKey, withIdempotency } from './idempotency/with-idempotency.ts';
 
 /** The settings, the rate limits and the endpoint dependencies, which all request handlers of the gateway share. */
 export interface HandlerDeps {
@@ -105,17 +105,21 @@ export function endpointProcessor<Params, Body>(
     };
     const input = early ?? (await context.time('read', () => readInput(c.req, countByOwnLimit)));
     checkCaller(endpoint, principal);
-    const act = endpoint.audited?.(input.parameters);
+    const act = endpoint.audited?.(input);
     if (act !== undefined) await noteAct(act, reach.deps, principal);
     const callWith = (keyed?: IdempotencyMethods) =>
       new AuthenticatedHttpCall(c, reach, config.baseUrl, principal, keyed);
     const key = takesKey ? readKey(requestHeader(c, keyHeader.toLowerCase())) : undefined;
     if (key === undefined) return { ...success, ...(await endpoint.run(input, callWith())) };
     const request = { ...errorContextOf(c, context, config.baseUrl), status: success.status };
-    return withIdempotency(key, callWith(), request, async (keyed) => {
+    const answer = await withIdempotency(key, callWith(), request, async (keyed) => {
       if (endpoint.form === undefined) await keyed.identify(input.body);
       return { ...success, ...(await endpoint.run(input, callWith(keyed))) };
     });
+    const { secretOf } = endpoint;
+    if (secretOf !== undefined && answer.status === success.status && isReplayed(answer))
+      await noteAct({ action: 'secret_issued', recordType: secretOf }, reach.deps, principal);
+    return answer;
   };
 }
 

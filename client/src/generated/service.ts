@@ -12107,7 +12107,10 @@ export interface operations {
     };
     queryRecords: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Send `csv` with the first page of records that you write to a CSV file. The page is then an event `exported` in the audit log */
+                export_format?: "csv";
+            };
             header?: never;
             path?: never;
             cookie?: never;

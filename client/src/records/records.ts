@@ -8,6 +8,11 @@ import type { GroupsQuery, RecordGroups } from './groups.ts';
 import type { RecordsQuery, SelectableField } from './query.ts';
 import type { QueriedRecord, RecordsPage, RecordTypeName, RelationshipName } from './resources.ts';
 
+interface QueryOptions extends CallOptions {
+  /** `csv` with the first page of records that become a CSV file: an event `exported` in the audit log. */
+  readonly exportFormat?: 'csv' | undefined;
+}
+
 export interface RecordFunctions {
   /** Returns one page of records. The type of the page depends on `root`, `fields` and `include`. */
   query<
@@ -16,7 +21,7 @@ export interface RecordFunctions {
     const Field extends SelectableField<Root, Included> = never,
   >(
     query: RecordsQuery<Root, Included, Field>,
-    call?: CallOptions,
+    call?: QueryOptions,
   ): Promise<RecordsPage<Root, Fields<Field>, Included>>;
   /** Iterates over all records that match a query, page by page. */
   each<
@@ -41,8 +46,13 @@ type Fields<Field extends string> = [Field] extends [never] ? string : Field;
 
 export function recordFunctions(request: RequestOperation, baseUrl: string, send: SendRequest): RecordFunctions {
   // TypeScript cannot derive the type of the page from the OpenAPI document.
-  const query: RecordFunctions['query'] = async (body, call) =>
-    (await request('post', '/v1/records/query', { body }, call)) as never;
+  const query: RecordFunctions['query'] = async (body, { exportFormat, ...call } = {}) =>
+    (await request(
+      'post',
+      '/v1/records/query',
+      { body, ...(exportFormat && { query: { export_format: exportFormat } }) },
+      call,
+    )) as never;
   return {
     query,
     each: (first, options = {}) =>

@@ -132,7 +132,12 @@ interface EndpointRow<Params, Body> {
   /** The kinds of callers that may send the request, if not all. Others get CALLER_NOT_ALLOWED. */
   readonly callers?: readonly Actor['kind'][];
   /** The event in the audit log, written before `run`, for an act that changes no audited table. */
-  audited?(parameters: Params): AuditedAct;
+  audited?(input: EndpointInput<Params, Body>): AuditedAct | undefined;
+  /**
+   * Table of the new record, if the response contains a secret. A repeated request with the same Idempotency-Key reads
+   * the secret, which is an event.
+   */
+  readonly secretOf?: string;
   /** Sends operations, so it can respond with error codes such as ENGINE_TIMEOUT. */
   readonly usesEngine: boolean;
   readonly parameters: v.GenericSchema<unknown, Params>;

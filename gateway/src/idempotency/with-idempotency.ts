@@ -18,6 +18,8 @@ import {
 export const keyHeader = 'Idempotency-Key';
 const replayedHeader = 'Idempotent-Replayed';
 
+export const isReplayed = ({ headers = {} }: HandlerResult): boolean => replayedHeader in headers;
+
 const keyForm = /^[\x21-\x7e]{1,255}$/;
 
 /** @throws ValidationErrors when the value is malformed */

@@ -209,9 +209,11 @@ test('the service answers every example request of the OpenAPI document with the
       JSON.stringify([example.path, requestExamples[operationId]?.body]),
     );
     if (answer !== undefined && refused[operationId] === undefined) answers[operationId] = answer;
+    const { 'content-type': type } = example.headers;
     for (const [name, parameter] of example.parameters) {
       const [, other = ''] = example.parameters.find(([each]) => each === together[name]) ?? [];
-      await send(example, [parameter, other].filter((each) => each !== '').join('&'), {}, refused[name] ?? status);
+      const both = [parameter, other].filter((each) => each !== '').join('&');
+      await send(example, both, type === undefined ? {} : { 'content-type': type }, refused[name] ?? status);
     }
   }
   expect(wrong).toEqual([]);

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { endpoints } from '../../../gateway/src/endpoints.ts';
+import { isCreation } from '../../../gateway/src/http/endpoint.ts';
+import answers from '../../../gateway/src/openapi/examples/generated/answers.json' with { type: 'json' };
 import {
   firstOrganisationId,
   secondOrganisationId,
@@ -25,6 +28,9 @@ const eventList = v.object({
   data: v.array(v.object({ id: v.string(), attributes: v.record(v.string(), v.unknown()) })),
   meta: v.object({ next_cursor: v.nullable(v.string()) }),
 });
+
+const exampleOf = ({ operationId }: { readonly operationId: string }): string =>
+  JSON.stringify(Object.entries(answers).find(([name]) => name === operationId)?.[1] ?? '');
 
 const eventsOf = async (caller: TestApiClient, query = '') => {
   const { status, body, text } = await caller.get(`/v1/audit-events${query}`);
@@ -83,6 +89,36 @@ test('a read-only API key exports records, which is an event, and may not delete
   ]);
 });
 
+test('the first page of records for a CSV file is an event, and other pages are none', async () => {
+  for (const query of ['', '?export_format=csv'])
+    expect((await reader.call('POST', `/v1/records/query${query}`, { root: 'people' })).status).toBe(200);
+  const { data } = await eventsOf(client, '?filter[record_type]=people&filter[action]=exported');
+  expect(data).toMatchObject([{ attributes: { actor: { kind: 'api_key', id: keyId } } }]);
+});
+
+/** The response to a creation with an Idempotency-Key contains the secret again. */
+const secretCreations = endpoints.filter(
+  (endpoint) => isCreation(endpoint) && /"(key|secret)":/.test(exampleOf(endpoint)),
+);
+
+test.each(secretCreations)(
+  'a repeated response of POST $path, which contains a secret, is an event',
+  async ({ path, secretOf }) => {
+    const attributes = path.includes('webhooks')
+      ? { url: 'https://8.8.8.8/replayed', events: ['people.created'], workspace_id: workspaceId }
+      : { name: 'Replayed', workspace: { id: workspaceId } };
+    const body = JSON.stringify({ data: { type: path.includes('webhooks') ? 'webhook' : 'api-key', attributes } });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': path };
+    const issued = async () =>
+      (await eventsOf(client, `?filter[action]=secret_issued&filter[record_type]=${secretOf}`)).data.length;
+    const send = async () => (await client.fetch(path, { method: 'POST', headers, body })).text();
+    const first = await send();
+    expect(await issued()).toBe(0);
+    expect(await send()).toBe(first);
+    expect(await issued()).toBe(1);
+  },
+);
+
 test('GET /v1/audit-events shows no event to another organisation and to an API key', async () => {
   expect((await eventsOf(stranger, `?filter[record_id]=${keyId}`)).data).toEqual([]);
   expect((await reader.get('/v1/audit-events')).body).toMatchObject({ code: 'WRITE_NOT_ALLOWED' });
@@ -107,7 +143,7 @@ test('the pages of GET /v1/audit-events contain each event once, the newest firs
 });
 
 test('GET /v1/audit-events selects events by action and time', async () => {
-  expect((await eventsOf(client, '?filter[action]=exported')).data).toHaveLength(1);
+  expect((await eventsOf(client, '?filter[action]=exported&filter[record_type]=companies')).data).toHaveLength(1);
   expect((await eventsOf(client, '?filter[at][to]=2020-01-01')).data).toEqual([]);
   expect((await eventsOf(client, `?filter[at][from]=2020-01-01&filter[record_id]=${keyId}`)).data).toHaveLength(1);
 });

@@ -72,6 +72,7 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
     headers: { Location: 'URL of the API key. A DELETE request to this URL deletes the key.' },
   },
   errors: ['WORKSPACE_NOT_FOUND'],
+  secretOf: 'api_keys',
   usesEngine: true,
   auth: 'caller',
   parameters: noParameters,

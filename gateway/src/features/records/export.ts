@@ -131,7 +131,7 @@ const exportRecords: Endpoint<PageQuery, undefined> = {
   errors: ['INVALID_CURSOR'],
   usesEngine: true,
   auth: 'caller',
-  audited: ({ selection }) => ({ action: 'exported', recordType: selection.root.name }),
+  audited: ({ parameters: { selection } }) => ({ action: 'exported', recordType: selection.root.name }),
   parameters: v.pipe(parameters, v.transform(prepare)),
   body: noBody,
   async run({ parameters: prepared }, call) {

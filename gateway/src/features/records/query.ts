@@ -10,7 +10,7 @@ import { costRuleText, filterOperators } from '../../contract/operators.ts';
 import { filterSchema, queryBodySchemas, queryLimits, sortKeySchema } from '../../contract/query.ts';
 import { validateQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import type { AnyEndpoint, Endpoint } from '../../http/endpoint.ts';
 import { anyRecordSchema, rootNameSchema } from '../../json-api/any-record.ts';
 import { countSchema, pageMetaSchemas } from '../../json-api/schemas.ts';
 import { whereClauseGrammar } from '../../openapi/where-clause.ts';
@@ -112,8 +112,19 @@ function parseQuery(given: unknown): PageQuery {
   });
 }
 
+const parameters = v.strictObject({
+  export_format: v.optional(
+    v.pipe(
+      v.literal('csv'),
+      v.description(
+        'Send `csv` with the first page of records that you write to a CSV file. The page is then an event `exported` in the audit log',
+      ),
+    ),
+  ),
+});
+
 /** POST /v1/records/query: filters and sorts records of any type. The method QUERY (RFC 10008) is equivalent. */
-const queryRecords: Endpoint<object, PageQuery> = {
+const queryRecords: Endpoint<v.InferOutput<typeof parameters>, PageQuery> = {
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
   operationId: 'queryRecords',
@@ -134,7 +145,9 @@ const queryRecords: Endpoint<object, PageQuery> = {
   usesEngine: true,
   auth: 'caller',
   access: 'read',
-  parameters: noParameters,
+  audited: ({ parameters: { export_format: format }, body: { selection } }) =>
+    format === undefined ? undefined : { action: 'exported', recordType: selection.root.name },
+  parameters,
   body: customSchema(body, parseQuery),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
   cacheBody: true,

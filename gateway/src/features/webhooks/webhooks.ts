@@ -87,6 +87,7 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     headers: { Location: 'URL of the webhook.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS', 'TOO_MANY_WEBHOOKS'],
+  secretOf: 'webhooks',
   usesEngine: true,
   auth: 'caller',
   parameters: noParameters,

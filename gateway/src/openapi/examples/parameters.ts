@@ -10,6 +10,7 @@ const examples: Readonly<Record<string, Value>> = {
   date_to: '2026-09-30',
   direction: 'desc',
   error: 'access_denied',
+  export_format: 'csv',
   'filter[account_id]': '01a190b0-c47f-7a64-93bd-4f1296531fb6',
   'filter[action]': 'deleted',
   'filter[actor_id]': '01a190b0-c47f-7a64-93bd-4f1296531fb6',

@@ -33,19 +33,24 @@ export async function readGroups(client: ReadingClient, body: object, signal: Ab
   return client.records.aggregate(body, { signal });
 }
 
-type PagePosition = { readonly cursor?: string | undefined; readonly total?: boolean };
+interface PagePosition {
+  readonly cursor?: string | undefined;
+  readonly total?: boolean;
+  /** The first page of a file, which is an event in the audit log. */
+  readonly exportFormat?: 'csv' | undefined;
+}
 
 export async function readRecordsPage(
   client: ReadingClient,
   query: QueryBody,
-  { cursor, total = false }: PagePosition,
+  { cursor, total = false, exportFormat }: PagePosition,
   signal: AbortSignal,
 ): Promise<QueryResponse> {
   const catalogue = await readCatalogue(client);
   if (!isRootName(query.root, catalogue)) throw new TypeError(`The service has no record type ${query.root}.`);
   const body = { ...query, ...(cursor === undefined ? {} : { cursor }), ...(total ? { total } : {}) };
   if (!isRecordsBody(body)) throw new TypeError('The query names no record type.');
-  return client.records.query(body, { signal });
+  return client.records.query(body, { signal, exportFormat });
 }
 
 export async function countRecords(client: ReadingClient, body: QueryBody, signal: AbortSignal): Promise<number> {

@@ -47,7 +47,10 @@ export function ExportDialog({ query, type, catalogue, onClose }: ExportDialogPr
     const body = { ...queryBodyOf(query, type, catalogue), limit: maximumPageSize };
     const columns = getCsvColumns(getShownColumns(query, type), type);
     const { parts } = await exportRows(
-      (cursor) => readRecordsPage(client, body, { cursor, total: cursor === undefined }, signal),
+      (cursor) => {
+        const first = cursor === undefined ? ({ total: true, exportFormat: 'csv' } as const) : { cursor };
+        return readRecordsPage(client, body, first, signal);
+      },
       (page) => formatCsvLines(page, columns, type, catalogue),
       setProgress,
     );
