@@ -24,19 +24,21 @@ interface Row {
   readonly guarded: boolean;
   readonly takesBody: boolean;
   readonly knowsParameters: boolean;
+  readonly rate: string;
 }
 
 /** Query strings with the parameters that an endpoint requires. */
 const required: Readonly<Record<string, string>> = { '/v1/records/export': 'root=invoices&' };
 
 const rows: Row[] = [];
-for (const { methods, path: pattern, auth, body, parameters } of endpoints) {
+for (const { methods, path: pattern, auth, body, parameters, rate } of endpoints) {
   const path = pattern.replace(':id', uuid(1));
   const row = {
     path,
     guarded: auth === 'caller',
     takesBody: Object.is(body, noBody) === false,
     knowsParameters: !acceptsUnknownParameters({ parameters }),
+    rate,
   };
   for (const method of methods) rows.push({ method, ...row });
 }
@@ -45,7 +47,7 @@ for (const { methods, path: pattern, auth, body, parameters } of endpoints) {
  * Size of the nested JSON in bytes: the maximum size of a body (contract, Limits). JSON with so much nesting would
  * overflow the stack of a recursive parser.
  */
-const deepBytesOf = ({ path }: Row): number => (/^\/auth\/|^\/oauth\/token/.test(path) ? 4096 : 65_536);
+const deepBytesOf = ({ rate }: Row): number => (rate === 'auth' ? 4096 : 65_536);
 
 const send = ({ method, path }: Row, init: RequestInit = {}) => app.request(path, { method, ...init });
 const json = { 'content-type': 'application/json' };
