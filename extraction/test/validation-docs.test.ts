@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listRules } from '../src/validation/rule-list.ts';
+import { listRules } from './rule-list.ts';
 
 it('docs/generated/validation-rules.md lists every rule, and the rules that are not checked', async () => {
   const path = `${import.meta.dirname}/../../docs/generated/validation-rules.md`;

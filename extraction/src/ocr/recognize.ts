@@ -28,7 +28,7 @@ const darkness = { from: 0.0005, to: 0.6 } as const;
 const dark = 140;
 
 /** Without reading the picture: an empty page, an icon or a dark photo has no text. */
-export function mayHaveText({ data, width, height }: GreyPicture): boolean {
+function mayHaveText({ data, width, height }: GreyPicture): boolean {
   if (Math.min(width, height) < ocrLimits.minEdge) return false;
   let count = 0;
   for (const point of data) if (point < dark) count++;

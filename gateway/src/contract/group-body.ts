@@ -5,7 +5,7 @@ import { fieldPathSchema, limitSchema, queryBodySchemas, queryLimits, sortKeySch
 
 export const groupLimits = { keys: 3, measures: 10, sortKeys: 13, groups: 1000, defaultGroups: 100 } as const;
 
-export const measureOperations = ['count', 'sum', 'avg', 'min', 'max'] as const;
+const measureOperations = ['count', 'sum', 'avg', 'min', 'max'] as const;
 export type MeasureOperation = (typeof measureOperations)[number];
 
 export const intervalKey = v.strictObject({

@@ -21,7 +21,7 @@ export interface Handlers {
  * Reconnects if the connection is lost. Replaces the listener of pg-boss, which removes its error handlers before it
  * closes a connection: an error at that moment would end the process.
  */
-export function keepListening(
+function keepListening(
   databaseUrl: string,
   channel: string,
   { onNotification, onListening }: Handlers,

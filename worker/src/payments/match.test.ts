@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts, type Case, customerCount, exactCase, generateCases, traps } from '../../test/known-truth.ts';
 import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
-import { accounts, type Case, customerCount, exactCase, generateCases, traps } from './known-truth.ts';
 import { matchPayments } from './match.ts';
 import type { Workspace } from './store.ts';
 

@@ -7,7 +7,7 @@ export { wordLimits } from '../words.ts';
 export const modelLimits = { pages: 10, words: 4000, items: 200, taxes: 10, fields: 40 } as const;
 
 /** Values of which an invoice has one. */
-export const modelFields = [
+const modelFields = [
   'invoice.reference_number',
   'invoice.issue_date',
   'invoice.due_date',

@@ -8,7 +8,7 @@ export const decisions = ['recorded', 'none'] as const;
 
 const described = (schema: v.GenericSchema<string, string>, text: string) => v.pipe(schema, v.description(text));
 
-export const fieldSchema = v.pipe(
+const fieldSchema = v.pipe(
   v.strictObject({
     field: described(v.string(), 'Path of the field of the record, such as `invoice.local_totals.total_amount`'),
     value: described(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleRecordType } from '../../../../test/sample-catalogue.ts';
 import { getDefaultColumns, humanizeEnumValue, humanizeName, makeCatalogue, ownFields } from './catalogue.ts';
 import { inputKind, operatorLabel, operatorsOf } from './operators.ts';
-import { sampleRecordType } from './sample-catalogue.ts';
 
 const invoices = sampleRecordType('invoices');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleCatalogue, sampleRecordType } from '../../../../test/sample-catalogue.ts';
 import { getRecordCells } from './cells.ts';
-import { sampleCatalogue, sampleRecordType } from './sample-catalogue.ts';
 
 const companyId = '01908b70-b93e-78d5-99cb-5d7f48979652';
 const missingId = '019059a9-a64d-754f-8686-f92caca0cbef';

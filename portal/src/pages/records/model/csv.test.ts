@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleCatalogue, sampleRecordType } from '../../../../test/sample-catalogue.ts';
 import {
   type ExportProgress,
   exportRows,
@@ -8,7 +9,6 @@ import {
   getCsvColumns,
   maximumCsvRows,
 } from './csv.ts';
-import { sampleCatalogue, sampleRecordType } from './sample-catalogue.ts';
 
 const invoices = sampleRecordType('invoices');
 

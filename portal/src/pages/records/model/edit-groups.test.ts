@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleRecordType } from '../../../../test/sample-catalogue.ts';
 import type { RecordField } from './catalogue.ts';
 import {
   addCondition,
@@ -8,7 +9,6 @@ import {
   withField,
   withOperator,
 } from './edit-groups.ts';
-import { sampleRecordType } from './sample-catalogue.ts';
 
 const invoices = sampleRecordType('invoices');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCatalogue, sampleRecordType } from './sample-catalogue.ts';
+import { sampleCatalogue, sampleRecordType } from '../../../../test/sample-catalogue.ts';
 import { queryBodyOf, sortFieldOf, type TableQuery, unfilteredQuery } from './table-query.ts';
 
 const invoices = sampleRecordType('invoices');

@@ -1,4 +1,9 @@
-import { makeCatalogue, type RecordField, type RecordType, type RecordTypeCatalogue } from './catalogue.ts';
+import {
+  makeCatalogue,
+  type RecordField,
+  type RecordType,
+  type RecordTypeCatalogue,
+} from '../src/pages/records/model/catalogue.ts';
 
 const operators: Readonly<Record<string, readonly string[]>> = {
   text: ['eq', 'neq', 'contains', 'starts_with', 'ends_with', 'is_null', 'is_not_null'],

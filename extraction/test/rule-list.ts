@@ -1,5 +1,5 @@
-import { allRuleSets } from './profiles.ts';
-import type { Rule } from './rule.ts';
+import { allRuleSets } from '../src/validation/profiles.ts';
+import type { Rule } from '../src/validation/rule.ts';
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
