@@ -88,7 +88,7 @@ export const flows: readonly UserFlowTest[] = [
       );
       assert.equal(lines.length, total + 2, 'a title, a line for each record, and the end of the last line');
       assert.match(lines[1] ?? '', /^[\da-f-]{36},79-40495,Sakura Optics,.*,3506863,/);
-      await page.getByRole('button', { name: 'Close' }).click();
+      await page.keyboard.press('Escape');
       await page.getByRole('link', { name: 'Audit log' }).click();
       await page.getByLabel('Act').selectOption('Exported');
       const newest = page.getByRole('table', { name: 'Audit events' }).getByRole('row').nth(1);
