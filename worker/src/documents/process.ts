@@ -173,6 +173,8 @@ export async function processDocument(
   await storage.requireSpace();
   const reading = await readStored(claimed, context, signal);
   if (reading.outcome === 'unreadable') {
+    // Its subject, so that a person recognizes it.
+    if (reading.mail !== undefined) await storeMail(claimed, reading.mail, context);
     await markFailed(sql, document, reading);
     metrics.document('unreadable');
     log.info({ ...document, reason: reading.reason }, 'the file of the document is unreadable');

@@ -132,8 +132,9 @@ export async function readDocumentFile(
       },
     };
   } catch (error) {
-    if (error instanceof UnreadableError || error instanceof RefusedFileError)
-      return { outcome: 'unreadable', mediaType, reason: error.message };
+    if (error instanceof UnreadableError)
+      return { outcome: 'unreadable', mediaType, reason: error.message, mail: error.mail };
+    if (error instanceof RefusedFileError) return { outcome: 'unreadable', mediaType, reason: error.message };
     throw error;
   }
 }

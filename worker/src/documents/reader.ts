@@ -58,6 +58,7 @@ const answerSchema = v.union([
         outcome: v.literal('unreadable'),
         mediaType,
         reason: v.picklist([...Object.values(unreadableReasons), ...Object.values(refusalReasons)]),
+        mail: v.optional(readMailSchema),
       }),
     ]),
   }),

@@ -49,7 +49,13 @@ export interface FileContent {
 
 export type FileReadingResult =
   | { readonly outcome: 'read'; readonly mediaType: string; readonly content: FileContent }
-  | { readonly outcome: 'unreadable'; readonly mediaType: string; readonly reason: string };
+  | {
+      readonly outcome: 'unreadable';
+      readonly mediaType: string;
+      readonly reason: string;
+      /** Of a mail: its header, and the attachments that did not become documents. */
+      readonly mail?: ReadMail | undefined;
+    };
 
 /** Ordinary documents are below these limits; files that try to exhaust a machine exceed them. */
 export const fileReadingLimits = {
@@ -102,6 +108,7 @@ export type UnreadableReason = keyof typeof unreadableReasons;
 /** A retry does not help. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableFileError';
+  mail: ReadMail | undefined;
 
   constructor(reason: UnreadableReason, options?: ErrorOptions) {
     super(unreadableReasons[reason], options);

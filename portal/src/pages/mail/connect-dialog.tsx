@@ -41,12 +41,14 @@ interface ConnectDialogProps {
 
 export function ConnectDialog({ client, workspaces, workspaceId, onClose, ...props }: ConnectDialogProps) {
   const [chosen, setChosen] = useState(workspaceId ?? newWorkspace);
+  // If the link or the login fails, another try uses the same new workspace.
+  const [made, setMade] = useState<string>();
   const [kind, setKind] = useState(props.kind);
   const [login, setLogin] = useState(emptyLogin);
   const connection = useAction(async () => {
-    const id = chosen === newWorkspace ? (await client.workspaces.create({ name: 'Mail' })).data.id : chosen;
-    // If the link or the login fails, another try uses the same workspace.
-    setChosen(id);
+    const newId = async () => made ?? (await client.workspaces.create({ name: 'Mail' })).data.id;
+    const id = chosen === newWorkspace ? await newId() : chosen;
+    if (chosen === newWorkspace) setMade(id);
     if (kind === 'gmail') return location.assign(await linkOf(client, id));
     await client.imapConnectors.connect(id, { ...login, port: Number(login.port) });
     props.onConnected();

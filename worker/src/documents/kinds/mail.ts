@@ -134,25 +134,43 @@ function htmlInvoice({ html, text }: Email, subject: string | null) {
   return { bytes, part: { file_name, file_type: 'text/html', size_bytes: bytes.length, skipped: null } };
 }
 
+type Part = Awaited<ReturnType<typeof partOf>>;
+
+const isTaken = ({ part }: Part): boolean => part.skipped === null;
+
+async function readParts(
+  mail: Email,
+  subject: string | null,
+  parts: Part[],
+  isDocument: (mediaType: string) => boolean,
+) {
+  const attachments = await attachmentsOf(mail, 1, []);
+  for (const [index, attachment] of attachments.entries()) parts.push(await partOf(attachment, index, isDocument));
+  if (!parts.some(isTaken)) {
+    if (parts.some(({ part }) => part.skipped === 'encrypted')) throw new UnreadableError('mailEncrypted');
+    const invoice = htmlInvoice(mail, subject);
+    if (invoice !== undefined) parts.push(invoice);
+  }
+  if (parts.filter(isTaken).length > mailLimits.documents) throw new UnreadableError('mailParts');
+}
+
 /**
  * The bytes of documents become files; nothing in the mail is executed or loaded.
  * @param isDocument whether documents of this media type can be read
- * @throws UnreadableError
+ * @throws UnreadableError, with the header of the mail
  */
 export async function readMail(bytes: Buffer, isDocument: (mediaType: string) => boolean): Promise<FileContent> {
   const mail = await parse(bytes);
   const origin = originOf(mail);
-  const attachments = await attachmentsOf(mail, 1, []);
-  const parts: Awaited<ReturnType<typeof partOf>>[] = [];
-  for (const [index, attachment] of attachments.entries()) parts.push(await partOf(attachment, index, isDocument));
-  const isTaken = ({ part }: (typeof parts)[number]) => part.skipped === null;
-  if (!parts.some(isTaken)) {
-    if (parts.some(({ part }) => part.skipped === 'encrypted')) throw new UnreadableError('mailEncrypted');
-    const invoice = htmlInvoice(mail, origin.subject);
-    if (invoice !== undefined) parts.push(invoice);
+  const parts: Part[] = [];
+  const listed = (kept: readonly Part[]) => kept.map(({ part }) => part);
+  try {
+    await readParts(mail, origin.subject, parts, isDocument);
+  } catch (error) {
+    if (error instanceof UnreadableError)
+      error.mail = { origin, parts: listed(parts.filter((part) => !isTaken(part))), files: [] };
+    throw error;
   }
   const files = parts.filter(isTaken).map((each) => piecesOf(each.bytes));
-  if (files.length > mailLimits.documents) throw new UnreadableError('mailParts');
-  const text = toStorableText(mail.text ?? '');
-  return { text, mail: { origin, parts: parts.map(({ part }) => part), files } };
+  return { text: toStorableText(mail.text ?? ''), mail: { origin, parts: listed(parts), files } };
 }
