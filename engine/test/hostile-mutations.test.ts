@@ -146,7 +146,7 @@ it('a mutation stores SQL syntax in a value as ordinary text', async () => {
         });
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
   expect((await client.query('select id from victim')).rows).toEqual([{ id: 1 }]);
 });

@@ -131,7 +131,7 @@ describe('pages in an order that begins with a nullable column', () => {
         const all = await deals(where, orderBy, null);
         expect(await deals(where, orderBy, limit)).toEqual(all.slice(0, limit));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

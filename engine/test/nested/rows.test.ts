@@ -7,7 +7,7 @@ import { createTableConditionArbitrary } from './conditions.ts';
 import { startEngineWithMakersTable } from './makers.ts';
 
 /** Number of random conditions. The environment variable `RANDOM_QUERIES` can set another number. */
-const runs = Number(process.env.RANDOM_QUERIES ?? 75);
+const runs = Number(process.env.RANDOM_QUERIES ?? 50);
 
 let engine: TestEngine;
 let database: pg.Client;
