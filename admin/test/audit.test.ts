@@ -1,9 +1,8 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runAndRollBack } from '../../db/test/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { findAuditFaults } from '../src/audit-log.ts';
-import type { Installation } from '../src/installation.ts';
 import { manipulate } from './audit-manipulations.ts';
 import { createInstallationWithKeysInMemory, runCommand } from './fake-installation.ts';
 import { addOrganisationWithWorkspace } from './records.ts';
@@ -11,8 +10,6 @@ import { addOrganisationWithWorkspace } from './records.ts';
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
-let sql: postgres.Sql;
-let installation: Installation;
 const verify = () => runCommand(installation, '--json', 'audit', 'verify');
 
 const chain = async () => {
@@ -20,16 +17,14 @@ const chain = async () => {
   return row?.events;
 };
 
-beforeAll(async () => {
-  const database = resources.use(await createMigratedDatabase());
-  sql = postgres(database.url, { max: 1, onnotice: () => {} });
-  resources.defer(() => sql.end());
-  installation = await createInstallationWithKeysInMemory(database.url);
-  const { organisation_id } = await addOrganisationWithWorkspace(sql);
-  for (let number = 1; number < 19; number += 1)
-    await sql`update workspaces set name = ${`Name ${number}`} where organisation_id = ${organisation_id}`;
-  await chain();
-});
+const database = resources.use(await createMigratedDatabase());
+const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+resources.defer(() => sql.end());
+const installation = await createInstallationWithKeysInMemory(database.url);
+const { organisation_id } = await addOrganisationWithWorkspace(sql);
+for (let number = 1; number < 19; number += 1)
+  await sql`update workspaces set name = ${`Name ${number}`} where organisation_id = ${organisation_id}`;
+await chain();
 
 /** `AUDIT_MANIPULATIONS=1000 vitest run admin/test/audit.test.ts` is the long form. */
 const count = Number(process.env.AUDIT_MANIPULATIONS ?? 40);

@@ -4,27 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeEncryption } from '@fds/platform/encryption';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { encryptedColumns } from '../src/keys/encrypted-columns.ts';
-import {
-  createInstallationWithKeysInMemory,
-  type InstallationWithKeysInMemory,
-  runCommand,
-} from './fake-installation.ts';
+import { createInstallationWithKeysInMemory, runCommand } from './fake-installation.ts';
 import { addOrganisationWithWorkspace } from './records.ts';
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
-let sql: postgres.Sql;
-let installation: InstallationWithKeysInMemory;
-beforeAll(async () => {
-  const database = resources.use(await createMigratedDatabase());
-  sql = postgres(database.url, { max: 1, onnotice: () => {} });
-  resources.defer(() => sql.end());
-  installation = await createInstallationWithKeysInMemory(database.url);
-});
+const database = resources.use(await createMigratedDatabase());
+const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+resources.defer(() => sql.end());
+const installation = await createInstallationWithKeysInMemory(database.url);
 
 const admin = async (...argv: readonly string[]) => {
   const { code, out, error } = await runCommand(installation, '--json', ...argv);

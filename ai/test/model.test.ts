@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultLimits } from '../src/model/client.ts';
 import { modelProvider } from '../src/model/index.ts';
 import { AiProviderError, type InferenceRequest } from '../src/provider.ts';
 import type { SampledRecord } from '../src/types.ts';
 import { getFieldsOfRecordType } from './accuracy.ts';
-import {
-  createModelAnswerHandler,
-  createModelErrorHandler,
-  type FakeModelService,
-  startFakeModelService,
-} from './fake-model-service.ts';
+import { createModelAnswerHandler, createModelErrorHandler, startFakeModelService } from './fake-model-service.ts';
 
-let service: FakeModelService;
-beforeAll(async () => {
-  service = await startFakeModelService();
-});
+const service = await startFakeModelService();
 afterAll(() => service[Symbol.asyncDispose]());
 beforeEach(() => service.behave(createModelAnswerHandler({ rules: [] })));
 

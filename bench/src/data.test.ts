@@ -1,15 +1,12 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getTestDatabaseUrl, type TestDatabase } from '../../testing/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { getTestDatabaseUrl } from '../../testing/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { createDataSet, readRecordTableColumns } from './data.ts';
 import { createEnlargedDataSet } from './growth.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
-  await createDataSet(database.url, 0.0002);
-});
+const database = await createMigratedDatabase();
+await createDataSet(database.url, 0.0002);
 afterAll(() => database.drop());
 
 test('createDataSet fills every record table; invoices refer only to records of their own workspace', async () => {

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type ForeignKey, readForeignKeys, readTableColumns } from './catalog.ts';
 import { openMigratedDatabase, runAndRollBack } from './database.ts';
 import { RowInserter } from './rows.ts';
 
 const organisation = randomUUID();
-let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
-let keys: readonly ForeignKey[];
-let rows: RowInserter;
 
-beforeAll(async () => {
-  database = await openMigratedDatabase();
-  keys = (await readForeignKeys(database.sql)).filter(({ target }) => target !== 'organisations');
-  rows = await RowInserter.over(database.sql);
-});
+const database = await openMigratedDatabase();
+const keys = (await readForeignKeys(database.sql)).filter(({ target }) => target !== 'organisations');
+const rows = await RowInserter.over(database.sql);
 
 afterAll(() => database[Symbol.asyncDispose]());
 

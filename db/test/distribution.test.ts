@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readForeignKeys, readUniqueKeys } from './catalog.ts';
 import { openMigratedDatabase } from './database.ts';
 import { replicatedReferenceTableNames } from './distribution.ts';
 
-let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
-beforeAll(async () => {
-  database = await openMigratedDatabase();
-});
+const database = await openMigratedDatabase();
 afterAll(() => database[Symbol.asyncDispose]());
 
 test('every unique key of a distributable table contains organisation_id', async () => {

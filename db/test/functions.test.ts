@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { migrateDatabase } from '../src/migrate.ts';
 import { readTableColumns } from './catalog.ts';
 import { openMigratedDatabase } from './database.ts';
 import { RowInserter } from './rows.ts';
 
-let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
-
-beforeAll(async () => {
-  database = await openMigratedDatabase();
-});
+const database = await openMigratedDatabase();
 
 afterAll(() => database[Symbol.asyncDispose]());
 

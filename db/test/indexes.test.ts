@@ -1,6 +1,6 @@
 import { tablesByName, tablesHiddenFromApi } from '@fds/db/tables';
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readForeignKeys } from './catalog.ts';
 import { openMigratedDatabase, runAndRollBack } from './database.ts';
 
@@ -12,19 +12,14 @@ interface Index {
   readonly condition: string | null;
 }
 
-let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
-let indexes: readonly Index[];
-
-beforeAll(async () => {
-  database = await openMigratedDatabase();
-  indexes = await database.sql<Index[]>`
-    select c.relname as name, i.indrelid::regclass::text as table, pg_get_expr(i.indpred, i.indrelid) as condition,
-      array(
-        select pg_get_indexdef(i.indexrelid, n, false) || case when i.indoption[n - 1] = 0 then '' else ' nulls first' end
-        from generate_series(1, i.indnkeyatts) n
-      ) as columns
-    from pg_index i join pg_class c on c.oid = i.indexrelid and c.relnamespace = 'public'::regnamespace`;
-});
+const database = await openMigratedDatabase();
+const indexes = await database.sql<Index[]>`
+  select c.relname as name, i.indrelid::regclass::text as table, pg_get_expr(i.indpred, i.indrelid) as condition,
+    array(
+      select pg_get_indexdef(i.indexrelid, n, false) || case when i.indoption[n - 1] = 0 then '' else ' nulls first' end
+      from generate_series(1, i.indnkeyatts) n
+    ) as columns
+  from pg_index i join pg_class c on c.oid = i.indexrelid and c.relnamespace = 'public'::regnamespace`;
 
 afterAll(() => database[Symbol.asyncDispose]());
 

@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type ForeignKey, readForeignKeys } from './catalog.ts';
 import { openMigratedDatabase, runAndRollBack } from './database.ts';
 import { RowInserter } from './rows.ts';
 
 const [ours, theirs] = [randomUUID(), randomUUID()];
-let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
-let keys: readonly ForeignKey[];
-let rows: RowInserter;
 
-beforeAll(async () => {
-  database = await openMigratedDatabase();
-  keys = await readForeignKeys(database.sql);
-  rows = await RowInserter.over(database.sql);
-  for (const key of keys) {
-    for (const organisation of [ours, theirs]) {
-      await rows.id(key.target, organisation);
-      if (key.table !== 'workspace_ancestors') await rows.id(key.table, organisation);
-    }
+const database = await openMigratedDatabase();
+const keys = await readForeignKeys(database.sql);
+const rows = await RowInserter.over(database.sql);
+for (const key of keys) {
+  for (const organisation of [ours, theirs]) {
+    await rows.id(key.target, organisation);
+    if (key.table !== 'workspace_ancestors') await rows.id(key.table, organisation);
   }
-});
+}
 
 afterAll(() => database[Symbol.asyncDispose]());
 

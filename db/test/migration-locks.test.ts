@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventKinds } from '@fds/platform/event-kinds';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addMissingSqlToGeneratedMigration } from '../src/complete-migration.ts';
 
 const squawk = createRequire(import.meta.url).resolve('squawk-cli/js/bin/squawk');
@@ -30,10 +30,7 @@ const excluded = [
   'prefer-timestamp-tz',
 ];
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fds-locks-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'fds-locks-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Returns `file name: rule` for each rule that a migration breaks, as the linter squawk reports them. */

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openMigratedDatabase } from './database.ts';
 import { RowInserter } from './rows.ts';
 
 const [ours, theirs] = [randomUUID(), randomUUID()];
-let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
-let rows: RowInserter;
 
-beforeAll(async () => {
-  database = await openMigratedDatabase();
-  rows = await RowInserter.over(database.sql);
-});
+const database = await openMigratedDatabase();
+const rows = await RowInserter.over(database.sql);
 
 afterAll(() => database[Symbol.asyncDispose]());
 

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openMigratedDatabase } from './database.ts';
 
-let database: Awaited<ReturnType<typeof openMigratedDatabase>>;
-let sql: Sql;
-
-beforeAll(async () => {
-  database = await openMigratedDatabase();
-  sql = database.sql;
-});
+const database = await openMigratedDatabase();
+const sql = database.sql;
 
 afterAll(() => database[Symbol.asyncDispose]());
 

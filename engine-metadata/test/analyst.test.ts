@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { RowInserter } from '../../db/test/rows.ts';
 import { newSigningKeys } from '../../platform/src/signing-keys.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
@@ -52,23 +52,19 @@ const readableTables: ReadonlySet<string> = new Set(
 );
 
 const adminSecret = randomUUID();
-let enums: readonly Record<string, string>[];
-let engine: Awaited<ReturnType<typeof createProductEngine>>;
 const resources = new AsyncDisposableStack();
-beforeAll(async () => {
-  const database = resources.use(await createMigratedDatabase());
-  engine = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
-  resources.defer(engine.close);
-  const sql = postgres(database.url, { max: 1 });
-  resources.defer(() => sql.end());
-  enums = await sql`select table_name, column_name, (select string_agg(enumlabel, ', ' order by enumsortorder)
-    from pg_enum where enumtypid = udt_name::regtype) as values
-    from information_schema.columns join pg_type on typname = udt_name and typtype = 'e' where table_schema = 'public'`;
-  const rows = await RowInserter.over(sql);
-  const organisation = randomUUID();
-  for (const [table, column] of columns) await rows.insert(table, organisation, { [column]: secret });
-  await rows.insert('webhooks', organisation, { headers: { authorization: secret } });
-});
+const database = resources.use(await createMigratedDatabase());
+const engine = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
+resources.defer(engine.close);
+const sql = postgres(database.url, { max: 1 });
+resources.defer(() => sql.end());
+const enums = await sql`select table_name, column_name, (select string_agg(enumlabel, ', ' order by enumsortorder)
+  from pg_enum where enumtypid = udt_name::regtype) as values
+  from information_schema.columns join pg_type on typname = udt_name and typtype = 'e' where table_schema = 'public'`;
+const rows = await RowInserter.over(sql);
+const organisation = randomUUID();
+for (const [table, column] of columns) await rows.insert(table, organisation, { [column]: secret });
+await rows.insert('webhooks', organisation, { headers: { authorization: secret } });
 afterAll(() => resources.disposeAsync());
 
 /** Sends a query with the role analyst and returns the text of the engine's response. */

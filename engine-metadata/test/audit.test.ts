@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tableRights } from '@fds/db/grants';
-import postgres, { type ISql, type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import postgres, { type ISql } from 'postgres';
+import { afterAll, expect, test } from 'vitest';
 import { runAndRollBack } from '../../db/test/database.ts';
 import { RowInserter } from '../../db/test/rows.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
@@ -10,12 +10,9 @@ import { tableDescriptions } from '../src/tables/index.ts';
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());
 
-let sql: Sql;
-beforeAll(async () => {
-  const database = resources.use(await createMigratedDatabase());
-  sql = postgres(database.url, { max: 1, onnotice: () => {} });
-  resources.defer(() => sql.end());
-});
+const database = resources.use(await createMigratedDatabase());
+const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+resources.defer(() => sql.end());
 
 /** The secrets that the trigger of each audited table hides. */
 async function auditedTables(): Promise<ReadonlyMap<string, readonly string[]>> {

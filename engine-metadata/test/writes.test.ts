@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { RowInserter } from '../../db/test/rows.ts';
 import { newSigningKeys } from '../../platform/src/signing-keys.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
@@ -10,25 +10,17 @@ import { createMigratedDatabase } from '../../testing/seeded.ts';
 const [ours, theirs] = [randomUUID(), randomUUID()];
 
 const adminSecret = randomUUID();
-let engine: Awaited<ReturnType<typeof createProductEngine>>;
-let sql: Sql;
-let rows: RowInserter;
-let root: string;
-let child: string;
-let foreign: string;
 
 const resources = new AsyncDisposableStack();
-beforeAll(async () => {
-  const database = resources.use(await createMigratedDatabase());
-  engine = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
-  resources.defer(engine.close);
-  sql = postgres(database.url, { max: 2 });
-  resources.defer(() => sql.end());
-  rows = await RowInserter.over(sql);
-  root = await rows.id('workspaces', ours);
-  child = await rows.insert('workspaces', ours, { parent_workspace_id: root });
-  foreign = await rows.id('workspaces', theirs);
-});
+const database = resources.use(await createMigratedDatabase());
+const engine = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
+resources.defer(engine.close);
+const sql = postgres(database.url, { max: 2 });
+resources.defer(() => sql.end());
+const rows = await RowInserter.over(sql);
+const root = await rows.id('workspaces', ours);
+const child = await rows.insert('workspaces', ours, { parent_workspace_id: root });
+const foreign = await rows.id('workspaces', theirs);
 
 afterAll(() => resources.disposeAsync());
 

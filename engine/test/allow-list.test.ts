@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
-import { startEngine, type TestEngine } from './support.ts';
+import { startEngine } from './support.ts';
 
-let engine: TestEngine;
-beforeAll(async () => {
-  engine = await startEngine({
-    sql: createLibraryTablesSql,
-    tables: libraryTableMetadata,
-    environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' },
-    files: {
-      'query_collections.yaml': stringify([
-        { name: 'all', definition: { queries: [{ name: 'Names', query: 'query Names { author { id name } }' }] } },
-        { name: 'some', definition: { queries: [{ name: 'Books', query: '{ book { id } }' }] } },
-      ]),
-      'allow_list.yaml': stringify([
-        { collection: 'all' },
-        { collection: 'some', scope: { global: false, roles: ['counter'] } },
-      ]),
-    },
-  });
+const engine = await startEngine({
+  sql: createLibraryTablesSql,
+  tables: libraryTableMetadata,
+  environment: { HASURA_GRAPHQL_ENABLE_ALLOWLIST: 'true' },
+  files: {
+    'query_collections.yaml': stringify([
+      { name: 'all', definition: { queries: [{ name: 'Names', query: 'query Names { author { id name } }' }] } },
+      { name: 'some', definition: { queries: [{ name: 'Books', query: '{ book { id } }' }] } },
+    ]),
+    'allow_list.yaml': stringify([
+      { collection: 'all' },
+      { collection: 'some', scope: { global: false, roles: ['counter'] } },
+    ]),
+  },
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

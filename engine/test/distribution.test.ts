@@ -1,18 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createSqlCompilerForOperations, findTableUses } from '../../testing/engine-statements.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 
 /** The operations that the gateway sends for the golden requests. */
 const golden = new URL('../../single/test/records/golden', import.meta.url).pathname;
 
-let compile: Awaited<ReturnType<typeof createSqlCompilerForOperations>>;
-beforeAll(async () => {
-  await using database = await createMigratedDatabase();
-  compile = await createSqlCompilerForOperations(database.url);
-});
+await using database = await createMigratedDatabase();
+const compile = await createSqlCompilerForOperations(database.url);
 
 const variablesSchema = v.record(v.string(), v.unknown());
 

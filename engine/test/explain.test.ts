@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
-import { adminSecret, startEngine, type TestEngine } from './support.ts';
+import { adminSecret, startEngine } from './support.ts';
 
-let engine: TestEngine;
-beforeAll(async () => {
-  engine = await startEngine({ sql: createLibraryTablesSql, tables: libraryTableMetadata });
-});
+const engine = await startEngine({ sql: createLibraryTablesSql, tables: libraryTableMetadata });
 afterAll(() => engine[Symbol.asyncDispose]());
 
 async function explain(body: unknown, headers: Record<string, string> = {}): Promise<[number, unknown]> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isPlainType, operators } from '../src/model/operators.ts';
-import { startEngine, type TestEngine } from './support.ts';
+import { startEngine } from './support.ts';
 
 const role = 'reader';
 const own = { tenant: { _eq: 'X-Hasura-Tenant' } };
@@ -32,26 +32,23 @@ const sql = `
   create index on long (tenant);
   analyze;`;
 
-let engine: TestEngine;
-beforeAll(async () => {
-  engine = await startEngine({
-    sql,
-    tables: [
-      {
-        table: 'shop',
-        array_relationships: [related('secrets', 'secret', { id: 'tenant' })],
-        ...permissions({ closed: { _eq: false } }),
-      },
-      {
-        table: 'secret',
-        object_relationships: [related('shop', 'shop', { tenant: 'id' })],
-        ...permissions({ ...own, shop: { closed: { _eq: false } } }),
-        delete_permissions: [{ role, permission: { filter: own } }],
-        update_permissions: [{ role, permission: { columns: ['id'], filter: own } }],
-      },
-      { table: 'long', ...permissions({ ...own }) },
-    ],
-  });
+const engine = await startEngine({
+  sql,
+  tables: [
+    {
+      table: 'shop',
+      array_relationships: [related('secrets', 'secret', { id: 'tenant' })],
+      ...permissions({ closed: { _eq: false } }),
+    },
+    {
+      table: 'secret',
+      object_relationships: [related('shop', 'shop', { tenant: 'id' })],
+      ...permissions({ ...own, shop: { closed: { _eq: false } } }),
+      delete_permissions: [{ role, permission: { filter: own } }],
+      update_permissions: [{ role, permission: { columns: ['id'], filter: own } }],
+    },
+    { table: 'long', ...permissions({ ...own }) },
+  ],
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { createMetadataFileContents, startEngine, type TestEngine } from './support.ts';
+import { createMetadataFileContents, startEngine } from './support.ts';
 
 const sql = `
 create table tool (id int primary key, name text not null, price numeric not null, tags jsonb not null default '{}');
@@ -70,14 +70,11 @@ const files = (
     stringify({ functions: tracked }).replace(/^/gm, '  '),
 });
 
-let engine: TestEngine;
-beforeAll(async () => {
-  engine = await startEngine({
-    sql,
-    tables: [],
-    files: files(functions),
-    environment: { HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true', HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: 'false' },
-  });
+const engine = await startEngine({
+  sql,
+  tables: [],
+  files: files(functions),
+  environment: { HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true', HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: 'false' },
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

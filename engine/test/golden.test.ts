@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { compileMutation } from '../src/compile/mutation.ts';
 import { compileQuery } from '../src/compile/query.ts';
 import { readConfig } from '../src/config.ts';
 import { compileSubscription } from '../src/hasura/live/compile.ts';
 import { loadMetadata } from '../src/metadata/load.ts';
-import type { ValidatedMetadata } from '../src/model/model.ts';
 import { parseOperation } from '../src/operation/document.ts';
 import { parseForRole } from '../src/operation/read.ts';
 import { allOptimizerPasses } from '../src/optimize/passes.ts';
@@ -21,26 +20,21 @@ import { createMetadataFileContents, createTemporaryFolder } from './support.ts'
 const golden = join(import.meta.dirname, 'golden');
 const cases = readdirSync(golden, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 
-let database: TestDatabase;
-let client: pg.Client;
-let model: ValidatedMetadata;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client(database.url);
-  await client.connect();
-  await client.query(readFileSync(join(golden, 'schema.sql'), 'utf8'));
-  await client.query('vacuum analyze shop, bill, line');
-  // The cost of an index-only scan depends on the pages that vacuum has marked as all-visible. Transactions of other
-  // tests can prevent these marks, so the test turns off index-only scans.
-  await client.query('set enable_indexonlyscan = off');
-  await client.query('set max_parallel_workers_per_gather = 0');
-  await using files = await createTemporaryFolder(createMetadataFileContents(goldenCaseTables));
-  const { metadata } = await loadMetadata(files.path);
-  const types = { getTypeParser: () => String };
-  const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
-    (await client.query({ text, values: [...values], rowMode: 'array', types })).rows[0]?.[0] ?? null;
-  model = await loadModel(metadata, ask, readConfig({}));
-});
+const database = await createTestDatabase();
+const client = new pg.Client(database.url);
+await client.connect();
+await client.query(readFileSync(join(golden, 'schema.sql'), 'utf8'));
+await client.query('vacuum analyze shop, bill, line');
+// The cost of an index-only scan depends on the pages that vacuum has marked as all-visible. Transactions of other
+// tests can prevent these marks, so the test turns off index-only scans.
+await client.query('set enable_indexonlyscan = off');
+await client.query('set max_parallel_workers_per_gather = 0');
+await using files = await createTemporaryFolder(createMetadataFileContents(goldenCaseTables));
+const { metadata } = await loadMetadata(files.path);
+const types = { getTypeParser: () => String };
+const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
+  (await client.query({ text, values: [...values], rowMode: 'array', types })).rows[0]?.[0] ?? null;
+const model = await loadModel(metadata, ask, readConfig({}));
 afterAll(async () => {
   await client.end();
   await database.drop();

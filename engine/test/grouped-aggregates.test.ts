@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
 import { randomSeed } from '../../testing/random-seed.ts';
 import { bindParameters } from '../src/compile/parameters.ts';
 import { compileQuery } from '../src/compile/query.ts';
@@ -10,7 +10,6 @@ import { readConfig } from '../src/config.ts';
 import { responseTemplate } from '../src/execute/plans.ts';
 import { fillTemplate, joinToText } from '../src/execute/run.ts';
 import { loadMetadata } from '../src/metadata/load.ts';
-import type { ValidatedMetadata } from '../src/model/model.ts';
 import { parseOperation } from '../src/operation/document.ts';
 import { parseForRole } from '../src/operation/read.ts';
 import { allOptimizerPasses } from '../src/optimize/passes.ts';
@@ -19,21 +18,16 @@ import { loadModel } from '../src/state/load-model.ts';
 import { goldenCaseTables } from './golden/tables.ts';
 import { createMetadataFileContents, createTemporaryFolder } from './support.ts';
 
-let database: TestDatabase;
-let client: pg.Client;
-let model: ValidatedMetadata;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client(database.url);
-  await client.connect();
-  await client.query(readFileSync(join(import.meta.dirname, 'golden/schema.sql'), 'utf8'));
-  await client.query("update bill set state = (array['open', 'paid', 'draft'])[id % 3 + 1]");
-  await using files = await createTemporaryFolder(createMetadataFileContents(goldenCaseTables));
-  const { metadata } = await loadMetadata(files.path);
-  const ask = async (text: string, params: readonly string[]): Promise<string | null> =>
-    (await rowOf(text, params))[0] ?? null;
-  model = await loadModel(metadata, ask, readConfig({}));
-});
+const database = await createTestDatabase();
+const client = new pg.Client(database.url);
+await client.connect();
+await client.query(readFileSync(join(import.meta.dirname, 'golden/schema.sql'), 'utf8'));
+await client.query("update bill set state = (array['open', 'paid', 'draft'])[id % 3 + 1]");
+await using files = await createTemporaryFolder(createMetadataFileContents(goldenCaseTables));
+const { metadata } = await loadMetadata(files.path);
+const ask = async (text: string, params: readonly string[]): Promise<string | null> =>
+  (await rowOf(text, params))[0] ?? null;
+const model = await loadModel(metadata, ask, readConfig({}));
 afterAll(async () => {
   await client.end();
   await database.drop();

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
-import { adminSecret, startEngine, type TestEngine } from './support.ts';
+import { adminSecret, startEngine } from './support.ts';
 
-let engine: TestEngine;
-beforeAll(async () => {
-  engine = await startEngine({
-    sql: createLibraryTablesSql,
-    tables: [...libraryTableMetadata, { table: 'missing' }],
-    environment: {
-      HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
-      ENGINE_CONSOLE_TOKEN: 'token-of-the-demo',
-      HASURA_GRAPHQL_CORS_DOMAIN: 'https://*.example.com, http://localhost:3000',
-    },
-    files: {
-      'query_collections.yaml': stringify([
-        { name: 'allowed', definition: { queries: [{ name: 'Internal', query: '{ author { id } }' }] } },
-        { name: 'examples', definition: { queries: [{ name: 'Books', query: '{ book { id } }' }] } },
-      ]),
-    },
-  });
+const engine = await startEngine({
+  sql: createLibraryTablesSql,
+  tables: [...libraryTableMetadata, { table: 'missing' }],
+  environment: {
+    HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
+    ENGINE_CONSOLE_TOKEN: 'token-of-the-demo',
+    HASURA_GRAPHQL_CORS_DOMAIN: 'https://*.example.com, http://localhost:3000',
+  },
+  files: {
+    'query_collections.yaml': stringify([
+      { name: 'allowed', definition: { queries: [{ name: 'Internal', query: '{ author { id } }' }] } },
+      { name: 'examples', definition: { queries: [{ name: 'Books', query: '{ book { id } }' }] } },
+    ]),
+  },
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { adminSecret, startEngine, type TestEngine } from './support.ts';
+import { adminSecret, startEngine } from './support.ts';
 
 const columns = ['id', 'a', 'b', 'c'] as const;
 type ColumnName = (typeof columns)[number];
@@ -52,35 +52,32 @@ const visible = (set: readonly string[]): readonly Row[] =>
       return { id: cell('id'), a: cell('a'), b: cell('b'), c: cell('c') };
     });
 
-let engine: TestEngine;
-beforeAll(async () => {
-  const values = rows.map(({ id, a, b, c }) => `(${id}, ${a}, ${b}, ${c})`);
-  engine = await startEngine({
-    sql: `create table cell (id int primary key, a int, b int, c int); insert into cell values ${values.join()};
-      create table tray (id int primary key); insert into tray values (1)`,
-    tables: [
-      {
-        table: 'cell',
-        select_permissions: Object.entries(members).map(([role, { columns: granted, filter }]) => ({
-          role,
-          permission: { columns: granted, filter, allow_aggregations: true },
-        })),
-      },
-      {
-        table: 'tray',
-        insert_permissions: names.map((role) => ({
-          role,
-          permission: { check: role === 'all' ? { id: { _lt: 100 } } : {}, columns: ['id'] },
-        })),
-      },
-    ],
-    files: {
-      'inherited_roles.yaml': stringify([
-        ...sets.map((set) => ({ role_name: roleOf(set), role_set: set })),
-        { role_name: 'nested', role_set: ['low_odd', 'third'] },
-      ]),
+const values = rows.map(({ id, a, b, c }) => `(${id}, ${a}, ${b}, ${c})`);
+const engine = await startEngine({
+  sql: `create table cell (id int primary key, a int, b int, c int); insert into cell values ${values.join()};
+    create table tray (id int primary key); insert into tray values (1)`,
+  tables: [
+    {
+      table: 'cell',
+      select_permissions: Object.entries(members).map(([role, { columns: granted, filter }]) => ({
+        role,
+        permission: { columns: granted, filter, allow_aggregations: true },
+      })),
     },
-  });
+    {
+      table: 'tray',
+      insert_permissions: names.map((role) => ({
+        role,
+        permission: { check: role === 'all' ? { id: { _lt: 100 } } : {}, columns: ['id'] },
+      })),
+    },
+  ],
+  files: {
+    'inherited_roles.yaml': stringify([
+      ...sets.map((set) => ({ role_name: roleOf(set), role_set: set })),
+      { role_name: 'nested', role_set: ['low_odd', 'third'] },
+    ]),
+  },
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

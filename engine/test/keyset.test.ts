@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEngine, type TestEngine } from './support.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startEngine } from './support.ts';
 
 // Several rows have the same name, so that pages end between equal names. The collation of the names differs from the
 // database's default.
@@ -13,10 +13,7 @@ create index on entry (name, id);
 create index on entry (day, id);
 `;
 
-let engine: TestEngine;
-beforeAll(async () => {
-  engine = await startEngine({ sql, tables: [{ table: 'entry' }] });
-});
+const engine = await startEngine({ sql, tables: [{ table: 'entry' }] });
 afterAll(() => engine[Symbol.asyncDispose]());
 
 type Row = v.InferOutput<typeof row>;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEngine, type TestEngine } from './support.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startEngine } from './support.ts';
 
 const open = { shop: { closed: { _eq: false } } };
 const shop = {
@@ -11,36 +11,33 @@ const permission = (filter: object, others = filter) => [
   { role: 'clearer', permission: { columns: '*', filter: others } },
 ];
 
-let engine: TestEngine;
-beforeAll(async () => {
-  engine = await startEngine({
-    sql: `
-      create table shop (id int primary key, closed boolean not null);
-      insert into shop values (1, false), (2, false), (3, true);
-      create table item (id int primary key, shop_id int not null references shop);
-      insert into item select i, i % 3 + 1 from generate_series(1, 12) as i;
-      create table part (id int primary key, item_id int not null references item, shop_id int not null references shop);
-      insert into part select i, i % 12 + 1, i % 7 % 3 + 1 from generate_series(1, 200) as i;
-      create table label (id int primary key, item_id int not null references item, shop_id int references shop);
-      insert into label select i, i % 12 + 1, nullif(i % 7 % 4, 0) from generate_series(1, 200) as i;`,
-    tables: [
-      { table: 'shop', select_permissions: permission({}) },
-      {
-        table: 'item',
-        object_relationships: [shop],
-        array_relationships: ['part', 'label'].map((table) => ({
-          name: `${table}s`,
-          using: { foreign_key_constraint_on: { table, column: 'item_id' } },
-        })),
-        select_permissions: permission(open),
-      },
-      ...['part', 'label'].map((table) => ({
-        table,
-        object_relationships: [shop, { name: 'item', using: { foreign_key_constraint_on: 'item_id' } }],
-        select_permissions: permission(open, { _not: open }),
+const engine = await startEngine({
+  sql: `
+    create table shop (id int primary key, closed boolean not null);
+    insert into shop values (1, false), (2, false), (3, true);
+    create table item (id int primary key, shop_id int not null references shop);
+    insert into item select i, i % 3 + 1 from generate_series(1, 12) as i;
+    create table part (id int primary key, item_id int not null references item, shop_id int not null references shop);
+    insert into part select i, i % 12 + 1, i % 7 % 3 + 1 from generate_series(1, 200) as i;
+    create table label (id int primary key, item_id int not null references item, shop_id int references shop);
+    insert into label select i, i % 12 + 1, nullif(i % 7 % 4, 0) from generate_series(1, 200) as i;`,
+  tables: [
+    { table: 'shop', select_permissions: permission({}) },
+    {
+      table: 'item',
+      object_relationships: [shop],
+      array_relationships: ['part', 'label'].map((table) => ({
+        name: `${table}s`,
+        using: { foreign_key_constraint_on: { table, column: 'item_id' } },
       })),
-    ],
-  });
+      select_permissions: permission(open),
+    },
+    ...['part', 'label'].map((table) => ({
+      table,
+      object_relationships: [shop, { name: 'item', using: { foreign_key_constraint_on: 'item_id' } }],
+      select_permissions: permission(open, { _not: open }),
+    })),
+  ],
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

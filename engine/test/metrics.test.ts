@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { findMetricsLintErrors } from '../../testing/exposition.ts';
 import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
 import { startEngine, type TestEngine } from './support.ts';
 
-let engine: TestEngine;
-let closed: TestEngine;
-beforeAll(async () => {
-  const library = { sql: createLibraryTablesSql, tables: libraryTableMetadata };
-  engine = await startEngine({ ...library, environment: { HASURA_GRAPHQL_METRICS_SECRET: 'hush' } });
-  closed = await startEngine(library);
-});
+const library = { sql: createLibraryTablesSql, tables: libraryTableMetadata };
+const engine = await startEngine({ ...library, environment: { HASURA_GRAPHQL_METRICS_SECRET: 'hush' } });
+const closed = await startEngine(library);
 afterAll(() => Promise.all([engine[Symbol.asyncDispose](), closed[Symbol.asyncDispose]()]));
 
 const metrics = (of: TestEngine, authorization?: string) =>

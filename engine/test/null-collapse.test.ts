@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
-import { startEngine, type TestEngine } from './support.ts';
+import { startEngine } from './support.ts';
 
-let engine: TestEngine;
-beforeAll(async () => {
-  engine = await startEngine({
-    sql: createLibraryTablesSql,
-    tables: libraryTableMetadata,
-    environment: { HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE: 'true' },
-  });
+const engine = await startEngine({
+  sql: createLibraryTablesSql,
+  tables: libraryTableMetadata,
+  environment: { HASURA_GRAPHQL_V1_BOOLEAN_NULL_COLLAPSE: 'true' },
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

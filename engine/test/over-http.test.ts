@@ -1,18 +1,14 @@
 import { connect } from 'node:net';
-import { listen, type RunningServer } from '@fds/platform/serve';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminSecret, startEngine, type TestEngine } from './support.ts';
+import { listen } from '@fds/platform/serve';
+import { afterAll, describe, expect, it } from 'vitest';
+import { adminSecret, startEngine } from './support.ts';
 
-let engine: TestEngine;
-let server: RunningServer;
-beforeAll(async () => {
-  engine = await startEngine({
-    sql: `create table note (id int primary key, text text);
-          insert into note select i, repeat(chr(96 + i), i * 20000) from generate_series(1, 20) as i`,
-    tables: [{ table: 'note' }],
-  });
-  server = await listen(engine.app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
+const engine = await startEngine({
+  sql: `create table note (id int primary key, text text);
+        insert into note select i, repeat(chr(96 + i), i * 20000) from generate_series(1, 20) as i`,
+  tables: [{ table: 'note' }],
 });
+const server = await listen(engine.app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
 afterAll(async () => {
   server.cut();
   await server.close();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEngine, type TestEngine } from './support.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startEngine } from './support.ts';
 
 /**
  * The tables of the test contain the bills of shops. One shop has most of the bills, and the other shops have few
@@ -47,13 +47,9 @@ const tables = [
   { table: 'line', select_permissions: reader({}) },
 ];
 
-let engine: TestEngine;
-let database: pg.Client;
-beforeAll(async () => {
-  engine = await startEngine({ sql, tables, environment: { HASURA_GRAPHQL_PG_CONNECTIONS: '1' } });
-  database = new pg.Client(engine.databaseUrl);
-  await database.connect();
-});
+const engine = await startEngine({ sql, tables, environment: { HASURA_GRAPHQL_PG_CONNECTIONS: '1' } });
+const database = new pg.Client(engine.databaseUrl);
+await database.connect();
 afterAll(async () => {
   await database.end();
   await engine[Symbol.asyncDispose]();

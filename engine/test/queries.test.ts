@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createLibraryTablesSql, libraryTableMetadata } from './library.ts';
-import { startEngine, type TestEngine } from './support.ts';
+import { startEngine } from './support.ts';
 
-let engine: TestEngine;
-beforeAll(async () => {
-  engine = await startEngine({
-    sql: createLibraryTablesSql,
-    tables: libraryTableMetadata,
-    environment: { HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true' },
-  });
+const engine = await startEngine({
+  sql: createLibraryTablesSql,
+  tables: libraryTableMetadata,
+  environment: { HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true' },
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

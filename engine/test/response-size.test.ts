@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGraphqlWsClient, startTestEngineOnPort, type TestEngineOnPort } from './subscriptions/clients.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createGraphqlWsClient, startTestEngineOnPort } from './subscriptions/clients.ts';
 import { adminSecret } from './support.ts';
 
 const mebibyte = 1024 * 1024;
 const ids = { small: 1, three: 2, five: 3, seventeen: 4 };
 
-let running: TestEngineOnPort;
-beforeAll(async () => {
-  const sizes = [10, 3 * mebibyte, 5 * mebibyte, 17 * mebibyte];
-  running = await startTestEngineOnPort({
-    sql: `create table note (id int primary key, text text, saved bool not null default false);
-      insert into note select i, repeat('a', size) from unnest(array[${sizes.join()}]) with ordinality as t(size, i)`,
-    tables: [{ table: 'note' }],
-  });
+const sizes = [10, 3 * mebibyte, 5 * mebibyte, 17 * mebibyte];
+const running = await startTestEngineOnPort({
+  sql: `create table note (id int primary key, text text, saved bool not null default false);
+    insert into note select i, repeat('a', size) from unnest(array[${sizes.join()}]) with ordinality as t(size, i)`,
+  tables: [{ table: 'note' }],
 });
 afterAll(() => running[Symbol.asyncDispose]());
 

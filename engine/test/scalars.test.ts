@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEngine, type TestEngine } from './support.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startEngine } from './support.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 
@@ -65,20 +65,17 @@ const written: readonly (readonly [type: string, graphql: string, value: string,
 
 const all = [...ordered, ...written];
 
-let engine: TestEngine;
-beforeAll(async () => {
-  const columns = all.map(([type], i) => `c${i} ${type}`);
-  const values = all.map(([, , value]) => `'${value.replaceAll("'", "''")}'`);
-  engine = await startEngine({
-    sql: `
-      create type weekday as enum ('mon', 'tue');
-      create domain positive as int check (value > 0);
-      create table one (id serial primary key, ${columns.join()});
-      insert into one values (1, ${values.join()});
-      alter sequence one_id_seq restart 10;`,
-    tables: [{ table: 'one' }],
-    environment: { HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true' },
-  });
+const columns = all.map(([type], i) => `c${i} ${type}`);
+const values = all.map(([, , value]) => `'${value.replaceAll("'", "''")}'`);
+const engine = await startEngine({
+  sql: `
+    create type weekday as enum ('mon', 'tue');
+    create domain positive as int check (value > 0);
+    create table one (id serial primary key, ${columns.join()});
+    insert into one values (1, ${values.join()});
+    alter sequence one_id_seq restart 10;`,
+  tables: [{ table: 'one' }],
+  environment: { HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true' },
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { listen, type RunningServer } from '@fds/platform/serve';
+import { listen } from '@fds/platform/serve';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
 import { copyBytes } from '../src/graphql/transport.ts';
@@ -47,10 +47,7 @@ const transport = createFakeTransport(async ({ query, variables }) => {
 });
 const { app } = await createGateway(makeTestConfig(), { transport });
 const { authorization } = await requestAuthorizationHeader(app);
-let server: RunningServer;
-beforeAll(async () => {
-  server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
-});
+const server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
 afterAll(() => server.close());
 
 /** Returns the text of an HTTP request for the given number of rows. */

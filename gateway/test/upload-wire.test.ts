@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { listen, type RunningServer } from '@fds/platform/serve';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '@fds/platform/serve';
+import { afterAll, expect, test } from 'vitest';
 import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
 import { copyBytes } from '../src/graphql/transport.ts';
@@ -21,10 +21,7 @@ const rows = { credentials: [makeCredentialRow(clientCredentials, organisation)]
 const transport = createFakeTransport(async () => copyBytes(JSON.stringify({ data: rows })));
 const { app } = await createGateway(makeTestConfig({ storage: { kind: 'file', folder } }), { transport });
 const { authorization } = await requestAuthorizationHeader(app);
-let server: RunningServer;
-beforeAll(async () => {
-  server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
-});
+const server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });

@@ -128,4 +128,4 @@ export async function startDeliveryTestEnvironment({
   };
 }
 
-export type DeliveryTestEnvironment = Awaited<ReturnType<typeof startDeliveryTestEnvironment>>;
+type DeliveryTestEnvironment = Awaited<ReturnType<typeof startDeliveryTestEnvironment>>;

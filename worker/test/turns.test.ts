@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { StoredFileKey } from '@fds/platform/storage';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addDeliveriesOfEvents } from '../src/delivery/fan-out.ts';
 import { type DocumentReader, documentReader } from '../src/documents/reader.ts';
 import { fileReadingLimits } from '../src/documents/reading.ts';
 import { toEvent } from '../src/events/changes.ts';
 import { jobDefinitions } from '../src/jobs/index.ts';
-import type { JobContext } from '../src/jobs/job.ts';
 import { workerMetrics } from '../src/metrics.ts';
-import { openJobQueue, type WorkerQueue } from '../src/queue/queue.ts';
-import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from './world.ts';
+import { openJobQueue } from '../src/queue/queue.ts';
+import { openWorkerTestEnvironment, type TestDocument } from './world.ts';
 
 const content = 'Hello';
 
-let world: WorkerTestEnvironment;
-let queue: WorkerQueue<JobContext>;
 /** Functions that end delayed responses of the storage, by the id of the requested file. */
 const held = new Map<string, () => void>();
 /** Ids of the files that the storage returns without a delay. */
@@ -24,25 +21,23 @@ const quick = new Set<string>();
 const requested = new Set<string>();
 const resources = new AsyncDisposableStack();
 
-beforeAll(async () => {
-  world = resources.use(await openWorkerTestEnvironment());
-  const { context, connections } = world;
-  // These tests do not check how a file is read, so small child processes answer in place of the reader processes.
-  const reader = resources.use(documentReader(fileReadingLimits, new URL('./pid-child.ts', import.meta.url)));
-  const get = async ({ id }: StoredFileKey) => {
-    if (!quick.has(id)) await new Promise<void>((resolve) => held.set(id, resolve));
-    return Readable.from([Buffer.from(content)]);
-  };
-  const metrics = workerMetrics(() => queue.depths());
-  queue = openJobQueue(connections, jobDefinitions, addDeliveriesOfEvents, context.log, metrics.jobRun);
-  await queue.open();
-  const read: DocumentReader['read'] = (owner, file, pieces) => {
-    requested.add(owner);
-    return reader.read(owner, file, pieces);
-  };
-  await queue.work({ ...context, queue, reader: { ...reader, read }, storage: { ...context.storage, get } });
-  resources.defer(() => queue.stop(2000));
-});
+const world = resources.use(await openWorkerTestEnvironment());
+const { context, connections } = world;
+// These tests do not check how a file is read, so small child processes answer in place of the reader processes.
+const reader = resources.use(documentReader(fileReadingLimits, new URL('./pid-child.ts', import.meta.url)));
+const get = async ({ id }: StoredFileKey) => {
+  if (!quick.has(id)) await new Promise<void>((resolve) => held.set(id, resolve));
+  return Readable.from([Buffer.from(content)]);
+};
+const metrics = workerMetrics(() => queue.depths());
+const queue = openJobQueue(connections, jobDefinitions, addDeliveriesOfEvents, context.log, metrics.jobRun);
+await queue.open();
+const read: DocumentReader['read'] = (owner, file, pieces) => {
+  requested.add(owner);
+  return reader.read(owner, file, pieces);
+};
+await queue.work({ ...context, queue, reader: { ...reader, read }, storage: { ...context.storage, get } });
+resources.defer(() => queue.stop(2000));
 afterAll(() => resources.disposeAsync());
 
 /** Uploads documents of a new organisation one after the other, and adds their events to the queue. */

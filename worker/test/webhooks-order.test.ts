@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type DeliveryTestEnvironment, startDeliveryTestEnvironment } from './deliveries.ts';
-import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startDeliveryTestEnvironment } from './deliveries.ts';
+import { openWebhookReceiver } from './receiver.ts';
 
-let world: DeliveryTestEnvironment;
-let receiver: WebhookReceiver;
 let owner: { organisation_id: string; workspace_id: string };
 let path: string;
 let group: string;
 const resources = new AsyncDisposableStack();
-beforeAll(async () => {
-  receiver = resources.use(await openWebhookReceiver());
-  world = resources.use(await startDeliveryTestEnvironment());
-});
+const receiver = resources.use(await openWebhookReceiver());
+const world = resources.use(await startDeliveryTestEnvironment());
 afterAll(() => resources.disposeAsync());
 beforeEach(async () => {
   owner = await world.addWorkspace();

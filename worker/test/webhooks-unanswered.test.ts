@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DeliveryTestEnvironment, startDeliveryTestEnvironment } from './deliveries.ts';
-import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startDeliveryTestEnvironment } from './deliveries.ts';
+import { openWebhookReceiver } from './receiver.ts';
 
-let world: DeliveryTestEnvironment;
-let receiver: WebhookReceiver;
 const resources = new AsyncDisposableStack();
-beforeAll(async () => {
-  world = resources.use(await startDeliveryTestEnvironment());
-  receiver = resources.use(await openWebhookReceiver('0.0.0.0'));
-});
+const world = resources.use(await startDeliveryTestEnvironment());
+const receiver = resources.use(await openWebhookReceiver('0.0.0.0'));
 afterAll(() => resources.disposeAsync());
 
 const deliveryCount = 100;

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createWebhookSecret, type DeliveryTestEnvironment, startDeliveryTestEnvironment } from './deliveries.ts';
-import { openWebhookReceiver, type WebhookReceiver } from './receiver.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createWebhookSecret, startDeliveryTestEnvironment } from './deliveries.ts';
+import { openWebhookReceiver } from './receiver.ts';
 
-let world: DeliveryTestEnvironment;
-let receiver: WebhookReceiver;
 let owner: { organisation_id: string; workspace_id: string };
 let path: string;
 const resources = new AsyncDisposableStack();
-beforeAll(async () => {
-  receiver = resources.use(await openWebhookReceiver());
-  world = resources.use(await startDeliveryTestEnvironment());
-});
+const receiver = resources.use(await openWebhookReceiver());
+const world = resources.use(await startDeliveryTestEnvironment());
 afterAll(() => resources.disposeAsync());
 
 /** Sets `owner` to a new workspace, and `path` to a path that no earlier test used. */

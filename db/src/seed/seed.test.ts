@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { createMigratedDatabase, createSeededDatabase } from '../../../testing/seeded.ts';
 import { readDocumentFile } from '../../../worker/src/documents/read.ts';
@@ -10,20 +10,17 @@ import { type DemoFile, demoOrganisations, issueCredential, SEED_ADVISORY_LOCK_K
 import type { RowsForTable } from './insert.ts';
 import { ORGANISATION_SEEDS } from './organisations.ts';
 
-let copy: TestDatabase;
 /** The generated rows of each table. */
 const generated = new Map<string, RowsForTable['rows'][number][]>();
 const files = new Map<string, Buffer>();
 
-beforeAll(async () => {
-  copy = await createSeededDatabase();
-  for (const organisation of ORGANISATION_SEEDS) {
-    const made: DemoFile[] = [];
-    for (const { table, rows } of organisationRecords(organisation, made))
-      generated.set(table, [...(generated.get(table) ?? []), ...rows]);
-    for (const { id, bytes } of made) files.set(id, bytes);
-  }
-});
+const copy = await createSeededDatabase();
+for (const organisation of ORGANISATION_SEEDS) {
+  const made: DemoFile[] = [];
+  for (const { table, rows } of organisationRecords(organisation, made))
+    generated.set(table, [...(generated.get(table) ?? []), ...rows]);
+  for (const { id, bytes } of made) files.set(id, bytes);
+}
 
 afterAll(() => copy.drop());
 

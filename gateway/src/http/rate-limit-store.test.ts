@@ -1,23 +1,18 @@
 import { createLogger } from '@fds/platform/log';
 import { postgresStore } from '@fds/platform/rate-limit-store';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { TestDatabase } from '../../../testing/database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createMigratedDatabase } from '../../../testing/seeded.ts';
 import { rateLimiters } from './rate-limit.ts';
 
 /** Timeout of queries in milliseconds. It is long, so that a slow Postgres does not fail the tests. */
 const patienceMs = 30_000;
 
-let database: TestDatabase;
-let sql: postgres.Sql;
 const resources = new AsyncDisposableStack();
 
-beforeAll(async () => {
-  database = resources.use(await createMigratedDatabase());
-  sql = postgres(database.url, { max: 1 });
-  resources.defer(() => sql.end());
-});
+const database = resources.use(await createMigratedDatabase());
+const sql = postgres(database.url, { max: 1 });
+resources.defer(() => sql.end());
 afterAll(() => resources.disposeAsync());
 
 /** Creates the rate limits of one gateway, which shares the counts with other gateways. */

@@ -1,18 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { HandlerResult } from '../http/render.ts';
 import { portalPages } from './pages.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fds-portal-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html>\n<html lang="en">\n<base href="/app/" />\n');
-  await writeFile(join(folder, 'assets/index-Ab_1.js'), 'start();');
-  await writeFile(join(folder, 'secret.js'), 'outside of the assets');
-});
+const folder = await mkdtemp(join(tmpdir(), 'fds-portal-'));
+await mkdir(join(folder, 'assets'));
+await writeFile(join(folder, 'index.html'), '<!doctype html>\n<html lang="en">\n<base href="/app/" />\n');
+await writeFile(join(folder, 'assets/index-Ab_1.js'), 'start();');
+await writeFile(join(folder, 'secret.js'), 'outside of the assets');
 afterAll(() => rm(folder, { recursive: true }));
 
 const page = async (path: string, url: string, options: { hasDemo?: boolean; name?: string } = {}) => {

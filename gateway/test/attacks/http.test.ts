@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { listen } from '@fds/platform/serve';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createFakeTransport } from '../../../testing/fake-transport.ts';
 import { createGateway } from '../../src/app.ts';
 import { issueToken } from '../../src/auth/own-tokens.ts';
@@ -23,17 +23,14 @@ const engine = createFakeTransport(async ({ headers }) => {
 
 /** Paths of the requests that the server has parsed. */
 const seen: string[] = [];
-let server: Awaited<ReturnType<typeof listen>>;
-beforeAll(async () => {
-  const { app } = await createGateway(config, { transport: engine });
-  const served = {
-    fetch: (request: Request, env: object) => {
-      seen.push(new URL(request.url).pathname);
-      return app.fetch(request, env);
-    },
-  };
-  server = await listen(served, { host: '127.0.0.1', port: 0, variable: 'PORT' });
-});
+const { app } = await createGateway(config, { transport: engine });
+const served = {
+  fetch: (request: Request, env: object) => {
+    seen.push(new URL(request.url).pathname);
+    return app.fetch(request, env);
+  },
+};
+const server = await listen(served, { host: '127.0.0.1', port: 0, variable: 'PORT' });
 afterAll(() => server.close());
 
 /** Sends bytes on a new connection, and returns everything that the server sends until it closes the connection. */

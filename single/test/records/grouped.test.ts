@@ -1,19 +1,13 @@
 import { demoOrganisations } from '@fds/db/seed';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readyQuestions } from '../../../client/src/records/questions.ts';
 import { type ColumnValue, getTableDefinition, RowsVisibleToOrganisation, type TableDefinition } from './data.ts';
 import { type AskedKey, type AskedMeasure, type ExpectedGroup, groupRows } from './grouped-reference.ts';
 import { ColumnValueSamples, chooseRandomItem, RandomQueryGenerator, type RandomValueChooser } from './random.ts';
 import { evaluateWhereClause, type FilterRule, matchesFilters, mayQueryReturnRow } from './reference.ts';
-import {
-  firstOrganisationId,
-  secondOrganisationId,
-  startTestService,
-  type TestApiClient,
-  type TestService,
-} from './service.ts';
+import { firstOrganisationId, secondOrganisationId, startTestService, type TestApiClient } from './service.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
 
@@ -28,10 +22,7 @@ const treeOf = (id: string): string[] => [
   ...workspaces.filter(({ parent_workspace_id: above }) => above === id).flatMap((child) => treeOf(child.id)),
 ];
 
-let service: TestService;
-beforeAll(async () => {
-  service = await startTestService();
-});
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
 
 const groups = v.object({

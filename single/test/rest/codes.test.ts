@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { startFakeModelService } from '../../../ai/test/fake-model-service.ts';
 import { definitionOf, errorCodes, statusOf } from '../../../gateway/src/base/errors.ts';
 import { endpoints } from '../../../gateway/src/endpoints.ts';
@@ -10,7 +10,7 @@ import { makeResponseCheck } from '../../../gateway/test/response-check.ts';
 import { ResponseErrorCollector } from '../../../gateway/test/seen-errors.ts';
 import { startFakeGoogleServer } from '../google.ts';
 import { firstOrganisationId, startTestService } from '../records/service.ts';
-import { type ErrorTestContext, sendEndpointRequest } from './error-request-parts.ts';
+import { sendEndpointRequest } from './error-request-parts.ts';
 import { errorRequestsByCode } from './error-requests.ts';
 
 const holds = makeResponseCheck(openApiDocument(endpoints, 'http://localhost'));
@@ -33,28 +33,25 @@ const cases = errorCodes.flatMap((code) =>
   Object.entries(errorRequestsByCode[code] ?? {}).map(([place, given]) => ({ code, place, given })),
 );
 
-let world: ErrorTestContext;
 const resources = new AsyncDisposableStack();
 
-beforeAll(async () => {
-  const google = resources.use(await startFakeGoogleServer());
-  const model = resources.use(await startFakeModelService());
-  const settings = { webhookPrivateTargets: true, maxUploadBytes: 1000, webhooksPerOrganisation: 1000 };
-  const { issuer } = google;
-  const service = resources.use(
-    await startTestService(
-      {
-        ...settings,
-        google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
-        inboundMail,
-        ai: { baseUrl: model.baseUrl, model: 'accountant', apiKey: undefined },
-      },
-      { ...settings, storageQuotaBytes: 1000, webhooksPerOrganisation: 100 },
-    ),
-  );
-  const client = await service.organisation(firstOrganisationId);
-  world = { service, client, elsewhere: await service.organisation(firstOrganisationId, 'elsewhere'), model };
-});
+const google = resources.use(await startFakeGoogleServer());
+const model = resources.use(await startFakeModelService());
+const settings = { webhookPrivateTargets: true, maxUploadBytes: 1000, webhooksPerOrganisation: 1000 };
+const { issuer } = google;
+const service = resources.use(
+  await startTestService(
+    {
+      ...settings,
+      google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
+      inboundMail,
+      ai: { baseUrl: model.baseUrl, model: 'accountant', apiKey: undefined },
+    },
+    { ...settings, storageQuotaBytes: 1000, webhooksPerOrganisation: 100 },
+  ),
+);
+const client = await service.organisation(firstOrganisationId);
+const world = { service, client, elsewhere: await service.organisation(firstOrganisationId, 'elsewhere'), model };
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

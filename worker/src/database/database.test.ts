@@ -1,16 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { createLogger } from '@fds/platform/log';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../../testing/database.ts';
 import { openJobQueue } from '../queue/queue.ts';
 import { openDatabase } from './database.ts';
 
 // Vitest fails the run if a lost connection causes an unhandled error.
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = await createTestDatabase();
 afterAll(() => database.drop());
 
 /** Timeout of a test in milliseconds. A new connection takes less than a second; a slow machine needs longer. */

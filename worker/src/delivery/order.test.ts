@@ -2,24 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { createLogger } from '@fds/platform/log';
 import fc from 'fast-check';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../../testing/seeded.ts';
-import { openDatabase, type Transaction, type WorkerDatabase } from '../database/database.ts';
+import { openDatabase, type Transaction } from '../database/database.ts';
 import { addToOrder, findUnreleased, releaseHeldDeliveries, removeFromOrder } from './order.ts';
 
 const records = 60;
 const deliveriesOfRecord = 2;
 
-let database: WorkerDatabase;
-let sql: postgres.Sql;
 const resources = new AsyncDisposableStack();
-beforeAll(async () => {
-  const { url } = resources.use(await createMigratedDatabase());
-  database = openDatabase(url, createLogger({ name: 'worker', level: 'silent' }));
-  resources.defer(() => database.close());
-  sql = postgres(url, { max: 1, onnotice: () => {} });
-  resources.defer(() => sql.end());
-});
+const { url } = resources.use(await createMigratedDatabase());
+const database = openDatabase(url, createLogger({ name: 'worker', level: 'silent' }));
+resources.defer(() => database.close());
+const sql = postgres(url, { max: 1, onnotice: () => {} });
+resources.defer(() => sql.end());
 afterAll(() => resources.disposeAsync());
 
 /** Adds waiting deliveries, and returns the ids of the earliest delivery of each record. */

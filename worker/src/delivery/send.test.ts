@@ -1,17 +1,12 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWebhookReceiver, type WebhookReceiver } from '../../test/receiver.ts';
-import { openSender, type Sender } from './send.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openWebhookReceiver } from '../../test/receiver.ts';
+import { openSender } from './send.ts';
 
-let receiver: WebhookReceiver;
-let sender: Sender;
+const receiver = await openWebhookReceiver();
+const sender = openSender({ timeoutMs: 30_000, targets: { allowPrivate: true } });
 /** A sender of webhooks with a timeout of 300 ms. */
-let quickSender: Sender;
-beforeAll(async () => {
-  receiver = await openWebhookReceiver();
-  sender = openSender({ timeoutMs: 30_000, targets: { allowPrivate: true } });
-  quickSender = openSender({ timeoutMs: 300, targets: { allowPrivate: true } });
-});
+const quickSender = openSender({ timeoutMs: 300, targets: { allowPrivate: true } });
 afterAll(async () => {
   await Promise.all([sender.close(), quickSender.close()]);
   await receiver[Symbol.asyncDispose]();

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ExtractionResult } from '@fds/extraction/records';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openWorkerTestEnvironment } from '../../test/world.ts';
 
-let world: WorkerTestEnvironment;
 let owner: { organisation_id: string; workspace_id: string };
-beforeAll(async () => {
-  world = await openWorkerTestEnvironment();
-});
+const world = await openWorkerTestEnvironment();
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   owner = await world.addWorkspace();

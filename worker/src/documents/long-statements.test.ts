@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { maxTurnMs, measureLongestTurn } from '../../../testing/longest-turn.ts';
-import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
+import { openWorkerTestEnvironment } from '../../test/world.ts';
 import { processDocument } from './process.ts';
 
-let world: WorkerTestEnvironment;
-beforeAll(async () => {
-  world = await openWorkerTestEnvironment();
-});
+const world = await openWorkerTestEnvironment();
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** Number of transactions. Comparing each pair of their counterparties would take seconds. */

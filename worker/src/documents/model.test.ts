@@ -1,26 +1,20 @@
 import { memoryStore } from '@fds/platform/rate-limit-store';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createModelAnswerHandler,
   createModelErrorHandler,
-  type FakeModelService,
   startFakeModelService,
 } from '../../../ai/test/fake-model-service.ts';
 import { createPageInvoice, type PrintedInvoice } from '../../../extraction/test/page-invoice.ts';
 import { unknownLanguage } from '../../../extraction/test/page-languages.ts';
-import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
+import { openWorkerTestEnvironment } from '../../test/world.ts';
 import { openPageModel, type PageModelSettings } from './model.ts';
 import { processDocument } from './process.ts';
 
-let world: WorkerTestEnvironment;
-let service: FakeModelService;
-let organisation: string;
 let owner: { organisation_id: string; workspace_id: string };
-beforeAll(async () => {
-  world = await openWorkerTestEnvironment();
-  organisation = (await world.addWorkspace()).organisation_id;
-  service = await startFakeModelService();
-});
+const world = await openWorkerTestEnvironment();
+const organisation = (await world.addWorkspace()).organisation_id;
+const service = await startFakeModelService();
 afterAll(async () => {
   await service[Symbol.asyncDispose]();
   await world[Symbol.asyncDispose]();

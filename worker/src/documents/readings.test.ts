@@ -1,18 +1,15 @@
 import type { ReadField, Reading } from '@fds/extraction/reading';
 import { toInvoice } from '@fds/extraction/reading-to-invoice';
 import type { ExtractionResult } from '@fds/extraction/records';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from '../../test/world.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkerTestEnvironment, type TestDocument } from '../../test/world.ts';
 import { readKnownCompanies } from './known.ts';
 import { processDocument } from './process.ts';
 import type { UploadedFile } from './reading.ts';
 import { recordReading } from './record-reading.ts';
 
-let world: WorkerTestEnvironment;
 let owner: { organisation_id: string; workspace_id: string };
-beforeAll(async () => {
-  world = await openWorkerTestEnvironment();
-});
+const world = await openWorkerTestEnvironment();
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   owner = await world.addWorkspace();

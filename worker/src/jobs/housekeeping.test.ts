@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { StoredFileKey } from '@fds/platform/storage';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openWorkerTestEnvironment } from '../../test/world.ts';
 import { chainAuditEvents } from './chain-audit-events.ts';
 import { noteDeletedWorkspaces } from './note-deleted-workspaces.ts';
 import { purgeExpiredDeliveries } from './purge-deliveries.ts';
@@ -13,10 +13,7 @@ import { removeExpiredKeys } from './remove-idempotency-keys.ts';
 import { removeOldCounts } from './remove-request-counts.ts';
 import { sweepStorage } from './sweep-storage.ts';
 
-let world: WorkerTestEnvironment;
-beforeAll(async () => {
-  world = await openWorkerTestEnvironment();
-});
+const world = await openWorkerTestEnvironment();
 afterAll(() => world[Symbol.asyncDispose]());
 
 const { signal } = new AbortController();

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { accounts, type Case, customerCount, exactCase, generateCases, traps } from '../../test/known-truth.ts';
-import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
+import { openWorkerTestEnvironment } from '../../test/world.ts';
 import { matchPayments } from './match.ts';
 import type { Workspace } from './store.ts';
 
-let world: WorkerTestEnvironment;
-beforeAll(async () => {
-  world = await openWorkerTestEnvironment();
-});
+const world = await openWorkerTestEnvironment();
 afterAll(() => world[Symbol.asyncDispose]());
 
 type Rows = readonly Readonly<Record<string, unknown>>[];

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ExtractedInvoice, ExtractedStatement, ExtractionResult } from '@fds/extraction/records';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openWorkerTestEnvironment, type TestDocument, type WorkerTestEnvironment } from '../../../test/world.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openWorkerTestEnvironment, type TestDocument } from '../../../test/world.ts';
 import { processDocument } from '../process.ts';
 
-let world: WorkerTestEnvironment;
 let owner: { organisation_id: string; workspace_id: string };
-beforeAll(async () => {
-  world = await openWorkerTestEnvironment();
-});
+const world = await openWorkerTestEnvironment();
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(async () => {
   owner = await world.addWorkspace();
