@@ -1,11 +1,20 @@
 import { strict as assert } from 'node:assert';
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { UserFlowTest } from '../browser.ts';
+import type { PortalUnderTest, UserFlowTest } from '../browser.ts';
 
 /** The members of the response of `GET /v1/usage` that the flow compares with the page. */
 const usage = v.object({
   data: v.object({ attributes: v.object({ requests: v.array(v.object({ day: v.string(), requests: v.number() })) }) }),
 });
+async function tokenOf({ demo }: PortalUnderTest) {
+  const [credentials] = demo.organisations;
+  const body = new URLSearchParams({ grant_type: 'client_credentials', ...credentials });
+  const response = await fetch(`${demo.base_url}/oauth/token`, { method: 'POST', body });
+  const { access_token: token } = v.parse(v.object({ access_token: v.string() }), await response.json());
+  return { authorization: `Bearer ${token}` };
+}
+
 const usagePath = /\/v1\/usage\?/;
 
 export const flows: readonly UserFlowTest[] = [
@@ -33,6 +42,24 @@ export const flows: readonly UserFlowTest[] = [
       assert.equal(ms / 86_400_000, 89);
       await page.locator('[aria-busy="false"].requests').waitFor();
       await portal.inspect(page, 'usage-90-days');
+    },
+  },
+  {
+    title: 'a person finds a request of the last day by its id',
+    async run(portal) {
+      const page = await portal.openSignedIn('usage');
+      const ofService = await tokenOf(portal);
+      const read = (path: string) => fetch(portal.demo.base_url + path, { headers: ofService });
+      const id = (await read(`/v1/invoices/${randomUUID()}`)).headers.get('x-request-id') ?? '';
+      const isListed = async () => (await (await read(`/v1/requests?filter[id]=${id}`)).text()).includes(id);
+      while (!(await isListed())) await page.waitForTimeout(500);
+      await page.getByLabel('Request id').fill(id);
+      const rows = page.getByRole('table', { name: 'Last requests' }).getByRole('row');
+      await rows.getByText('404 INVOICE_NOT_FOUND').waitFor();
+      assert.equal(await rows.count(), 2, 'the titles and the request');
+      await portal.inspect(page, 'usage-request');
+      await page.getByLabel('Request id').fill(randomUUID());
+      await page.getByText('No such request in the last 24 hours.').waitFor();
     },
   },
   {

@@ -129,7 +129,7 @@ const requestList = v.object({
   links: v.object({ next: v.nullable(v.string()) }),
 });
 
-test('GET /v1/requests shows the requests of the organisation by id, status and route, and none of another organisation', async () => {
+test('GET /v1/requests shows the requests of the organisation by id, status and route, and none to another organisation and to an API key', async () => {
   const requestsOf = async (caller: TestApiClient, query: string) => {
     const { status, body, text } = await caller.get(`/v1/requests${query}`);
     expect(status, text).toBe(200);
@@ -143,7 +143,10 @@ test('GET /v1/requests shows the requests of the organisation by id, status and 
     entry,
   );
   expect((await requestsOf(client, '?filter[status]=5xx')).data).toEqual([]);
-  expect((await requestsOf(stranger, `?filter[id]=${id}`)).data).toEqual([]);
+  const [workspace] = await service.sql<{ id: string }[]>`
+    select id from workspaces where organisation_id = ${firstOrganisationId} and deleted_at is null limit 1`;
+  for (const caller of [stranger, await service.apiKey(workspace?.id ?? '')])
+    expect((await requestsOf(caller, `?filter[id]=${id}`)).data).toEqual([]);
   const { links } = await requestsOf(client, '?page[limit]=1');
   expect(links.next).toMatch(/page%5Bcursor%5D=/);
 });
