@@ -127,5 +127,3 @@ export async function startDeliveryTestEnvironment({
     },
   };
 }
-
-type DeliveryTestEnvironment = Awaited<ReturnType<typeof startDeliveryTestEnvironment>>;
