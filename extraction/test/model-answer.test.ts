@@ -4,16 +4,11 @@ import { decideStatus } from '../src/reading/decide.ts';
 import { type ModelAnswer, textsOf } from '../src/reading/model/question.ts';
 import { pagesForModel, readAnswer } from '../src/reading/model/read-answer.ts';
 import { readPages } from '../src/reading/read.ts';
-import { createPageInvoice, type Layout, type PrintedInvoice } from './page-invoice.ts';
+import { createPageInvoice, type Layout, type PrintedInvoice, sampleInvoice } from './page-invoice.ts';
 import { pageLanguages, unknownLanguage } from './page-languages.ts';
 
 const invoice: PrintedInvoice = {
-  number: 'RE-2026/0815',
-  date: '2026-03-17',
-  seller: ['Nordwind Technik GmbH', 'Hafenstraße 12', '20457 Hamburg'],
-  buyer: ['Atelier Morgenrot AG', 'Lindenallee 5', '10115 Berlin'],
-  vat: 'DE136695976',
-  iban: 'DE89 3704 0044 0532 0130 00',
+  ...sampleInvoice,
   lines: [
     ['Desk lamp', 4, 4950, 19],
     ['Office chair', 2, 129_900, 19],

@@ -11,6 +11,15 @@ export interface PrintedInvoice {
   readonly lines: readonly (readonly [name: string, quantity: number, cents: number, rate: number])[];
 }
 
+export const sampleInvoice: Omit<PrintedInvoice, 'lines'> = {
+  number: 'RE-2026/0815',
+  date: '2026-03-17',
+  seller: ['Nordwind Technik GmbH', 'Hafenstraße 12', '20457 Hamburg'],
+  buyer: ['Atelier Morgenrot AG', 'Lindenallee 5', '10115 Berlin'],
+  vat: 'DE136695976',
+  iban: 'DE89 3704 0044 0532 0130 00',
+};
+
 /** Words and forms of one language. */
 export interface PrintedLanguage {
   readonly title: string;

@@ -8,7 +8,14 @@ import { decideStatus } from '../src/reading/decide.ts';
 import { readPages } from '../src/reading/read.ts';
 import { readPdfFile, readPictureFile } from '../src/reading/read-file.ts';
 import { cellsOf, linesOf, textOf } from '../src/reading/words.ts';
-import { createPageInvoice, formatAmount, type Layout, type PrintedInvoice, totalsOf } from './page-invoice.ts';
+import {
+  createPageInvoice,
+  formatAmount,
+  type Layout,
+  type PrintedInvoice,
+  sampleInvoice,
+  totalsOf,
+} from './page-invoice.ts';
 import { pageLanguages } from './page-languages.ts';
 import { createPdfOfObjects, createPdfStream } from './pdf.ts';
 
@@ -16,12 +23,7 @@ const [english] = pageLanguages;
 if (english === undefined) throw new Error('There are no languages.');
 
 const invoice: PrintedInvoice = {
-  number: 'RE-2026/0815',
-  date: '2026-03-17',
-  seller: ['Nordwind Technik GmbH', 'Hafenstraße 12', '20457 Hamburg'],
-  buyer: ['Atelier Morgenrot AG', 'Lindenallee 5', '10115 Berlin'],
-  vat: 'DE136695976',
-  iban: 'DE89 3704 0044 0532 0130 00',
+  ...sampleInvoice,
   lines: [
     ['Desk lamp, black', 4, 4950, 19],
     ['Office chair', 2, 129_900, 19],

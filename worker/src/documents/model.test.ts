@@ -5,7 +5,7 @@ import {
   createModelErrorHandler,
   startFakeModelService,
 } from '../../../ai/test/fake-model-service.ts';
-import { createPageInvoice, type PrintedInvoice } from '../../../extraction/test/page-invoice.ts';
+import { createPageInvoice, type PrintedInvoice, sampleInvoice } from '../../../extraction/test/page-invoice.ts';
 import { unknownLanguage } from '../../../extraction/test/page-languages.ts';
 import { openWorkerTestEnvironment } from '../../test/world.ts';
 import { openPageModel, type PageModelSettings } from './model.ts';
@@ -40,15 +40,7 @@ const openModel = (changes: Partial<PageModelSettings> = {}) =>
     world.context.log,
   );
 
-const invoice: PrintedInvoice = {
-  number: 'RE-2026/0815',
-  date: '2026-03-17',
-  seller: ['Nordwind Technik GmbH', 'Hafenstraße 12', '20457 Hamburg'],
-  buyer: ['Atelier Morgenrot AG', 'Lindenallee 5', '10115 Berlin'],
-  vat: 'DE136695976',
-  iban: 'DE89 3704 0044 0532 0130 00',
-  lines: [['Desk lamp', 4, 4950, 19]],
-};
+const invoice: PrintedInvoice = { ...sampleInvoice, lines: [['Desk lamp', 4, 4950, 19]] };
 
 /** Of the invoice above. */
 const answerOf = (totals: readonly [net: string, tax: string, gross: string] = ['198.00', '37.62', '235.62']) => ({

@@ -9,7 +9,7 @@ export type FirstRowQuery = (statement: PreparableStatement, values: Values) => 
 
 /** Postgres has executed no statement of the transaction. */
 export class BeginFailed extends Error {
-  override readonly name = 'NeverBegun';
+  override readonly name = 'BeginFailed';
 }
 
 const command = (text: string): BoundStatement<Values> => ({
