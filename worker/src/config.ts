@@ -66,7 +66,7 @@ const settings = {
   ...googleSettings,
   ...imapSettings,
   connectorSeconds: ['CONNECTOR_REFRESH_SECONDS', s.withDefault(s.integer(1, 86_400), 60)],
-  pollSeconds: ['CONNECTOR_POLL_SECONDS', s.withDefault(s.integer(10, 86_400), 60)],
+  pollSeconds: ['CONNECTOR_POLL_SECONDS', s.withDefault(s.integer(10, 86_400), 30)],
   connectorQuery: ['CONNECTOR_QUERY', s.withDefault(s.text('a search of Gmail'), 'has:attachment')],
   maxMailBytes: ['MAX_UPLOAD_BYTES', s.withDefault(s.integer(1), 52_428_800)],
   logLevel: ['LOG_LEVEL', logLevelVariable],

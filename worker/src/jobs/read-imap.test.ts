@@ -116,6 +116,8 @@ test('a mailbox whose messages get new numbers is searched again, and no attachm
   expect((await stateOf(owner.id))?.position.split(' ')[0]).not.toBe(before?.position.split(' ')[0]);
   const names = (await processAll(owner)).map(({ file_name }) => file_name);
   expect(names.filter((name) => name.endsWith('.pdf')).toSorted()).toEqual(['invoice.pdf', 'second.pdf']);
+  // The first mail was found again.
+  expect(names).toHaveLength(5);
 });
 
 test('a mailbox with more new mails than one listing is read to its end', async () => {

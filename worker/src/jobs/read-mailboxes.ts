@@ -125,7 +125,8 @@ async function readMessages(
   const isDone = turn.length === found.length;
   return {
     failures: 0,
-    seconds: isDone && !hasMore ? config.pollSeconds : 0,
+    // Due before the next run of the job, which would otherwise often begin just before the mailbox is due.
+    seconds: isDone && !hasMore ? config.pollSeconds / 2 : 0,
     ...(isDone && { progress: { position, readUntil: begun } }),
   };
 }
