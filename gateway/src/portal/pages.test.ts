@@ -12,9 +12,13 @@ await writeFile(join(folder, 'assets/index-Ab_1.js'), 'start();');
 await writeFile(join(folder, 'secret.js'), 'outside of the assets');
 afterAll(() => rm(folder, { recursive: true }));
 
-const page = async (path: string, url: string, options: { hasDemo?: boolean; name?: string } = {}) => {
-  const { hasDemo = false, name = '' } = options;
-  const work = portalPages({ hasDemo, hasProvider: false, hasClients: true, folder })[path];
+const page = async (
+  path: string,
+  url: string,
+  options: { hasDemo?: boolean; hasClients?: boolean; name?: string } = {},
+) => {
+  const { hasDemo = false, hasClients = true, name = '' } = options;
+  const work = portalPages({ hasDemo, hasProvider: false, hasClients, folder })[path];
   const result: HandlerResult | undefined = await work?.({ url, name });
   return { text: result?.page?.text, headers: { ...result?.page?.headers, ...result?.headers } };
 };
@@ -44,6 +48,12 @@ describe('the portal', () => {
     expect(await offers('http://127.0.0.1:3000/app', true)).toBe(true);
     expect(await offers('http://127.0.0.1:3000/app', false)).toBe(false);
     expect(await offers('http://documents.example/app', true)).toBe(false);
+  });
+
+  it('the portal has a form for the secret of a client only if the setting allows it', async () => {
+    const has = async (hasClients: boolean) =>
+      (await page('/app', 'http://localhost/app', { hasClients })).text?.includes('data-clients');
+    expect([await has(true), await has(false)]).toEqual([true, false]);
   });
 
   it('the response with a portal asset, whose name contains a hash, lets browsers cache the asset for a year', async () => {
