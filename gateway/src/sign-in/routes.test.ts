@@ -55,13 +55,28 @@ async function send(path: string, init: RequestInit): Promise<HandlerResult | un
 const cookieOf = (result: HandlerResult | undefined): string =>
   String(result?.headers?.['Set-Cookie']).split(';')[0] ?? '';
 
+async function signIn(returnTo = ''): Promise<HandlerResult | undefined> {
+  const started = await send(`/console/sign-in?return_to=${encodeURIComponent(returnTo)}`, {});
+  const state = new URL(String(started?.headers?.Location)).searchParams.get('state');
+  return send(`/console/signed-in?state=${state}`, { headers: { cookie: cookieOf(started) } });
+}
+
+it.each([
+  ['https://evil.example/', page],
+  ['//evil.example/', page],
+  ['/\\evil.example', page],
+  ['\\\\evil.example', page],
+  ['../docs', page],
+  ['javascript:alert(1)', page],
+  [`tables?${'a'.repeat(3000)}`, page],
+  ['tables?name=a', `${page}/tables?name=a`],
+])('a sign-in that returns to %s opens only a page of the place', async (target, opened) => {
+  expect((await signIn(target))?.headers?.Location).toBe(opened);
+});
+
 it('a session of the console ends at its longest duration, and then the refresh token is revoked', async () => {
   const statusOfSession = async (): Promise<number | undefined> => {
-    const started = await send('/console/sign-in', {});
-    const state = new URL(String(started?.headers?.Location)).searchParams.get('state');
-    const cookie = cookieOf(
-      await send(`/console/signed-in?state=${state}`, { headers: { cookie: cookieOf(started) } }),
-    );
+    const cookie = cookieOf(await signIn());
     return (await send('/console/session', { method: 'POST', headers: { cookie, origin } }))?.status;
   };
   startedAt = Date.now() - longestMs + 60_000;
