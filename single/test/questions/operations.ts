@@ -60,7 +60,7 @@ export const operationQuestions: readonly Question[] = [
       },
     ],
     read: groups,
-    answer: [503, 35, null, 20],
+    answer: [503, 39, null, 21],
   },
   {
     question: 'Which receiver failed most before November 2026, and how often?',
@@ -80,7 +80,7 @@ export const operationQuestions: readonly Question[] = [
       },
     ],
     read: groups,
-    answer: ['https://erp.example/hooks/finance', 20],
+    answer: ['https://erp.example/hooks/finance', 25],
   },
   {
     question: 'Why did the last delivery of company.created to the newest webhook of the ERP fail?',
