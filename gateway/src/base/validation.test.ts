@@ -76,9 +76,9 @@ const schema = v.strictObject({
 });
 
 /** Returns the errors of an invalid body as a map from JSON pointers to error details. */
-function errorsOf(given: unknown): Record<string, string> {
+function errorsOf(given: unknown, of: v.GenericSchema = schema): Record<string, string> {
   const errors = new ErrorCollector();
-  expect(readBodyPart(schema, given, '', errors)).toBeUndefined();
+  expect(readBodyPart(of, given, '', errors)).toBeUndefined();
   const error = errors.toError();
   expect(error).toBeInstanceOf(ValidationErrors);
   const said = error.errors.map(({ source, detail }) => [source && 'pointer' in source ? source.pointer : '?', detail]);
@@ -151,4 +151,18 @@ describe('readBodyPart', () => {
   ])('the validation errors for %s contain the position and the expected value', (_name, given, expected) =>
     expect(errorsOf(given)).toEqual(expected),
   );
+
+  test('the errors for a value of several forms are about the form that it has', () => {
+    const key = v.strictObject({ field: v.string(), every: v.optional(v.picklist(['month', 'year'])) });
+    const keys = v.union([v.string(), key, v.array(v.union([v.string(), key]))]);
+    expect(errorsOf({ field: 'f', every: 'moth' }, keys)).toEqual({
+      '/every': '`every` must be one of month, year. Did you mean `month`?',
+    });
+    expect(errorsOf([7, 'f', { each: 1 }, { field: 'f', every: 2 }], keys)).toEqual({
+      '/0': '`[0]` must be a text or an object.',
+      '/2/field': '`[2].field` is required.',
+      '/2/each': 'Unknown member "each". Allowed: field, every.',
+      '/3/every': '`[3].every` must be one of month, year.',
+    });
+  });
 });

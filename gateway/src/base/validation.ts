@@ -73,8 +73,12 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 type Shape = Readonly<Record<string, unknown>>;
 const shapeOf = (given: unknown): Shape => (isObject(given) ? given : {});
 
-/** The option that the discriminator selects in a `variant` schema; any other schema unchanged. */
+/** The option of a `union` for lists or for objects, or the one that the discriminator of a `variant` selects. */
 function selectedSchema(schema: Shape, value: unknown): Shape {
+  if (schema.type === 'union' && Array.isArray(schema.options)) {
+    const member = Array.isArray(value) ? 'item' : 'entries';
+    return schema.options.map(shapeOf).find((option) => member in option) ?? schema;
+  }
   if (schema.type !== 'variant' || typeof schema.key !== 'string' || !Array.isArray(schema.options)) return schema;
   const { key } = schema;
   const options = schema.options.map(shapeOf);
@@ -118,7 +122,9 @@ const choicesOf = (expected: string): string[] => [...expected.matchAll(/"([^"]*
 
 function describeExpected(expected: string): string {
   const choices = choicesOf(expected);
-  return choices.length > 1 ? `one of ${choices.join(', ')}` : (typeNames[expected] ?? expected);
+  if (choices.length > 1) return `one of ${choices.join(', ')}`;
+  const types = /^\((.*)\)$/.exec(expected)?.[1]?.split(' | ') ?? [expected];
+  return types.map((type) => typeNames[type] ?? type).join(' or ');
 }
 
 /** By the name of the valibot rule that checks the limit, such as `min_value`. */
@@ -151,9 +157,21 @@ function expectation(issue: v.BaseIssue<unknown>): DetailText {
   return (place) => joinSentences(`${formatExpectation(place, expected)}.`, didYouMean(similarChoices(issue)));
 }
 
+/** Of the alternative that has the form of the value: those inside an object, or inside a list. */
+const issuesInside = ({ type, input, issues }: v.BaseIssue<unknown>): readonly v.BaseIssue<unknown>[] =>
+  (type === 'union' ? issues : undefined)?.filter(
+    ({ path }) => path?.[0].type === (Array.isArray(input) ? 'array' : 'object'),
+  ) ?? [];
+
 /** valibot reports only the first unknown member of an object: looks for further ones. */
 function* problemsOf(issue: v.BaseIssue<unknown>, schema: v.GenericSchema, what: string): Generator<Problem> {
   const path = issue.path ?? [];
+  const inside = issuesInside(issue);
+  if (inside.length > 0) {
+    for (const each of inside)
+      yield* problemsOf({ ...each, path: [...path, ...(each.path ?? [])] as typeof each.path }, schema, what);
+    return;
+  }
   const steps = path.map(({ key }) => String(key));
   const last = path.at(-1);
   if (issue.type !== 'strict_object' || last === undefined) yield { steps, unknown: false, detail: expectation(issue) };

@@ -44,11 +44,16 @@ function requireTime(text: unknown): number {
   return time;
 }
 
+/** The group of a key has one value: the days of a `date` are its values. */
+const isValue = ({ dimension, interval }: GroupKey): boolean =>
+  interval === undefined || (interval === 'day' && dimension.kind.storage === 'date');
+
 /** Adds the value of a key that the engine has returned. */
 function addValue(candidate: Candidate, key: GroupKey, given: unknown): Candidate {
   if (given === null || given === undefined) return addNull(candidate, key);
   const { dimension, interval } = key;
-  if (interval !== undefined) return addInterval(candidate, key, startOf(requireTime(given), interval), interval);
+  if (interval !== undefined && !isValue(key))
+    return addInterval(candidate, key, startOf(requireTime(given), interval), interval);
   const { storage } = dimension.kind;
   const digits = storage === 'numeric' || storage === 'int8' ? (jsonDigits(given) ?? String(given)) : undefined;
   const value = digits === undefined ? given : trimDecimal(digits);
@@ -59,8 +64,7 @@ function addValue(candidate: Candidate, key: GroupKey, given: unknown): Candidat
 }
 
 /** An interval of a field of the record itself is found by its first and last date, because dates can be many. */
-export const isSplit = ({ dimension, interval }: GroupKey): boolean =>
-  interval !== undefined && dimension.relationship === undefined;
+export const isSplit = (key: GroupKey): boolean => !isValue(key) && key.dimension.relationship === undefined;
 
 /** Different rows can have the same values, such as two companies with the same name. */
 export function candidatesOf(rows: readonly EngineRow[], keys: readonly GroupKey[]): readonly Candidate[] {
