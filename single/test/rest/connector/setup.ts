@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ImapAccount } from '@fds/platform/imap';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type FakeGoogleServer, startFakeGoogleServer } from '../../google.ts';
@@ -16,6 +17,9 @@ export let service: TestService;
 export let organisationClient: TestApiClient;
 export let otherOrganisationClient: TestApiClient;
 let untouched: FakeGoogleServer['behaviour'];
+
+/** Replaces the login at mail servers, which `worker/src/jobs/read-imap.test.ts` tests. */
+export const mailServer = { check: async (account: ImapAccount): Promise<ImapAccount> => account };
 
 /** Creates a workspace that has no connector. */
 export async function createWorkspace(external_workspace_id: string = randomUUID()) {
@@ -89,11 +93,15 @@ export function startServiceAndGoogleForTests(): void {
     untouched = { ...google.behaviour };
     const client = { issuer: google.issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: google.issuer };
     service = resources.use(
-      await startTestService({
-        google: client,
-        redirectOrigins: ['https://app.example.com', 'loopback'],
-        baseUrl: 'https://api.example.com/documents',
-      }),
+      await startTestService(
+        {
+          google: client,
+          redirectOrigins: ['https://app.example.com', 'loopback'],
+          baseUrl: 'https://api.example.com/documents',
+        },
+        {},
+        { imap: { check: (account) => mailServer.check(account) } },
+      ),
     );
     organisationClient = await service.organisation(firstOrganisationId);
     otherOrganisationClient = await service.organisation(secondOrganisationId);
