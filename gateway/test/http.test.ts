@@ -42,17 +42,7 @@ describe('OPTIONS', () => {
   });
 });
 
-test('a HEAD request gets the same headers as a GET request, without a body', async () => {
-  const headers = await requestAuthorizationHeader(app);
-  const [get, head] = [
-    await app.request(address, { headers }),
-    await app.request(address, { method: 'HEAD', headers }),
-  ];
-  expect(head.status).toBe(200);
-  expect(await head.text()).toBe('');
-  for (const name of ['content-type', 'etag', 'vary', 'cache-control']) {
-    expect(head.headers.get(name)).toBe(get.headers.get(name));
-  }
+test('a HEAD request to a path without GET gets 405', async () => {
   expect((await app.request('/v1/records/query', { method: 'HEAD' })).status).toBe(405);
 });
 
