@@ -103,11 +103,11 @@ test('a mailbox is connected by IMAP with its owner, and connected again with an
 test('a mailbox of an IMAP server is paused, resumed and disconnected', async () => {
   const { id: workspace } = await createWorkspace();
   await connectByImap(workspace);
-  const setActive = (active: boolean) =>
+  const setImapActive = (active: boolean) =>
     organisationClient.call('PATCH', imapPathOf(workspace), { data: { type: 'connector', attributes: { active } } });
   const shows = (status: string, expires_at: unknown) => ({ body: { data: { attributes: { status, expires_at } } } });
-  expect(await setActive(false)).toMatchObject(shows('inactive', null));
-  expect(await setActive(true)).toMatchObject(shows('inactive', expect.any(String)));
+  expect(await setImapActive(false)).toMatchObject(shows('inactive', null));
+  expect(await setImapActive(true)).toMatchObject(shows('inactive', expect.any(String)));
   expect((await organisationClient.call('DELETE', imapPathOf(workspace))).status).toBe(204);
   expect(await organisationClient.get(imapPathOf(workspace))).toMatchObject(shows('expired', expect.any(String)));
 });
