@@ -42,7 +42,7 @@ export const flows: readonly UserFlowTest[] = [
       const page = await portal.openSignedIn('usage');
       const empty = { data: [], meta: { total: 0, count: 0, next_cursor: null }, links: { next: null } };
       await page.route('**/v1/api-key*', (route) => route.fulfill({ json: empty }));
-      await page.route('**/v1/records/query', (route) => route.fulfill({ json: empty }));
+      await page.route('**/v1/records/query*', (route) => route.fulfill({ json: empty }));
       await page.getByRole('link', { name: 'Keys' }).click();
       await page.getByRole('heading', { name: 'No API keys yet' }).waitFor();
       await page.getByRole('link', { name: 'Create a workspace first.' }).waitFor();

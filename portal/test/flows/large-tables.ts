@@ -17,7 +17,7 @@ interface LargeTable {
 
 /** Answers the queries of companies with generated records, in pages with cursors like the service. */
 async function serveCompanies(page: Page, { rows, before }: LargeTable): Promise<void> {
-  await page.route('**/v1/records/query', async (route) => {
+  await page.route('**/v1/records/query*', async (route) => {
     const { limit, cursor, total } = v.parse(query, route.request().postDataJSON());
     const position = Number(cursor ?? '0');
     const count = Math.max(0, Math.min(limit, rows - position));
