@@ -47,7 +47,7 @@ interface Result extends GrowingRequest {
 }
 
 const rowOf = ({ place, form, most, ms, factor }: Result): string =>
-  `| ${place} | ${form} | ${most} | ${Math.round(ms)} | ${factor.toFixed(1)} |`;
+  `| \`${place}\` | ${form} | ${most} | ${Math.round(ms)} | ${factor.toFixed(1)} |`;
 
 /** Next to other tests, which share the cores, the same work takes up to twice the CPU time. */
 const maxMs = share === undefined ? 2 * maxTurnMs : maxTurnMs;

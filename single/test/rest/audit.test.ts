@@ -89,7 +89,7 @@ test('a read-only API key exports records, which is an event, and may not delete
   ]);
 });
 
-test('the first page of records for a CSV file is an event, and other pages are none', async () => {
+test('the first page of records for a CSV file is an event, unlike other pages', async () => {
   for (const query of ['', '', '?export_format=csv'])
     expect((await reader.call('POST', `/v1/records/query${query}`, { root: 'people' })).status).toBe(200);
   const { data } = await eventsOf(client, '?filter[record_type]=people&filter[action]=exported');

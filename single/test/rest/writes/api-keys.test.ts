@@ -134,7 +134,7 @@ describe('API keys', () => {
     }
   });
 
-  test('POST /oauth/revoke deletes an API key of the own organisation by the key alone, which is an event', async () => {
+  test('POST /oauth/revoke deletes an API key of the same organisation by the key alone, and an event shows it', async () => {
     const { keyId, credential, caller } = await createWorkspaceWithApiKey();
     const revoke = (by: TestApiClient) => by.call('POST', '/oauth/revoke', { token: credential });
     expect((await revoke(otherOrganisationClient)).status).toBe(200);
