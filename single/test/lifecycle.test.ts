@@ -226,6 +226,6 @@ describe('npm start with the embedded Postgres', () => {
     const later = await findDescendantProcesses(pidOf(started));
     started.process.kill('SIGINT');
     expect(await started.exited).toBe(0);
-    expect(await findStillRunningProcesses(later)).toEqual([]);
+    await vi.waitFor(async () => expect(await findStillRunningProcesses(later)).toEqual([]), patience);
   });
 });

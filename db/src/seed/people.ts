@@ -20,6 +20,9 @@ const CONNECTOR_STATUS: Readonly<Record<string, ConnectorStatus>> = {
   old: 'inactive',
 };
 
+/** The mailboxes of the other workspaces are at Google. */
+const IMAP_WORKSPACES: readonly string[] = ['fr', 'east'];
+
 /** Days from the creation of a workspace. */
 const INSTALLED_DAY = 61;
 
@@ -70,7 +73,7 @@ function connectorRow(scope: WorkspaceParameters, random: RandomGenerator, insta
   return {
     ...commonValues(scope, random, openedAt + INSTALLED_DAY * DAY_MS),
     created_by_id: installer.id,
-    connector_type: 'gmail' as const,
+    connector_type: IMAP_WORKSPACES.includes(key) ? ('imap' as const) : ('gmail' as const),
     external_workspace_id,
     status,
     expires_at: {

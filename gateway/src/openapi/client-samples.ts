@@ -88,7 +88,7 @@ console.log(data.attributes.secret);`,
   connectImapMailbox: `const { data } = await client.imapConnectors.connect(workspace, {
   host: 'imap.example.com',
   username: 'invoices@example.com',
-  password,
+  password: process.env.MAIL_PASSWORD ?? '',
 });`,
   updateImapConnector: 'const { data } = await client.imapConnectors.setActive(workspace, false);',
   deleteImapConnector: 'await client.imapConnectors.delete(workspace);',

@@ -76,6 +76,7 @@ export function testReadmeCommands(getProduct: () => RunningProduct): void {
         'admin/src/database-users',
         'platform/src/log',
         'platform/src/google',
+        'platform/src/imap/index',
         'ai/src/settings',
         'gateway/src/base/inbound-mail',
       ];
