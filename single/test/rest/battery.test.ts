@@ -58,7 +58,8 @@ beforeAll(async () => {
   service = await startTestService({ inboundMail });
   stranger = await service.organisation(firstOrganisationId);
   client = await service.organisation(secondOrganisationId);
-  // The demo records contain no invitations, mail addresses, mailboxes of IMAP servers, suggested payments and jobs that compute custom columns.
+  // The demo records contain no invitations, mail addresses, suggested payments and jobs that compute custom columns,
+  // and few mailboxes of IMAP servers.
   await service.sql`
     insert into invitations (organisation_id, email, role, expires_at)
     values (${secondOrganisationId}, 'ada@example.com', 'reader', now() + interval '1 day')`;
@@ -67,7 +68,8 @@ beforeAll(async () => {
     select organisation_id, id, md5(id::text) from workspaces where deleted_at is null`;
   await service.sql`
     insert into workspace_connectors (organisation_id, workspace_id, connector_type)
-    select organisation_id, id, 'imap' from workspaces where deleted_at is null`;
+    select organisation_id, id, 'imap' from workspaces where deleted_at is null
+    on conflict do nothing`;
   await service.sql`
     insert into payment_matches (organisation_id, workspace_id, transaction_id, invoice_id, status)
     select distinct on (t.organisation_id) t.organisation_id, t.workspace_id, t.id, i.id, 'suggested'
