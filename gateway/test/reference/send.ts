@@ -6,15 +6,13 @@ import { operationFragment } from '../../src/openapi/reference-contents.ts';
 const operation = v.object({ operationId: v.string(), tags: v.tuple([v.string()]) });
 const document = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) });
 
-const withoutGoogle = [503, 'the demo has no credentials of Google'] as const;
 const withoutImap = [404, 'the demo reads no mailbox by IMAP'] as const;
 
 /** Operations whose example request cannot succeed in the demo, with the status and the reason. */
 const exceptions: Readonly<Record<string, readonly [status: number, reason: string]>> = {
   exchangeToken: [401, 'no page contains a client secret'],
   requestToken: [401, 'no page contains a client secret'],
-  getGmailConnectorAccess: withoutGoogle,
-  finishGmailConnector: withoutGoogle,
+  finishGmailConnector: [400, 'no page contains a signed state of an installation'],
   connectImapMailbox: [400, 'the mail server of the example does not exist'],
   getImapConnector: withoutImap,
   updateImapConnector: withoutImap,
