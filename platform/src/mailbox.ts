@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream';
 
 const maxRetrySeconds = 3600;
 
+/** Of the encrypted credentials of a connector, which the gateway stores and the worker reads. */
+export const credentialPurpose = (connectorId: string): string => `connector-refresh-token:${connectorId}`;
+
 /** The server refuses requests for some time, or cannot be reached: a quota is used up, or it has an error. */
 export class MailboxBusyError extends Error {
   override readonly name = 'MailboxBusyError';

@@ -1,5 +1,5 @@
 import { parseImapAccount } from '@fds/platform/imap';
-import type { Mailbox } from '@fds/platform/mailbox';
+import { credentialPurpose, type Mailbox } from '@fds/platform/mailbox';
 import type { JobContext } from './job.ts';
 import { renewAccess } from './refresh-connectors.ts';
 
@@ -13,7 +13,7 @@ interface ConnectedMailbox {
 /** Stores the new refresh token, if the provider of the mailbox has replaced it. */
 async function openImap(row: ConnectedMailbox, { sql, encryption, imap }: JobContext) {
   const { id, refresh_token_encrypted: before } = row;
-  const purpose = `connector-refresh-token:${id}`;
+  const purpose = credentialPurpose(id);
   const stored = await encryption.open(before, purpose);
   const { mailbox, account } = await imap.open(parseImapAccount(stored));
   const text = JSON.stringify(account);

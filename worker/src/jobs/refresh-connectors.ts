@@ -1,5 +1,5 @@
 import { errorNameAndCode, type GoogleClient } from '@fds/platform/google';
-import { AccessRevokedError } from '@fds/platform/mailbox';
+import { AccessRevokedError, credentialPurpose } from '@fds/platform/mailbox';
 import type { MailboxCredentials } from '@fds/platform/refresh-grant';
 import * as v from 'valibot';
 import { sqlFragment } from '../database/sql.ts';
@@ -63,7 +63,7 @@ async function storeAccess(
   { sql, encryption }: JobContext,
 ) {
   // Also for an unchanged token, so that old encryption keys are soon unused.
-  const sealed = await encryption.seal(access.refreshToken, `connector-refresh-token:${id}`);
+  const sealed = await encryption.seal(access.refreshToken, credentialPurpose(id));
   const until = access.expiresAt;
   await sql`
     update workspace_connectors set refresh_failures = 0, refresh_token_encrypted = ${sealed},
@@ -100,7 +100,7 @@ export async function renewAccess(row: ClaimedConnector, google: GoogleClient, c
   const { encryption, log } = context;
   const { id, refresh_token_encrypted: sealed } = row;
   try {
-    const access = await google.refresh(await encryption.open(sealed, `connector-refresh-token:${id}`));
+    const access = await google.refresh(await encryption.open(sealed, credentialPurpose(id)));
     await storeAccess(row, access, context);
     return { accessToken: access.accessToken };
   } catch (error) {

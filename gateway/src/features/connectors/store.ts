@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { enumValues } from '@fds/platform/enum-values';
 import type { MailboxOwner } from '@fds/platform/google';
+import { credentialPurpose } from '@fds/platform/mailbox';
 import * as v from 'valibot';
 import { formatUuid, newUuid } from '../../base/uuid.ts';
 import { escapeLike } from '../../contract/operators.ts';
@@ -142,7 +143,7 @@ async function installOnce(given: NewConnector, workspaceId: string, { deps, cla
     created_by_id: personId,
     status: 'active',
     expires_at: expiresAt?.toJSON() ?? null,
-    refresh_token_encrypted: await deps.encryption.seal(secret, `connector-refresh-token:${id}`),
+    refresh_token_encrypted: await deps.encryption.seal(secret, credentialPurpose(id)),
     refresh_at: (expiresAt === undefined ? new Date() : refreshAt(expiresAt)).toJSON(),
     refresh_failures: 0,
   };
