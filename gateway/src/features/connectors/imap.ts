@@ -8,8 +8,8 @@ import { ApiError, validationError } from '../../base/errors.ts';
 import { type AuthenticatedCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
 import { storableText } from '../../input/members.ts';
 import { workspaceOfPath } from '../../reading/workspace.ts';
-import { connectorNotFound, connectorSchema, pathOf, resourceOf } from './resource.ts';
-import { connectMailbox, findConnector } from './store.ts';
+import { connectorSchema, pathOf, resourceOf } from './resource.ts';
+import { connectMailbox } from './store.ts';
 
 /** A login takes up to the time limit of the mail server's responses. */
 const retryAfter = { 'Retry-After': '5' };
@@ -142,13 +142,11 @@ export const connectImap: Endpoint<object, v.InferOutput<typeof body>> = {
       fullName: undefined,
     };
     const scope = { deps: call.deps, claims: call.principal.claims };
-    await connectMailbox(
+    const connected = await connectMailbox(
       { kind: 'imap', owner, secret: JSON.stringify(account), expiresAt: undefined },
       workspaceId,
       scope,
     );
-    const found = await findConnector('imap', workspaceId, scope, call.signal);
-    if (found === undefined) throw connectorNotFound();
-    return { body: { data: resourceOf(found) } };
+    return { body: { data: resourceOf(connected) } };
   },
 };

@@ -91,7 +91,7 @@ const parts = {
   ],
   state: [
     '$id: uuid!, $set: workspace_connectors_set_input!',
-    'update_workspace_connectors(where: {id: {_eq: $id}}, _set: $set) { affected_rows }',
+    `update_workspace_connectors(where: {id: {_eq: $id}}, _set: $set) { returning { ${connectorFields} } }`,
   ],
 } as const;
 
@@ -129,7 +129,13 @@ interface NewConnector {
   readonly expiresAt: Date | undefined;
 }
 
-async function installOnce(given: NewConnector, workspaceId: string, { deps, claims }: Scope): Promise<void> {
+const installSchema = v.object({ update_workspace_connectors: v.object({ returning: v.tuple([connector]) }) });
+
+async function installOnce(
+  given: NewConnector,
+  workspaceId: string,
+  { deps, claims }: Scope,
+): Promise<MailboxConnector> {
   const { kind, owner, secret, expiresAt } = given;
   const ownId = personIdOf(workspaceId, kind, owner.subject);
   const asked = { workspace: workspaceId, kind, person: ownId, email: escapeLike(owner.email) };
@@ -160,7 +166,12 @@ async function installOnce(given: NewConnector, workspaceId: string, { deps, cla
     { part: parts.state, variables: { id, set } },
   ];
   const text = `mutation (${steps.map(({ part }) => part[0]).join(', ')}) { ${steps.map(({ part }) => part[1]).join(' ')} }`;
-  await deps.engine({ text, variables: Object.assign({}, ...steps.map(({ variables }) => variables)), claims });
+  const variables = Object.assign({}, ...steps.map((step) => step.variables));
+  const { update_workspace_connectors: stored } = v.parse(
+    installSchema,
+    await deps.engine({ text, variables, claims }),
+  );
+  return stored.returning[0];
 }
 
 /** Violated if a concurrent request has already created the connector or the person. */
@@ -170,11 +181,15 @@ const concurrentConstraints: readonly (string | undefined)[] = [
 ];
 
 /** Creates connector and person unless they exist. @throws WriteRejectedError when the workspace was deleted */
-export async function connectMailbox(given: NewConnector, workspaceId: string, scope: Scope): Promise<void> {
+export async function connectMailbox(
+  given: NewConnector,
+  workspaceId: string,
+  scope: Scope,
+): Promise<MailboxConnector> {
   try {
-    await installOnce(given, workspaceId, scope);
+    return await installOnce(given, workspaceId, scope);
   } catch (error) {
     if (!(error instanceof WriteRejectedError) || !concurrentConstraints.includes(error.constraint)) throw error;
-    await installOnce(given, workspaceId, scope);
+    return installOnce(given, workspaceId, scope);
   }
 }
