@@ -309,10 +309,12 @@ test('an export whose client stops reading reads no further pages and keeps no s
   const atOnce = pages;
   for (let n = 0; n < 10; n += 1) await service.atEngine('{ invoices(limit: 1) { id } }', {});
   const whilePaused = pages;
-  const open = await service.sql`
+  const open = () => service.sql`
     select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+  // A page that is read ahead may still be running.
+  await expect.poll(async () => (await open()).count).toBe(0);
   while ((await reader?.read())?.done === false);
   service.interrupt('here', (_query, send) => send());
-  expect({ open: open.count, ahead: whilePaused - atOnce }).toEqual({ open: 0, ahead: expect.toSatisfy((n) => n < 4) });
+  expect(whilePaused - atOnce).toBeLessThan(4);
   expect(pages).toBeGreaterThan(whilePaused + 3);
 });
