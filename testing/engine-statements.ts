@@ -8,7 +8,7 @@ import { loadMetadata } from '../engine/src/metadata/load.ts';
 import { parseOperation } from '../engine/src/operation/document.ts';
 import { parseForRole } from '../engine/src/operation/read.ts';
 import { allOptimizerPasses } from '../engine/src/optimize/passes.ts';
-import { buildRoleSchema, type RoleSchema } from '../engine/src/schema/role.ts';
+import { createRoleSchema, type RoleSchema } from '../engine/src/schema/role.ts';
 import type { PrintedStatement } from '../engine/src/sql/print.ts';
 import { loadModel } from '../engine/src/state/load-model.ts';
 
@@ -38,7 +38,7 @@ export async function createSqlCompilerForOperations(
   // Building a schema takes longer than compiling an operation.
   const schemas = new Map<string, RoleSchema>();
   return ({ query, variables, role }) => {
-    const schema = schemas.get(role) ?? buildRoleSchema(model, role, false);
+    const schema = schemas.get(role) ?? createRoleSchema(model, role, false);
     schemas.set(role, schema);
     const operation = parseForRole(schema, parseOperation(query, undefined), variables);
     if (operation.is === 'subscription') throw new Error('the gateway sends no subscriptions');

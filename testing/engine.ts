@@ -1,5 +1,5 @@
-import { loadTokenKeys, newSigningKeys } from '../platform/src/signing-keys.ts';
-import { type GraphqlQuery, makeEngineClient } from '../worker/src/engine.ts';
+import { createSigningKeys, loadTokenKeys } from '../platform/src/signing-keys.ts';
+import { createEngineClient, type GraphqlQuery } from '../worker/src/engine.ts';
 import { createProductEngine } from './product-engine.ts';
 
 /** The embedded engine in this process, and the worker's client of it. */
@@ -8,11 +8,11 @@ export interface TestEngine extends AsyncDisposable {
 }
 
 export async function openTestEngine(databaseUrl: string): Promise<TestEngine> {
-  const signingKeys = await newSigningKeys();
+  const signingKeys = await createSigningKeys();
   const engine = await createProductEngine(databaseUrl, signingKeys);
   const keys = await loadTokenKeys(signingKeys);
   return {
-    query: makeEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch }),
+    query: createEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch }),
     [Symbol.asyncDispose]: engine.close,
   };
 }

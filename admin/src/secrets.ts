@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits. The database stores only the SHA-256. */
-export function newClientSecret(): { readonly secret: string; readonly hash: string } {
+export function createClientSecret(): { readonly secret: string; readonly hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hash('sha256', secret) };
 }
 
 /** `acme-ltd-3f9a01`: four words of the name and six random hexadecimal digits. */
-export function newClientId(name: string): string {
+export function createClientId(name: string): string {
   const words = name
     .normalize('NFKD')
     .toLowerCase()

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryption, createEncryptionKeys } from '@fds/platform/encryption';
 import { openStorage, type StoredFileKey } from '@fds/platform/storage';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ beforeAll(async () => {
     lastFile = await addFileRecord(source, place, { size_bytes: bytes.length, sha256 });
     await storage.put(lastFile, Readable.from([bytes]));
   }
-  const text = await makeEncryption(installation.current().encryption).seal('state', 'connector-state:x');
+  const text = await createEncryption(installation.current().encryption).seal('state', 'connector-state:x');
   await source`insert into connector_states ${source({ ...place, sealed: text, expires_at: '2999-01-01' })}`;
   const [document] = await source`
     update documents set status = 'completed' where workspace_id = ${place.workspace_id} returning id`;
@@ -135,7 +135,7 @@ describe('npm run admin -- backup and restore', () => {
       code: 1,
       error: expect.stringContaining('The storage is not empty'),
     });
-    const { target: withoutKeys } = await emptyInstallation(newEncryptionKeys());
+    const { target: withoutKeys } = await emptyInstallation(createEncryptionKeys());
     expect(await runCommand(withoutKeys, 'restore', backup)).toMatchObject({
       code: 1,
       error: expect.stringContaining('Import the keys first: keys import FILE.'),

@@ -1,5 +1,5 @@
-import { type EncryptionKeys, newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { createEncryptionKeys, type EncryptionKeys } from '@fds/platform/encryption';
+import { createSigningKeys } from '@fds/platform/signing-keys';
 import type { Installation, InstallationKeys } from '../src/installation.ts';
 import { runAdminCommand } from '../src/run.ts';
 import { createTables } from '../src/tables.ts';
@@ -34,9 +34,9 @@ export interface InstallationWithKeysInMemory extends Installation {
 export async function createInstallationWithKeysInMemory(
   databaseUrl: string | undefined,
   environment: Installation['environment'] = {},
-  encryption: EncryptionKeys = newEncryptionKeys(),
+  encryption: EncryptionKeys = createEncryptionKeys(),
 ): Promise<InstallationWithKeysInMemory> {
-  let keys: InstallationKeys = { signing: await newSigningKeys(), encryption };
+  let keys: InstallationKeys = { signing: await createSigningKeys(), encryption };
   const database = async () => {
     if (databaseUrl === undefined) throw new Error('this installation has no database');
     return { url: databaseUrl, [Symbol.asyncDispose]: async () => {} };

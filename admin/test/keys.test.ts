@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeEncryption } from '@fds/platform/encryption';
+import { createEncryption } from '@fds/platform/encryption';
 import postgres from 'postgres';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
@@ -23,7 +23,7 @@ const admin = async (...argv: readonly string[]) => {
   return { code, error, value: out === '' ? undefined : JSON.parse(out) };
 };
 
-const encryption = () => makeEncryption(installation.current().encryption);
+const encryption = () => createEncryption(installation.current().encryption);
 const kidAt = (index: number): string => installation.current().encryption[index]?.kid ?? '';
 
 /** Adds a webhook with two events, which share one secret. */

@@ -4,7 +4,7 @@ import { migrateDatabase } from '@fds/db/migrate';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { benchOrganisationId, benchWorkspaces, getTableFillRules } from './dataset.ts';
-import { buildFillTableStatement, createFillFunctionsSql, type TableColumns } from './fill.ts';
+import { createFillFunctionsSql, fillTableStatement, type TableColumns } from './fill.ts';
 import type { BenchPostgres } from './postgres.ts';
 
 const here = (file: string): URL => new URL(file, import.meta.url);
@@ -53,7 +53,7 @@ async function load(sql: postgres.Sql, table: TableColumns, scale: number): Prom
       from pg_index i where i.indrelid = ${table.name}::regclass and not i.indisunique`;
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
   await sql.unsafe(
-    buildFillTableStatement(table, getTableFillRules(table.name, scale), (name) => getTableFillRules(name, scale)),
+    fillTableStatement(table, getTableFillRules(table.name, scale), (name) => getTableFillRules(name, scale)),
   );
   for (const { definition } of indexes) await sql.unsafe(definition);
 }

@@ -18,7 +18,7 @@ export interface TableColumns {
 const day = `(date '2021-01-01' + (progress * 1795)::int + (hashint8(owner * 64) & 31))`;
 const moment = `(timestamptz '2021-01-01 00:00:00Z' + progress * interval '1795 days')`;
 
-/** SQL that creates temporary functions. The statements from `buildFillTableStatement` call these functions. */
+/** SQL that creates temporary functions. The statements from `fillTableStatement` call these functions. */
 export const createFillFunctionsSql = `
   create function pg_temp.row_id(kind text, n bigint) returns uuid immutable parallel safe language sql
     return (lpad(to_hex(1609459200000 + n * 1000), 12, '0') || '7' || substr(md5(kind || n), 1, 3)
@@ -85,7 +85,7 @@ function parent(target: string): string {
  * rules of the referenced table.
  * @throws Error for a column whose type has no expression
  */
-export function buildFillTableStatement(
+export function fillTableStatement(
   table: TableColumns,
   filling: TableFillRules,
   fillingOf: (table: string) => TableFillRules,

@@ -15,11 +15,11 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-export const makeTokenResponse = (value: string): FakeResponse => ({
+export const tokenResponse = (value: string): FakeResponse => ({
   status: 200,
   body: { token: value, expires_in: 900 },
 });
-export const makeErrorResponse = (
+export const errorResponse = (
   status: number,
   code: string,
   headers: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../src/index.ts';
-import { createClientWithFakeService, makeErrorResponse } from './fake-service.ts';
+import { createClientWithFakeService, errorResponse } from './fake-service.ts';
 
 const requestMs = 20;
 const perMinute = 300;
@@ -76,7 +76,7 @@ it('a call that is aborted while it waits for other calls sends no request, and 
 it('a Retry-After that is too long for the client delays no other call', async () => {
   const page = { status: 200, body: { data: [], meta: { count: 0, next_cursor: null } } };
   const { client } = createClientWithFakeService([
-    makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '3600' }),
+    errorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '3600' }),
     page,
   ]);
   await expect(client.records.query({ root: 'invoices' })).rejects.toThrow('RATE_LIMIT_EXCEEDED');

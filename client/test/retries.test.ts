@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthenticationError, ConnectionError, RateLimitError, ServiceError, TimeoutError } from '../src/index.ts';
-import {
-  createClientWithFakeService,
-  type FakeResponse,
-  makeErrorResponse,
-  makeTokenResponse,
-} from './fake-service.ts';
+import { createClientWithFakeService, errorResponse, type FakeResponse, tokenResponse } from './fake-service.ts';
 
 const page: FakeResponse = { status: 200, body: { data: [], meta: { count: 0, next_cursor: null } } };
 const created: FakeResponse = { status: 201, body: { data: { type: 'workspace', id: '1' } } };
@@ -23,8 +18,8 @@ afterEach(() => {
 describe('retries of a query', () => {
   it.each([
     ['a broken connection', gone],
-    ['503', makeErrorResponse(503, 'ENGINE_UNAVAILABLE')],
-    ['429', makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED')],
+    ['503', errorResponse(503, 'ENGINE_UNAVAILABLE')],
+    ['429', errorResponse(429, 'RATE_LIMIT_EXCEEDED')],
     ['a 502 of a proxy without JSON', { status: 502, body: '<html>' }],
   ])('the client repeats a query after %s', async (_, failure) => {
     const { client, seen } = createClientWithFakeService([failure, failure, page]);
@@ -33,13 +28,13 @@ describe('retries of a query', () => {
   });
 
   it('the client does not repeat a query after 400', async () => {
-    const { client, seen } = createClientWithFakeService([makeErrorResponse(400, 'INVALID_REQUEST')]);
+    const { client, seen } = createClientWithFakeService([errorResponse(400, 'INVALID_REQUEST')]);
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow('INVALID_REQUEST happened.');
     expect(seen).toHaveLength(1);
   });
 
   it('a query fails with the last error after maxRetries retries', async () => {
-    const { client, seen } = createClientWithFakeService([gone, gone, makeErrorResponse(503, 'ENGINE_UNAVAILABLE')]);
+    const { client, seen } = createClientWithFakeService([gone, gone, errorResponse(503, 'ENGINE_UNAVAILABLE')]);
     const failed = client.records.query({ root: 'invoices' }, { maxRetries: 2 });
     await expect(failed).rejects.toMatchObject({ name: 'ServiceUnavailableError', status: 503 });
     expect(seen).toHaveLength(3);
@@ -48,7 +43,7 @@ describe('retries of a query', () => {
   it('the client waits exactly for the time in Retry-After before it repeats a query', async () => {
     vi.useFakeTimers();
     const { client, seen } = createClientWithFakeService([
-      makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '7' }),
+      errorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '7' }),
       page,
     ]);
     const query = client.records.query({ root: 'invoices' });
@@ -60,7 +55,7 @@ describe('retries of a query', () => {
   });
 
   it('a query fails at once if Retry-After is longer than maxRetryDelayMs', async () => {
-    const answers = [makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '61' })];
+    const answers = [errorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '61' })];
     const { client } = createClientWithFakeService(answers);
     const error = await client.records.query({ root: 'invoices' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(RateLimitError);
@@ -77,7 +72,7 @@ describe('retries of a query', () => {
   it('a query that is aborted during the delay before a retry throws the reason of its abort signal', async () => {
     vi.useFakeTimers();
     const { client, seen } = createClientWithFakeService([
-      makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '30' }),
+      errorResponse(429, 'RATE_LIMIT_EXCEEDED', { 'retry-after': '30' }),
     ]);
     const canceled = new AbortController();
     const failed = expect(client.records.query({ root: 'invoices' }, { signal: canceled.signal })).rejects.toThrow(
@@ -110,11 +105,7 @@ describe('retries of a query', () => {
 
 describe('idempotency key of a call that creates a resource', () => {
   it('all attempts of a call have the same idempotency key', async () => {
-    const { client, seen } = createClientWithFakeService([
-      gone,
-      makeErrorResponse(409, 'IDEMPOTENCY_KEY_IN_USE'),
-      created,
-    ]);
+    const { client, seen } = createClientWithFakeService([gone, errorResponse(409, 'IDEMPOTENCY_KEY_IN_USE'), created]);
     await client.workspaces.create({ name: 'Acme' });
     const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
@@ -138,7 +129,7 @@ describe('retries of a call that is not safe to repeat', () => {
 
   it.each([
     ['a broken connection', gone, ConnectionError],
-    ['503', makeErrorResponse(503, 'ENGINE_UNAVAILABLE'), ServiceError],
+    ['503', errorResponse(503, 'ENGINE_UNAVAILABLE'), ServiceError],
   ])('after %s, the client does not repeat a call that is unsafe to repeat', async (_, failure, expected) => {
     const { client, seen } = createClientWithFakeService([failure]);
     await expect(client.webhooks.rotateSecret(id)).rejects.toThrow(expected);
@@ -147,7 +138,7 @@ describe('retries of a call that is not safe to repeat', () => {
 
   it('after the status 429, the client repeats even a call that is otherwise unsafe to repeat', async () => {
     const { client, seen } = createClientWithFakeService([
-      makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED'),
+      errorResponse(429, 'RATE_LIMIT_EXCEEDED'),
       { status: 200, body: { data: { type: 'webhook', id } } },
     ]);
     await client.webhooks.rotateSecret(id);
@@ -160,7 +151,7 @@ describe('calls whose token the service rejects', () => {
 
   it('after a rejected token, the client gets one new token and repeats the request', async () => {
     const { client, seen } = createClientWithFakeService(
-      [makeTokenResponse('t1'), makeErrorResponse(401, 'UNAUTHORIZED'), makeTokenResponse('t2'), page],
+      [tokenResponse('t1'), errorResponse(401, 'UNAUTHORIZED'), tokenResponse('t2'), page],
       { auth },
     );
     await client.records.query({ root: 'invoices' });
@@ -169,10 +160,10 @@ describe('calls whose token the service rejects', () => {
 
   it('the call fails if the service also rejects the new token', async () => {
     const answers = [
-      makeTokenResponse('t1'),
-      makeErrorResponse(401, 'UNAUTHORIZED'),
-      makeTokenResponse('t2'),
-      makeErrorResponse(401, 'UNAUTHORIZED'),
+      tokenResponse('t1'),
+      errorResponse(401, 'UNAUTHORIZED'),
+      tokenResponse('t2'),
+      errorResponse(401, 'UNAUTHORIZED'),
     ];
     const { client, left } = createClientWithFakeService(answers, { auth });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
@@ -180,7 +171,7 @@ describe('calls whose token the service rejects', () => {
   });
 
   it('the call fails at once if the service rejects an API key', async () => {
-    const { client, seen } = createClientWithFakeService([makeErrorResponse(401, 'UNAUTHORIZED')], {
+    const { client, seen } = createClientWithFakeService([errorResponse(401, 'UNAUTHORIZED')], {
       auth: { apiKey: 'fds_1' },
     });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
@@ -188,7 +179,7 @@ describe('calls whose token the service rejects', () => {
   });
 
   it('the call fails at once if the client secret is wrong', async () => {
-    const { client, seen } = createClientWithFakeService([makeErrorResponse(401, 'UNAUTHORIZED')], { auth });
+    const { client, seen } = createClientWithFakeService([errorResponse(401, 'UNAUTHORIZED')], { auth });
     await expect(client.records.query({ root: 'invoices' })).rejects.toThrow(AuthenticationError);
     expect(seen).toHaveLength(1);
   });
@@ -205,7 +196,7 @@ describe('retries of an upload', () => {
   });
 
   it('the client does not repeat the upload of a stream', async () => {
-    const { client, seen } = createClientWithFakeService([makeErrorResponse(429, 'RATE_LIMIT_EXCEEDED')]);
+    const { client, seen } = createClientWithFakeService([errorResponse(429, 'RATE_LIMIT_EXCEEDED')]);
     const upload = client.documents.upload(new Blob(['<a/>']).stream(), { fileName: 'a.xml' });
     await expect(upload).rejects.toThrow(RateLimitError);
     expect(seen).toHaveLength(1);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseSigningKey, signatureHeaders } from '../../worker/src/delivery/signature.ts';
 import { verifyWebhook, WebhookVerificationError } from '../src/index.ts';
 
-const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
-const [secret, next, foreign] = [newSecret(), newSecret(), newSecret()];
+const createSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+const [secret, next, foreign] = [createSecret(), createSecret(), createSecret()];
 const now = Date.parse('2026-11-22T10:00:00Z');
 const body = JSON.stringify({ event: 'document.processed', timestamp: '2026-11-22T09:59:59.000Z', data: { ä: 1 } });
 

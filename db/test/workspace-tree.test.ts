@@ -9,13 +9,13 @@ const sql = database.sql;
 
 afterAll(() => database[Symbol.asyncDispose]());
 
-async function newOrganisation(): Promise<string> {
+async function createOrganisation(): Promise<string> {
   const id = randomUUID();
   await sql`insert into organisations ${sql({ id, name: 'an organisation' })}`;
   return id;
 }
 
-async function newWorkspace(organisation_id: string, parent_workspace_id: string | null = null): Promise<string> {
+async function createWorkspace(organisation_id: string, parent_workspace_id: string | null = null): Promise<string> {
   const id = randomUUID();
   await sql`insert into workspaces ${sql({ id, organisation_id, parent_workspace_id, name: 'a workspace' })}`;
   return id;
@@ -66,7 +66,7 @@ describe('the closure table of the workspace tree', () => {
   test('the closure table contains all ancestors of each workspace after random inserts and moves', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const organisation = await newOrganisation();
+        const organisation = await createOrganisation();
         const ids = new Map<number, string>();
         const parents = new Map<string, string | null>();
         const walk = (id: string | null | undefined): string[] =>
@@ -76,7 +76,7 @@ describe('the closure table of the workspace tree', () => {
           const above = parent === null ? null : (ids.get(parent) ?? null);
           const id = ids.get(node);
           if (id === undefined) {
-            const made = await newWorkspace(organisation, above);
+            const made = await createWorkspace(organisation, above);
             ids.set(node, made);
             parents.set(made, above);
           } else {
@@ -96,7 +96,7 @@ describe('the closure table of the workspace tree', () => {
   });
 
   test('the closure table is correct if a statement inserts a workspace before its parent', async () => {
-    const organisation_id = await newOrganisation();
+    const organisation_id = await createOrganisation();
     const [child, parent] = [randomUUID(), randomUUID()];
     await sql`insert into workspaces ${sql([
       { id: child, organisation_id, parent_workspace_id: parent, name: 'child' },
@@ -106,12 +106,12 @@ describe('the closure table of the workspace tree', () => {
   });
 
   test('the closure table is correct if a workspace is inserted while its parent moves', async () => {
-    const organisation = await newOrganisation();
-    const [from, to] = [await newWorkspace(organisation), await newWorkspace(organisation)];
-    const parent = await newWorkspace(organisation, from);
+    const organisation = await createOrganisation();
+    const [from, to] = [await createWorkspace(organisation), await createWorkspace(organisation)];
+    const parent = await createWorkspace(organisation, from);
     const child = await during(
       (other) => other`update workspaces set parent_workspace_id = ${to} where id = ${parent}`,
-      () => newWorkspace(organisation, parent),
+      () => createWorkspace(organisation, parent),
     );
     expect(await ancestorsOf(child)).toEqual([child, parent, to].sort());
   });
@@ -119,23 +119,23 @@ describe('the closure table of the workspace tree', () => {
 
 describe('deleting a workspace', () => {
   test('deleting a workspace deletes its descendants and no other workspaces', async () => {
-    const organisation = await newOrganisation();
-    const root = await newWorkspace(organisation);
-    const child = await newWorkspace(organisation, root);
-    const grandchild = await newWorkspace(organisation, child);
-    const sibling = await newWorkspace(organisation, root);
+    const organisation = await createOrganisation();
+    const root = await createWorkspace(organisation);
+    const child = await createWorkspace(organisation, root);
+    const grandchild = await createWorkspace(organisation, child);
+    const sibling = await createWorkspace(organisation, root);
     await sql`update workspaces set deleted_at = now() where id = ${child}`;
     expect(await Promise.all([root, child, grandchild, sibling].map(isLive))).toEqual([true, false, false, true]);
   });
 
   test('a deleted workspace cannot get a child workspace that is not deleted', async () => {
-    const organisation = await newOrganisation();
-    const root = await newWorkspace(organisation);
-    const child = await newWorkspace(organisation, root);
-    const elsewhere = await newWorkspace(organisation);
+    const organisation = await createOrganisation();
+    const root = await createWorkspace(organisation);
+    const child = await createWorkspace(organisation, root);
+    const elsewhere = await createWorkspace(organisation);
     await sql`update workspaces set deleted_at = now() where id = ${root}`;
     const refusal = { code: '23503', constraint_name: 'workspaces_parent_workspace_id_fkey' };
-    await expect(newWorkspace(organisation, root)).rejects.toMatchObject(refusal);
+    await expect(createWorkspace(organisation, root)).rejects.toMatchObject(refusal);
     await expect(sql`update workspaces set deleted_at = null where id = ${child}`).rejects.toMatchObject(refusal);
     await expect(
       sql`update workspaces set parent_workspace_id = ${child} where id = ${elsewhere}`,
@@ -143,10 +143,10 @@ describe('deleting a workspace', () => {
   });
 
   test('concurrent transactions cannot delete a workspace and keep a child that is inserted into it', async () => {
-    const organisation = await newOrganisation();
+    const organisation = await createOrganisation();
     const remove = (id: string) => (by: Sql) => by`update workspaces set deleted_at = now() where id = ${id}`;
-    const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];
-    await expect(during(remove(first), () => newWorkspace(organisation, first))).rejects.toMatchObject({
+    const [first, second] = [await createWorkspace(organisation), await createWorkspace(organisation)];
+    await expect(during(remove(first), () => createWorkspace(organisation, first))).rejects.toMatchObject({
       constraint_name: 'workspaces_parent_workspace_id_fkey',
     });
     const child = randomUUID();
@@ -164,15 +164,15 @@ describe('deleting a workspace', () => {
   });
 
   test('after a workspace is deleted, a new workspace can use its external_workspace_id', async () => {
-    const organisation = await newOrganisation();
+    const organisation = await createOrganisation();
     const name = (id: string) => sql`update workspaces set external_workspace_id = 'acme' where id = ${id}`;
-    const [first, second] = [await newWorkspace(organisation), await newWorkspace(organisation)];
+    const [first, second] = [await createWorkspace(organisation), await createWorkspace(organisation)];
     await name(first);
     await expect(name(second)).rejects.toMatchObject({
       code: '23505',
       constraint_name: 'workspaces_external_workspace_id_key',
     });
-    await name(await newWorkspace(await newOrganisation()));
+    await name(await createWorkspace(await createOrganisation()));
     await sql`update workspaces set deleted_at = now() where id = ${first}`;
     await name(second);
   });

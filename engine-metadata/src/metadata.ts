@@ -4,8 +4,8 @@ import { authenticatorRole } from './description/authentication.ts';
 import { identifierAndTimestamps } from './description/columns.ts';
 import { type RecordAccessRole, type RowFilter, recordAccessRoles } from './description/rows.ts';
 import {
-  buildSelectFilter,
   type ManualRelationship,
+  selectFilter,
   type TableDescription,
   type TriggerDescription,
 } from './description/table.ts';
@@ -132,7 +132,7 @@ function selectPermissions({ columns: all }: TableDefinition, described: TableDe
     for (const role of recordAccessRoles) {
       const hidden = new Set([...secret, ...(hiddenFrom[role.name] ?? [])]);
       const columns = all.filter((column) => !hidden.has(column));
-      const filter = buildSelectFilter(role, described);
+      const filter = selectFilter(role, described);
       permissions.push({ role: role.name, permission: { columns, filter, allow_aggregations: true } });
     }
   }
@@ -142,7 +142,7 @@ function selectPermissions({ columns: all }: TableDefinition, described: TableDe
   }
   if (readable !== undefined) {
     permissions.push(
-      ...forWriters(described, (role) => ({ columns: readable, filter: buildSelectFilter(role, described) })),
+      ...forWriters(described, (role) => ({ columns: readable, filter: selectFilter(role, described) })),
     );
   }
   return permissions;
@@ -155,7 +155,7 @@ function insertPermissions(described: TableDescription): InsertPermission[] {
     const set = { organisation_id: 'x-hasura-organisation-id', ...insert.set };
     permissions.push(
       ...forWriters(described, (role) => ({
-        check: insert.check?.[role.name] ?? buildSelectFilter(role, described),
+        check: insert.check?.[role.name] ?? selectFilter(role, described),
         set,
         columns: insert.columns,
       })),
@@ -176,7 +176,7 @@ function updatePermissions(described: TableDescription): UpdatePermission[] {
     permissions.push(
       ...forWriters(described, (role) => ({
         columns,
-        filter: buildSelectFilter(role, described),
+        filter: selectFilter(role, described),
         check: check ?? rows(role),
       })),
     );
@@ -190,7 +190,7 @@ function updatePermissions(described: TableDescription): UpdatePermission[] {
 
 function deletePermissions(described: TableDescription): DeletePermission[] {
   if (described.delete === undefined) return [];
-  return forWriters(described, (role) => ({ filter: { ...buildSelectFilter(role, described), ...described.delete } }));
+  return forWriters(described, (role) => ({ filter: { ...selectFilter(role, described), ...described.delete } }));
 }
 
 function eventTriggers(

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RowInserter } from '../../db/test/rows.ts';
-import { newSigningKeys } from '../../platform/src/signing-keys.ts';
+import { createSigningKeys } from '../../platform/src/signing-keys.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { exampleQueries } from '../src/examples.ts';
@@ -54,7 +54,7 @@ const readableTables: ReadonlySet<string> = new Set(
 const adminSecret = randomUUID();
 const resources = new AsyncDisposableStack();
 const database = resources.use(await createMigratedDatabase());
-const engine = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
+const engine = await createProductEngine(database.url, await createSigningKeys(), adminSecret);
 resources.defer(engine.close);
 const sql = postgres(database.url, { max: 1 });
 resources.defer(() => sql.end());

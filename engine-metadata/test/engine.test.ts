@@ -4,7 +4,7 @@ import postgres, { type Sql } from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RowInserter } from '../../db/test/rows.ts';
-import { newSigningKeys } from '../../platform/src/signing-keys.ts';
+import { createSigningKeys } from '../../platform/src/signing-keys.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
@@ -23,7 +23,7 @@ const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   database = resources.use(await createMigratedDatabase());
   const adminSecret = 'the secret of the admin';
-  const { app, close } = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
+  const { app, close } = await createProductEngine(database.url, await createSigningKeys(), adminSecret);
   resources.defer(close);
   engine = { url: 'http://engine', adminSecret, fetch: async (url, init) => app.fetch(new Request(url, init)) };
   sql = postgres(database.url, { max: 2 });
@@ -106,7 +106,7 @@ describe('rows that the role authenticator can read', () => {
   const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
   const session = (secret: string) => ({ 'x-hasura-secret-hash': hashOf(secret) });
 
-  async function newCredential(values: Readonly<Record<string, unknown>> = {}) {
+  async function createCredential(values: Readonly<Record<string, unknown>> = {}) {
     const secret = randomUUID();
     await rows.insert('credentials', ours, { secret_hash: hashOf(secret), ...values });
     return secret;
@@ -116,7 +116,7 @@ describe('rows that the role authenticator can read', () => {
     ask('authenticator', session(secret), '{ credentials { organisation_id client { client_id organisation_id } } }');
 
   test('the role `authenticator` can read the client and the organisation to which a secret belongs', async () => {
-    const secret = await newCredential({ expires_at: '2999-01-01T00:00:00Z' });
+    const secret = await createCredential({ expires_at: '2999-01-01T00:00:00Z' });
     const [client] = await sql`select client_id, organisation_id from clients where organisation_id = ${ours}`;
     expect(client).toBeDefined();
     expect(await whoseSecret(secret)).toEqual({ credentials: [{ organisation_id: ours, client }] });
@@ -125,8 +125,8 @@ describe('rows that the role authenticator can read', () => {
   test('the role `authenticator` reads nothing with a secret that is wrong, revoked or expired', async () => {
     const useless = [
       'guessed',
-      await newCredential({ revoked_at: '2026-01-01T00:00:00Z' }),
-      await newCredential({ expires_at: '2026-01-01T00:00:00Z' }),
+      await createCredential({ revoked_at: '2026-01-01T00:00:00Z' }),
+      await createCredential({ expires_at: '2026-01-01T00:00:00Z' }),
     ];
     for (const secret of useless) expect(await whoseSecret(secret)).toEqual({ credentials: [] });
     expect(await ask('authenticator', session('guessed'), '{ clients { client_id } api_keys { id } }')).toEqual({

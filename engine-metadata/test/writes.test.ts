@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { RowInserter } from '../../db/test/rows.ts';
-import { newSigningKeys } from '../../platform/src/signing-keys.ts';
+import { createSigningKeys } from '../../platform/src/signing-keys.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 
@@ -13,7 +13,7 @@ const adminSecret = randomUUID();
 
 const resources = new AsyncDisposableStack();
 const database = resources.use(await createMigratedDatabase());
-const engine = await createProductEngine(database.url, await newSigningKeys(), adminSecret);
+const engine = await createProductEngine(database.url, await createSigningKeys(), adminSecret);
 resources.defer(engine.close);
 const sql = postgres(database.url, { max: 2 });
 resources.defer(() => sql.end());

@@ -8,17 +8,17 @@ import { adminSecret, startEngine, type TestEngine } from './support.ts';
 const secret = 'a key of at least thirty-two characters';
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const namespace = 'https://hasura.io/jwt/claims';
-const makeHasuraClaims = {
+const hasuraClaims = {
   'x-hasura-allowed-roles': ['reader', 'counter'],
   'x-hasura-default-role': 'reader',
   'X-Hasura-Branch-Ids': '{1}',
 };
 
-const token = (claims: Record<string, unknown> = { [namespace]: makeHasuraClaims }, expires: number | string = '1h') =>
+const token = (claims: Record<string, unknown> = { [namespace]: hasuraClaims }, expires: number | string = '1h') =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expires).sign(Buffer.from(secret));
 
 const signedByKey = (audience: string) =>
-  new SignJWT({ [namespace]: makeHasuraClaims })
+  new SignJWT({ [namespace]: hasuraClaims })
     .setProtectedHeader({ alg: 'ES256', kid: 'first' })
     .setAudience(audience)
     .setExpirationTime('1h')
@@ -100,7 +100,7 @@ describe('authentication by a JWT with an HMAC key', () => {
   it('the engine rejects a modified JWT even if it has accepted the original JWT', async () => {
     const good = await token();
     expect(await ask(await bearer(good))).toEqual(counted(2));
-    const more = { ...makeHasuraClaims, 'X-Hasura-Branch-Ids': '{1,2,3}' };
+    const more = { ...hasuraClaims, 'X-Hasura-Branch-Ids': '{1,2,3}' };
     const [, body] = (await token({ [namespace]: more })).split('.');
     const [head, , signature] = good.split('.');
     expect(await ask(await bearer(`${head}.${body}.${signature}`))).toEqual(
@@ -143,7 +143,7 @@ describe('authentication by a JWT with a public key', () => {
     expect(await ask(await bearer(signedByKey('rest')))).toEqual(
       refused('invalid-jwt', 'Could not verify JWT: JWTNotInAudience'),
     );
-    const confused = new SignJWT({ [namespace]: makeHasuraClaims })
+    const confused = new SignJWT({ [namespace]: hasuraClaims })
       .setProtectedHeader({ alg: 'HS256' })
       .setAudience('engine');
     expect(await ask(await bearer(confused.sign(Buffer.from(pem))))).toMatchObject({

@@ -12,7 +12,7 @@ import { loadMetadata } from '../src/metadata/load.ts';
 import { parseOperation } from '../src/operation/document.ts';
 import { parseForRole } from '../src/operation/read.ts';
 import { allOptimizerPasses } from '../src/optimize/passes.ts';
-import { buildRoleSchema } from '../src/schema/role.ts';
+import { createRoleSchema } from '../src/schema/role.ts';
 import { loadModel } from '../src/state/load-model.ts';
 import { goldenCaseTables } from './golden/tables.ts';
 import { createMetadataFileContents, createTemporaryFolder } from './support.ts';
@@ -68,7 +68,7 @@ function statements({
     isSingle: (variable: string) => single.includes(variable),
     passes: { ...allOptimizerPasses, ...Object.fromEntries(off.map((pass: string) => [pass, false])) },
   };
-  const operation = parseForRole(buildRoleSchema(model, role, false), parseOperation(text, undefined), variables);
+  const operation = parseForRole(createRoleSchema(model, role, false), parseOperation(text, undefined), variables);
   if (operation.is === 'mutation')
     return compileMutation(operation.roots, options, false).steps.map(({ statement: printed }) => ({
       text: printed.text,

@@ -13,7 +13,7 @@ import { loadMetadata } from '../src/metadata/load.ts';
 import { parseOperation } from '../src/operation/document.ts';
 import { parseForRole } from '../src/operation/read.ts';
 import { allOptimizerPasses } from '../src/optimize/passes.ts';
-import { buildRoleSchema } from '../src/schema/role.ts';
+import { createRoleSchema } from '../src/schema/role.ts';
 import { loadModel } from '../src/state/load-model.ts';
 import { goldenCaseTables } from './golden/tables.ts';
 import { createMetadataFileContents, createTemporaryFolder } from './support.ts';
@@ -47,7 +47,7 @@ const session = {
 };
 
 async function answer(query: string, variables: Readonly<Record<string, unknown>>, groupAggregates: boolean) {
-  const operation = parseForRole(buildRoleSchema(model, 'reader', false), parseOperation(query, undefined), variables);
+  const operation = parseForRole(createRoleSchema(model, 'reader', false), parseOperation(query, undefined), variables);
   if (operation.is !== 'query') throw new Error('not a query');
   const options = {
     stringifyNumerics: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildPage } from '../src/html/read.ts';
+import { createPage } from '../src/html/read.ts';
 import type { FillPage } from '../src/office/parse.ts';
 import { fillFromSheet } from '../src/office/sheet.ts';
 import { fillFromWord } from '../src/office/word.ts';
@@ -11,7 +11,7 @@ async function leftsOf(fill: FillPage, xml: string) {
   const parts = (async function* () {
     yield { name: 'sheet1.xml', pieces };
   })();
-  const page = await buildPage((builder) => fill(builder, parts));
+  const page = await createPage((builder) => fill(builder, parts));
   return Object.fromEntries(page?.words.map(({ text, left }) => [text, left]) ?? []);
 }
 

@@ -1,4 +1,4 @@
-import { makeEncryption } from '@fds/platform/encryption';
+import { createEncryption } from '@fds/platform/encryption';
 import { googleClient } from '@fds/platform/google';
 import { imapClient } from '@fds/platform/imap';
 import { createLogger, type Logger } from '@fds/platform/log';
@@ -7,7 +7,7 @@ import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { targetCheck } from '@fds/platform/targets';
 import { Hono } from 'hono';
-import { credentialExchange, engineTokenSigner, makeAuthenticator } from './auth/authenticate.ts';
+import { createAuthenticator, credentialExchange, engineTokenSigner } from './auth/authenticate.ts';
 import { organisationClaims } from './auth/principal.ts';
 import { noOrganisation } from './auth/sessions.ts';
 import { ApiError } from './base/errors.ts';
@@ -66,7 +66,7 @@ function notFound(addresses: ReadonlyMap<string, Address>): RequestProcessor {
   };
 }
 
-function makeApp(config: GatewayConfig, handlerDeps: HandlerDeps, signIn: SignInRoutes): App {
+function createApp(config: GatewayConfig, handlerDeps: HandlerDeps, signIn: SignInRoutes): App {
   const addresses = new Map<string, Address>();
   const add = (
     path: string,
@@ -171,7 +171,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const tokenFor = engineTokenSigner(keys);
   const engine: Deps['engine'] = async (operation) => client.send(operation, await tokenFor(operation.claims));
   const read: Deps['read'] = async (operation) => client.read(operation, await tokenFor(operation.claims));
-  const authenticator = makeAuthenticator(keys, engine, log, config.identityProvider);
+  const authenticator = createAuthenticator(keys, engine, log, config.identityProvider);
   const store = config.rateLimitStore === undefined ? memoryStore : await postgresStore(config.rateLimitStore, log);
   const limits = rateLimiters(config.rateLimits, store);
   const counter = new RequestCounter(engine, log, config.requestCountSeconds);
@@ -198,7 +198,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     maxBodyBytes: config.maxBodyBytes,
     maxUploadBytes: config.maxUploadBytes,
     jwks: keys.jwks,
-    encryption: makeEncryption(config.encryptionKeys),
+    encryption: createEncryption(config.encryptionKeys),
     checkTargetUrl: targetCheck({ allowPrivate: config.webhookPrivateTargets }),
     inboundMail: config.inboundMail,
     google: config.google === undefined ? undefined : googleClient(config.google),
@@ -239,7 +239,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     await Promise.all([transport.close(), store.close()]);
   };
   return {
-    app: makeApp(config, { config, deps, limits, note }, await loadSignIn({ config, deps }, keys)),
+    app: createApp(config, { config, deps, limits, note }, await loadSignIn({ config, deps }, keys)),
     limits: { fairUse, rejected: limits.rejected },
     smtpPort: smtp?.port,
     stopWaits: async () => waits.stop(),

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { createEncryptionKeys } from '@fds/platform/encryption';
+import { createSigningKeys } from '@fds/platform/signing-keys';
 import { expect, test } from 'vitest';
 import { readProcessConfig } from './config.ts';
 
-const [key] = await newSigningKeys();
-const encryptionKeys = newEncryptionKeys();
+const [key] = await createSigningKeys();
+const encryptionKeys = createEncryptionKeys();
 const keys = { SIGNING_KEYS: JSON.stringify([key]), ENCRYPTION_KEYS: JSON.stringify(encryptionKeys) };
 
 test('readProcessConfig accepts an environment that contains only the signing keys and encryption keys', () => {

@@ -8,7 +8,7 @@ import { logLevelVariable } from '@fds/platform/log';
 import type { OidcClient } from '@fds/platform/oidc';
 import { limitStoreSetting } from '@fds/platform/rate-limit-store';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
-import { defaultSetting, makeDiskReserve, storageReserveVariable, storageVariable } from '@fds/platform/storage';
+import { createDiskReserve, defaultSetting, storageReserveVariable, storageVariable } from '@fds/platform/storage';
 import { tracesVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
@@ -150,7 +150,7 @@ function complete<G extends Given>(given: G) {
     ...given,
     storage,
     /** Free disk space below which the gateway rejects uploads. */
-    storageReserve: makeDiskReserve(given.reserveBytes, storage, given.dataDir),
+    storageReserve: createDiskReserve(given.reserveBytes, storage, given.dataDir),
     /** `undefined`: the gateway accepts only its own tokens. */
     identityProvider: identityProvider(given),
     /** `undefined`: people do not sign in to the portal at an identity provider. */

@@ -1,4 +1,4 @@
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { createSigningKeys } from '@fds/platform/signing-keys';
 import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
@@ -7,16 +7,16 @@ import { hashSecret } from '../src/auth/credentials.ts';
 import {
   type ClientCredentials,
   clientCredentials,
+  completeRow,
   createCheckedGateway,
+  credentialRow,
   getErrorCodesAndPositions,
-  makeCompleteRow,
-  makeCredentialRow,
-  makeTestConfig,
   organisation,
   otherOrganisation,
   parseResponseBody,
   post,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
@@ -42,11 +42,11 @@ const keys = [keyRow(apiKey, null), keyRow(expiredKey, '2020-01-01T00:00:00+00:0
 
 const engine = startMockEngine({
   credentials: [
-    makeCredentialRow(clientCredentials, organisation),
-    makeCredentialRow(expired, otherOrganisation, '2020-01-01T00:00:00+00:00'),
+    credentialRow(clientCredentials, organisation),
+    credentialRow(expired, otherOrganisation, '2020-01-01T00:00:00+00:00'),
   ],
   api_keys: keys,
-  collections: [makeCompleteRow('collections', { id: uuid(21), name: 'Receipts', workspace_id: workspace })],
+  collections: [completeRow('collections', { id: uuid(21), name: 'Receipts', workspace_id: workspace })],
 });
 
 afterEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const config = makeTestConfig();
+const config = testConfig();
 const app = await createCheckedGateway(config);
 const query = (headers: Readonly<Record<string, string>>, to = app) =>
   post(to, '/v1/records/query', { root: 'collections' }, headers);
@@ -141,7 +141,7 @@ test("a token that the test creates is accepted if it has the service's claims a
 });
 
 test.each([
-  ['with a forged signature', { signer: await newSigningKeys() }],
+  ['with a forged signature', { signer: await createSigningKeys() }],
   ['for the engine', { audience: 'engine' }],
   ['of another issuer', { issuer: 'somebody' }],
   ['without an organisation', { claims: { organisation_id: 'none' } }],
@@ -158,7 +158,7 @@ test('an expired token is rejected with error_description', async () => {
 
 test.each([
   ['for the engine', { audience: 'engine' }],
-  ['with a forged signature', { signer: await newSigningKeys() }],
+  ['with a forged signature', { signer: await createSigningKeys() }],
 ])('an expired token %s is rejected without error_description', async (_case, change) => {
   const token = await forge({ ...change, expires: '1 minute ago' });
   await expectUnauthorized(await query({ authorization: `Bearer ${token}` }));
@@ -306,7 +306,7 @@ test('the gateway reuses the engine token of a caller, and replaces this token b
 
 test('GET /.well-known/jwks.json returns only the public parts of all signing keys', async () => {
   const [current] = config.signingKeys;
-  const [older] = await newSigningKeys();
+  const [older] = await createSigningKeys();
   const rotated = await createCheckedGateway({ ...config, signingKeys: [current, older] });
   const response = await rotated.request('/.well-known/jwks.json');
   const { kty, crv, x, y, kid } = current;

@@ -2,18 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../src/endpoints.ts';
 import { acceptsUnknownParameters, noBody } from '../src/http/endpoint.ts';
 import { convertToJsonSchema, toQueryParameters } from '../src/openapi/schemas.ts';
-import {
-  createCheckedGateway,
-  makeTestConfig,
-  parseResponseBody,
-  requestAuthorizationHeader,
-  uuid,
-} from './gateway.ts';
-import { makeOversizedVariants } from './oversized.ts';
+import { createCheckedGateway, parseResponseBody, requestAuthorizationHeader, testConfig, uuid } from './gateway.ts';
+import { oversizedVariants } from './oversized.ts';
 import { startMockEngine } from './started-engine.ts';
 
 startMockEngine();
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   credential = await requestAuthorizationHeader(app);
@@ -55,7 +49,7 @@ describe('oversized JSON bodies', () => {
     '$method $path rejects a body in which one text, list or object exceeds its maximum',
     async (row) => {
       const headers = { ...credential, 'content-type': 'application/json' };
-      const cases = row.body === undefined ? [] : makeOversizedVariants(convertToJsonSchema(row.body));
+      const cases = row.body === undefined ? [] : oversizedVariants(convertToJsonSchema(row.body));
       for (const { at, what, value } of cases) {
         const response = await app.request(row.path, { method: row.method, headers, body: JSON.stringify(value) });
         const sent = `${what} at ${at || 'the whole'}`;
@@ -181,7 +175,7 @@ describe('oversized queries', () => {
         await errorPositions(await ask(row, names), 'long names');
       }
       for (const { name, schema } of toQueryParameters(row.parameters)) {
-        for (const { what, value } of makeOversizedVariants(schema, name)) {
+        for (const { what, value } of oversizedVariants(schema, name)) {
           const text = encodeURIComponent(String(value).slice(0, 30_000));
           const places = await errorPositions(
             await ask(row, `${encodeURIComponent(name)}=${text}`),
@@ -208,7 +202,7 @@ describe('oversized forms', () => {
     async (row) => {
       for (const { at, what, value } of row.form === undefined
         ? []
-        : makeOversizedVariants(convertToJsonSchema(row.form), '')) {
+        : oversizedVariants(convertToJsonSchema(row.form), '')) {
         if (typeof value !== 'object' || value === null) throw new Error('a form is an object');
         const parts = Object.entries(value).map(([name, part]) => [name, String(part)] as const);
         const places = await errorPositions(await post(row, [file, ...parts.slice(0, 1000)]), `${what} as ${at}`);

@@ -13,10 +13,10 @@ import {
 import {
   clientCredentials,
   createCheckedGateway,
-  makeTestConfig,
   organisation,
   readerAuthorization,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
 } from './gateway.ts';
 import { inboundMail, mailgunFields } from './inbound-mail.ts';
@@ -50,7 +50,7 @@ for (const endpoint of endpoints) {
 }
 
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
-const keys = makeTestConfig({ google, inboundMail });
+const keys = testConfig({ google, inboundMail });
 /**
  * The `state` of an OAuth installation. The state is valid for one hour, because on a busy machine the last tests begin
  * more than a minute after the first test.

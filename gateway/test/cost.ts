@@ -6,7 +6,7 @@ import { completeFieldset } from '../src/contract/fields.ts';
 import type { ResponseConversion } from '../src/contract/types.ts';
 import { fieldsetColumns } from '../src/graphql/selection.ts';
 import { copyBytes } from '../src/graphql/transport.ts';
-import { makeTestConfig, organisation, uuid } from './gateway.ts';
+import { organisation, testConfig, uuid } from './gateway.ts';
 
 // Measures the CPU time of a records query in the gateway. A function that returns a fixed response replaces the
 // engine. With responses of two sizes, the script computes the cost per request and the cost per KiB.
@@ -45,7 +45,7 @@ const query = JSON.stringify({
 
 /** Sends several rounds of requests. @returns CPU time per request in the fastest round, in microseconds */
 async function costWith(answer: string, requests: number): Promise<number> {
-  const config = makeTestConfig();
+  const config = testConfig();
   const { app } = await createGateway(config, { transport: createFakeTransport(async () => copyBytes(answer)) });
   const keys = await loadTokenKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'cost', organisation_id: organisation });

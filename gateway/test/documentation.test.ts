@@ -6,10 +6,10 @@ import { isObject } from '../src/base/validation.ts';
 import { guideList } from '../src/docs/guides.ts';
 import { clientSamples } from '../src/openapi/client-samples.ts';
 import { mockEngine } from './engine.ts';
-import { clientCredentials, createCheckedGateway, makeCredentialRow, makeTestConfig, organisation } from './gateway.ts';
+import { clientCredentials, createCheckedGateway, credentialRow, organisation, testConfig } from './gateway.ts';
 
 const searchScript = new URL('../src/docs/static/search.js', import.meta.url).href;
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 const origin = 'http://localhost';
 const browser = { accept: 'text/html,application/xhtml+xml' };
 const get = (path: string, headers: Readonly<Record<string, string>> = browser) =>
@@ -73,7 +73,7 @@ describe('pages of the documentation', () => {
     const page = await (await app.request('https://api.example.com/docs/guides/quick-start')).text();
     expect(page).toContain('api.example.com');
     expect(page).not.toContain('127.0.0.1');
-    const behind = await createCheckedGateway(makeTestConfig({ baseUrl: 'https://example.com/finance' }));
+    const behind = await createCheckedGateway(testConfig({ baseUrl: 'https://example.com/finance' }));
     const markdown = await (await behind.request('/docs/guides/quick-start.md')).text();
     expect(markdown).toContain('API=https://example.com/finance\n');
   });
@@ -258,12 +258,12 @@ describe('the search index of the documentation', () => {
 });
 
 describe('the demo token of the documentation', () => {
-  const engine = mockEngine({ credentials: [makeCredentialRow(clientCredentials, organisation)] });
+  const engine = mockEngine({ credentials: [credentialRow(clientCredentials, organisation)] });
   beforeAll(() => engine.server.listen({ onUnhandledFrame: 'error' }));
   afterAll(() => engine.server.close());
   const request = async (url: string) => {
     const demoClient = { id: clientCredentials.client_id, secret: clientCredentials.client_secret };
-    const demo = await createCheckedGateway(makeTestConfig({ demoClient }));
+    const demo = await createCheckedGateway(testConfig({ demoClient }));
     return demo.request(url, { method: 'POST' });
   };
 

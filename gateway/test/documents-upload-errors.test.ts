@@ -4,7 +4,7 @@ import {
   createDocumentTestSetup,
   externalWorkspaceId,
   type FormPart,
-  makeFilePart,
+  filePart,
   otherWorkspaceId,
   uploadDocument,
   workspacePart,
@@ -23,27 +23,27 @@ type Refused = readonly [string, FormPart[], [string, string][]];
 /** Returns a rejected upload in which an optional part has an invalid value. The error names this part. */
 const refused = (what: string, name: string, value: string): Refused => [
   `${what} as ${name}`,
-  [workspacePart, makeFilePart(), [name, value]],
+  [workspacePart, filePart(), [name, value]],
   [[bad, `/${name.replaceAll('.', '/')}`]],
 ];
 
 test.each<Refused>([
   ['no file', [workspacePart], [[bad, '/file']]],
-  ['an empty file', [workspacePart, makeFilePart('')], [[bad, '/file']]],
-  ['two files', [workspacePart, makeFilePart(), makeFilePart()], [[bad, '/file']]],
-  ['a file under another name', [workspacePart, makeFilePart(), ['more', new File(['x'], 'x')]], [[bad, '/more']]],
-  ['a file that is a field', [workspacePart, ['document', 'x'], makeFilePart()], [[bad, '/document']]],
-  ['an unknown part', [workspacePart, makeFilePart(), ['data.attributes.size', '1']], [[bad, `${attributes}/size`]]],
-  ['a part that names the prototype', [workspacePart, makeFilePart(), ['__proto__', '1']], [[bad, '/__proto__']]],
+  ['an empty file', [workspacePart, filePart('')], [[bad, '/file']]],
+  ['two files', [workspacePart, filePart(), filePart()], [[bad, '/file']]],
+  ['a file under another name', [workspacePart, filePart(), ['more', new File(['x'], 'x')]], [[bad, '/more']]],
+  ['a file that is a field', [workspacePart, ['document', 'x'], filePart()], [[bad, '/document']]],
+  ['an unknown part', [workspacePart, filePart(), ['data.attributes.size', '1']], [[bad, `${attributes}/size`]]],
+  ['a part that names the prototype', [workspacePart, filePart(), ['__proto__', '1']], [[bad, '/__proto__']]],
   ...['data', ...relations].map((path) => refused('a wrong constant', `${path}.type`, 'documents')),
   [
     'names in two styles',
-    [workspacePart, ['data[attributes][workspace_id]', workspace], makeFilePart()],
+    [workspacePart, ['data[attributes][workspace_id]', workspace], filePart()],
     [[bad, `${attributes}/workspace_id`]],
   ],
   [
     'two workspaces',
-    [workspacePart, ['data.relationships.workspace.data.id', otherWorkspaceId], makeFilePart()],
+    [workspacePart, ['data.relationships.workspace.data.id', otherWorkspaceId], filePart()],
     [[bad, `${relationships}/workspace/data/id`]],
   ],
   [
@@ -51,12 +51,12 @@ test.each<Refused>([
     [
       ['data.attributes.workspace_id', otherWorkspaceId],
       ['data.attributes.external_workspace_id', externalWorkspaceId],
-      makeFilePart(),
+      filePart(),
     ],
     [[bad, `${attributes}/external_workspace_id`]],
   ],
-  ['no workspace', [makeFilePart()], [[bad, `${attributes}/workspace_id`]]],
-  ['a bad UUID', [['data.attributes.workspace_id', '1'], makeFilePart()], [[bad, `${attributes}/workspace_id`]]],
+  ['no workspace', [filePart()], [[bad, `${attributes}/workspace_id`]]],
+  ['a bad UUID', [['data.attributes.workspace_id', '1'], filePart()], [[bad, `${attributes}/workspace_id`]]],
   ...['data.attributes.collect_id', ...relations.map((path) => `${path}.id`)].map((name) =>
     refused('a bad UUID', name, `${workspace}0`),
   ),
@@ -66,9 +66,9 @@ test.each<Refused>([
   ...['a\u0000b', 'a\r\nb', 'a\u007fb', 'a\u0085b', '../a', 'a/b', 'a\\b', '/', '.', '..'].map((name) =>
     refused(`the name ${JSON.stringify(name)}`, 'data.attributes.file_name', name),
   ),
-  ['a path in the file’s own name', [workspacePart, makeFilePart('x', 'C:\\a')], [[bad, '/file']]],
-  ['256 characters as the file’s own name', [workspacePart, makeFilePart('x', 'a'.repeat(256))], [[bad, '/file']]],
-  ['a file without a name', [workspacePart, makeFilePart('x', '')], [[bad, '/file']]],
+  ['a path in the file’s own name', [workspacePart, filePart('x', 'C:\\a')], [[bad, '/file']]],
+  ['256 characters as the file’s own name', [workspacePart, filePart('x', 'a'.repeat(256))], [[bad, '/file']]],
+  ['a file without a name', [workspacePart, filePart('x', '')], [[bad, '/file']]],
   refused('a value that is too long', 'data.attributes.metadata.source_number', '1'.repeat(9000)),
   [
     'several errors',
@@ -84,37 +84,37 @@ test.each<Refused>([
   ],
   [
     'an unknown workspace',
-    [['data.attributes.workspace_id', uuid(77)], makeFilePart()],
+    [['data.attributes.workspace_id', uuid(77)], filePart()],
     [['WORKSPACE_NOT_FOUND', `${attributes}/workspace_id`]],
   ],
   [
     'a workspace out of scope',
-    [['data.relationships.workspace.data.id', uuid(13)], makeFilePart()],
+    [['data.relationships.workspace.data.id', uuid(13)], filePart()],
     [['WORKSPACE_NOT_FOUND', `${relationships}/workspace/data/id`]],
   ],
   [
     'an unknown external id',
-    [['data.attributes.external_workspace_id', 'x'], makeFilePart()],
+    [['data.attributes.external_workspace_id', 'x'], filePart()],
     [['WORKSPACE_NOT_FOUND', `${attributes}/external_workspace_id`]],
   ],
   [
     'a company out of scope',
-    [workspacePart, makeFilePart(), ['data.relationships.company.data.id', uuid(22)]],
+    [workspacePart, filePart(), ['data.relationships.company.data.id', uuid(22)]],
     [['COMPANY_NOT_FOUND', `${relationships}/company/data/id`]],
   ],
   [
     'an unknown person',
-    [workspacePart, makeFilePart(), ['data.relationships.people.data.id', uuid(77)]],
+    [workspacePart, filePart(), ['data.relationships.people.data.id', uuid(77)]],
     [['PEOPLE_NOT_FOUND', `${relationships}/people/data/id`]],
   ],
   [
     'an unknown phone number',
-    [workspacePart, makeFilePart(), ['data.relationships.people.data.meta.phone_number', '0']],
+    [workspacePart, filePart(), ['data.relationships.people.data.meta.phone_number', '0']],
     [['PEOPLE_NOT_FOUND', `${relationships}/people/data/meta/phone_number`]],
   ],
   [
     'a collection of another workspace',
-    [workspacePart, makeFilePart(), ['data.attributes.collect_id', uuid(42)]],
+    [workspacePart, filePart(), ['data.attributes.collect_id', uuid(42)]],
     [['COLLECTION_NOT_FOUND', `${attributes}/collect_id`]],
   ],
 ])('POST /v1/documents rejects %s and stores nothing', async (_what, parts, errors) => {
@@ -167,7 +167,7 @@ test.each([
   'the error of POST /v1/documents for the file name %j asks the client to send data.attributes.file_name',
   async (name, said) => {
     const { errors } = await parseResponseBody(
-      await uploadDocument(world, [workspacePart, makeFilePart('x', name)], world.headers),
+      await uploadDocument(world, [workspacePart, filePart('x', name)], world.headers),
     );
     expect(errors).toMatchObject([{ detail: expect.stringMatching(said) }]);
   },
@@ -183,7 +183,7 @@ test('an upload that exceeds the storage quota gets 422 and stores nothing, with
     });
   });
   const upload = (size: number, headers: Record<string, string> = {}) =>
-    uploadDocument(world, [workspacePart, makeFilePart('x'.repeat(size))], { ...world.headers, ...headers });
+    uploadDocument(world, [workspacePart, filePart('x'.repeat(size))], { ...world.headers, ...headers });
   expect((await upload(1100)).status).toBe(201);
   const stored = await world.files();
   const repeatable = { 'content-length': '1500', 'idempotency-key': 'above-the-quota' };

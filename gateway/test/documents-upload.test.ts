@@ -9,7 +9,7 @@ import {
   createDocumentTestSetup,
   externalWorkspaceId,
   type FormPart,
-  makeFilePart,
+  filePart,
   personId,
   uploadDocument,
   workspacePart,
@@ -29,7 +29,7 @@ test('POST /v1/documents stores the file, and inserts the document and its media
       ['data.attributes.metadata.document_type', 'invoice'],
       ['data.attributes.metadata.source_number', '+49 1'],
       ['data.attributes.collect_id', collectionId],
-      makeFilePart(new Uint8Array(bytes)),
+      filePart(new Uint8Array(bytes)),
       ['data.relationships.workspace.data.type', 'workspace'],
       ['data.relationships.workspace.data.id', workspace],
       ['data.relationships.company.data.id', companyId],
@@ -71,19 +71,19 @@ test('POST /v1/documents stores the file, and inserts the document and its media
 });
 
 test.each<[string, FormPart[]]>([
-  ['brackets', [['data[attributes][workspace_id]', workspace], makeFilePart()]],
-  ['the file first', [makeFilePart(), workspacePart]],
-  ['an external id', [['data.attributes.external_workspace_id', externalWorkspaceId], makeFilePart()]],
+  ['brackets', [['data[attributes][workspace_id]', workspace], filePart()]],
+  ['the file first', [filePart(), workspacePart]],
+  ['an external id', [['data.attributes.external_workspace_id', externalWorkspaceId], filePart()]],
   [
     'the same workspace three times',
     [
       workspacePart,
       ['data.relationships.workspace.data.id', workspace],
       ['data.attributes.external_workspace_id', externalWorkspaceId],
-      makeFilePart(),
+      filePart(),
     ],
   ],
-  ['a UUID in capitals', [['data.attributes.workspace_id', workspace.toUpperCase()], makeFilePart()]],
+  ['a UUID in capitals', [['data.attributes.workspace_id', workspace.toUpperCase()], filePart()]],
 ])('POST /v1/documents accepts %s', async (_what, parts) => {
   const response = await uploadDocument(world, parts, world.headers);
   expect(response.status).toBe(201);
@@ -92,15 +92,15 @@ test.each<[string, FormPart[]]>([
 });
 
 test('POST /v1/documents uses the workspace of the API key by default', async () => {
-  expect((await uploadDocument(world, [makeFilePart()], { authorization: `Bearer ${apiKey}` })).status).toBe(201);
+  expect((await uploadDocument(world, [filePart()], { authorization: `Bearer ${apiKey}` })).status).toBe(201);
   expect(world.inserted).toMatchObject([{ workspace_id: workspace }]);
 });
 
 test('POST /v1/documents rejects a file that is too large and discards the rest of the body', async () => {
-  const response = await uploadDocument(world, [workspacePart, makeFilePart(new Uint8Array(1_000_001))], world.headers);
+  const response = await uploadDocument(world, [workspacePart, filePart(new Uint8Array(1_000_001))], world.headers);
   expect([response.status, JSON.parse(await response.text()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   expect(
-    (await uploadDocument(world, [workspacePart, makeFilePart(new Uint8Array(1_000_000))], world.headers)).status,
+    (await uploadDocument(world, [workspacePart, filePart(new Uint8Array(1_000_000))], world.headers)).status,
   ).toBe(201);
   expect(await world.files()).toHaveLength(1);
 });
@@ -111,14 +111,14 @@ test('POST /v1/documents deletes the file if the insert is rejected, and keeps t
       ? HttpResponse.json({ errors: [{ message: 'no', extensions: { code, path: '$' } }] })
       : world.answer(received);
   world.engine.answerWith(failing('permission-error'));
-  expect((await uploadDocument(world, [workspacePart, makeFilePart()], world.headers)).status).toBe(500);
+  expect((await uploadDocument(world, [workspacePart, filePart()], world.headers)).status).toBe(500);
   expect(await world.files()).toEqual([]);
   world.engine.answerWith(failing('time-limit-exceeded'));
-  expect((await uploadDocument(world, [workspacePart, makeFilePart()], world.headers)).status).toBe(504);
+  expect((await uploadDocument(world, [workspacePart, filePart()], world.headers)).status).toBe(504);
   expect(await world.files()).toHaveLength(1);
 });
 
 test('POST /v1/documents does not read the body of a request without a credential', async () => {
-  expect((await uploadDocument(world, [workspacePart, makeFilePart()], {})).status).toBe(401);
+  expect((await uploadDocument(world, [workspacePart, filePart()], {})).status).toBe(401);
   expect(await world.files()).toEqual([]);
 });

@@ -10,13 +10,13 @@ import { mockEngine, type ReceivedOperation } from './engine.ts';
 import { evaluateCondition, type Row } from './evaluate.ts';
 import {
   clientCredentials,
+  completeRow,
   createCheckedGateway,
-  makeCompleteRow,
-  makeCredentialRow,
-  makeTestConfig,
+  credentialRow,
   organisation,
   otherOrganisation,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
@@ -29,12 +29,12 @@ export const collectionId = uuid(41);
 export const otherWorkspaceId = uuid(12);
 
 const ofADocument = {
-  workspace: makeCompleteRow('workspaces', { id: workspace }),
-  document: makeCompleteRow('documents', { id: uuid(51), status: 'failed' }),
+  workspace: completeRow('workspaces', { id: workspace }),
+  document: completeRow('documents', { id: uuid(51), status: 'failed' }),
 };
 
 const tables = {
-  credentials: [makeCredentialRow(clientCredentials, organisation)],
+  credentials: [credentialRow(clientCredentials, organisation)],
   api_keys: [
     {
       id: uuid(90),
@@ -48,48 +48,48 @@ const tables = {
     },
   ],
   workspaces: [
-    makeCompleteRow('workspaces', { id: workspace, external_workspace_id: externalWorkspaceId }),
-    makeCompleteRow('workspaces', { id: otherWorkspaceId, external_workspace_id: null }),
-    makeCompleteRow('workspaces', { id: uuid(13), organisation_id: otherOrganisation }),
+    completeRow('workspaces', { id: workspace, external_workspace_id: externalWorkspaceId }),
+    completeRow('workspaces', { id: otherWorkspaceId, external_workspace_id: null }),
+    completeRow('workspaces', { id: uuid(13), organisation_id: otherOrganisation }),
   ],
   companies: [
-    makeCompleteRow('companies', { id: companyId, workspace_id: workspace }),
-    makeCompleteRow('companies', { id: uuid(22), organisation_id: otherOrganisation }),
+    completeRow('companies', { id: companyId, workspace_id: workspace }),
+    completeRow('companies', { id: uuid(22), organisation_id: otherOrganisation }),
   ],
-  people: [makeCompleteRow('people', { id: personId, workspace_id: workspace, phone_number: '+49 151 1' })],
+  people: [completeRow('people', { id: personId, workspace_id: workspace, phone_number: '+49 151 1' })],
   collections: [
-    makeCompleteRow('collections', { id: collectionId, workspace_id: workspace }),
-    makeCompleteRow('collections', { id: uuid(42), workspace_id: otherWorkspaceId }),
+    completeRow('collections', { id: collectionId, workspace_id: workspace }),
+    completeRow('collections', { id: uuid(42), workspace_id: otherWorkspaceId }),
   ],
   documents: [
-    makeCompleteRow('documents', {
+    completeRow('documents', {
       id: uuid(51),
       workspace_id: workspace,
-      workspace: makeCompleteRow('workspaces', { id: workspace }),
+      workspace: completeRow('workspaces', { id: workspace }),
       file_name: 'invoice.pdf',
       status: 'failed',
       failure_reason: 'The file is empty.',
       uploaded_at: '2026-01-31T10:00:00+00:00',
       size_bytes: '4000000000',
     }),
-    makeCompleteRow('documents', {
+    completeRow('documents', {
       id: uuid(52),
       workspace_id: workspace,
-      workspace: makeCompleteRow('workspaces', { id: workspace }),
+      workspace: completeRow('workspaces', { id: workspace }),
       file_name: 'old.pdf',
       status: 'deleted',
       uploaded_at: '2026-01-30T10:00:00+00:00',
     }),
-    makeCompleteRow('documents', {
+    completeRow('documents', {
       id: uuid(53),
       organisation_id: otherOrganisation,
-      workspace: makeCompleteRow('workspaces', { id: uuid(13) }),
+      workspace: completeRow('workspaces', { id: uuid(13) }),
       status: 'completed',
       uploaded_at: '2026-01-01',
     }),
   ],
   medias: [
-    makeCompleteRow('medias', {
+    completeRow('medias', {
       ...ofADocument,
       id: uuid(61),
       document_id: uuid(51),
@@ -99,7 +99,7 @@ const tables = {
       size_bytes: '10',
       sha256: 'a'.repeat(64),
     }),
-    makeCompleteRow('medias', {
+    completeRow('medias', {
       ...ofADocument,
       id: uuid(62),
       document_id: uuid(51),
@@ -108,7 +108,7 @@ const tables = {
       size_bytes: '1',
       sha256: 'b',
     }),
-    makeCompleteRow('medias', {
+    completeRow('medias', {
       ...ofADocument,
       id: uuid(63),
       organisation_id: otherOrganisation,
@@ -182,7 +182,7 @@ export function createDocumentTestSetup(): DocumentTestSetup {
     folder = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-documents-'));
     const storage = await openStorage({ kind: 'file', folder });
     const app = await createCheckedGateway(
-      makeTestConfig({ storage: { kind: 'file', folder }, storageQuotaBytes: 2_000_000 }),
+      testConfig({ storage: { kind: 'file', folder }, storageQuotaBytes: 2_000_000 }),
     );
     opened = { app, storage, headers: await requestAuthorizationHeader(app) };
   });
@@ -222,7 +222,7 @@ export function createDocumentTestSetup(): DocumentTestSetup {
 
 /** A part of the multipart/form-data body of an upload. */
 export type FormPart = readonly [name: string, value: string | File];
-export const makeFilePart = (
+export const filePart = (
   bytes: string | Uint8Array<ArrayBuffer> = 'Hello',
   name = 'hello.txt',
   type = 'text/plain',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newEncryptionKeys } from '@fds/platform/encryption';
-import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
+import { createEncryptionKeys } from '@fds/platform/encryption';
+import { createSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashSecret } from '../src/auth/credentials.ts';
@@ -16,26 +16,26 @@ import { validateQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
 import { endpoints } from '../src/endpoints.ts';
 import { fieldsetColumns } from '../src/graphql/selection.ts';
-import { copyBytes, type EngineTransport, makeGraphqlRequestBody as graphqlBody } from '../src/graphql/transport.ts';
+import { copyBytes, type EngineTransport, graphqlRequestBody as graphqlBody } from '../src/graphql/transport.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
 import { engineUrl } from './engine.ts';
 import type { Row } from './evaluate.ts';
-import { makeResponseCheck, type ResponseCheck } from './response-check.ts';
+import { createResponseCheck, type ResponseCheck } from './response-check.ts';
 
 type App = Gateway['app'];
 
 /** Created when a gateway first needs it. */
 let responseCheck: ResponseCheck | undefined;
 
-const signingKeys = await newSigningKeys();
+const signingKeys = await createSigningKeys();
 
-export const makeTestConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
+export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
   baseUrl: undefined,
   engineUrl,
   engineTimeoutMs: 5000,
   engineOperations: 12,
   signingKeys,
-  encryptionKeys: newEncryptionKeys(),
+  encryptionKeys: createEncryptionKeys(),
   identityProvider: undefined,
   maxBodyBytes: 1_048_576,
   maxUploadBytes: 1_000_000,
@@ -80,7 +80,7 @@ export const clientCredentials: ClientCredentials = {
 };
 
 /** Returns a row of `credentials` for a client. */
-export const makeCredentialRow = (
+export const credentialRow = (
   { client_id, client_secret }: ClientCredentials,
   organisationId: string,
   expires_at: string | null = null,
@@ -107,7 +107,7 @@ const always: Readonly<Record<FieldProperties['storage'], unknown>> = {
  * Returns a row with every column of a record type. A column that is not in `given` is null if the column is nullable;
  * otherwise the column has a fixed value.
  */
-export function makeCompleteRow(name: string, given: Row): Row {
+export function completeRow(name: string, given: Row): Row {
   const root = findRecordType(name);
   const nulls = fieldsetColumns(completeFieldset(root)).map((column) => [column, null]);
   const values = root.attributes.flatMap((attribute) => {
@@ -145,7 +145,7 @@ export async function createCheckedGateway(
 ): Promise<App> {
   const { app } = await createGateway(config, { transport });
   const { request } = app;
-  responseCheck ??= makeResponseCheck(openApiDocument(endpoints, 'http://localhost'));
+  responseCheck ??= createResponseCheck(openApiDocument(endpoints, 'http://localhost'));
   const expectDescribed = responseCheck;
   app.request = async (input, init, ...rest) => {
     const response = await request(input, init, ...rest);

@@ -4,23 +4,23 @@ import { endpoints } from '../src/endpoints.ts';
 import { methodsOf } from '../src/http/endpoint.ts';
 import type { Row } from './evaluate.ts';
 import {
+  completeRow,
   createCheckedGateway,
-  makeCompleteRow,
-  makeTestConfig,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
 import { startMockEngine } from './started-engine.ts';
 
-const company: Record<string, Row[string]> = makeCompleteRow('companies', {
+const company: Record<string, Row[string]> = completeRow('companies', {
   id: uuid(20),
   workspace_id: workspace,
   name: 'Ärger & Söhne',
 });
 startMockEngine({ companies: [company] });
 
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 const address = `/v1/companies/${uuid(20)}`;
 
 const paths: { path: string; methods: readonly string[] }[] = [];
@@ -69,11 +69,9 @@ describe('the ETag of a resource', () => {
   test('responses with lists or errors have no ETag', async () => {
     const headers = await requestAuthorizationHeader(app);
     expect((await app.request('/v1/records/roots', { headers })).headers.has('etag')).toBe(false);
-    const makeNotFoundError = await app.request(`/v1/companies/${uuid(99)}`, {
-      headers: { ...headers, 'if-none-match': '*' },
-    });
-    expect(makeNotFoundError.status).toBe(404);
-    expect(makeNotFoundError.headers.has('etag')).toBe(false);
+    const missing = await app.request(`/v1/companies/${uuid(99)}`, { headers: { ...headers, 'if-none-match': '*' } });
+    expect(missing.status).toBe(404);
+    expect(missing.headers.has('etag')).toBe(false);
   });
 });
 
@@ -111,7 +109,7 @@ describe('CORS', () => {
     });
 
   test('CORS allows the configured origins, and exposes the headers that clients need', async () => {
-    const open = await createCheckedGateway(makeTestConfig({ corsOrigins: ['https://app.example.com'] }));
+    const open = await createCheckedGateway(testConfig({ corsOrigins: ['https://app.example.com'] }));
     const allowed = await preflight(open, 'https://app.example.com');
     expect(allowed.status).toBe(204);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example.com');

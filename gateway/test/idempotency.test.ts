@@ -8,16 +8,16 @@ import {
   clientCredentials,
   createCheckedGateway,
   globalFetchTransport,
-  makeTestConfig,
   post,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
 } from './gateway.ts';
 import { startMockEngine } from './started-engine.ts';
 
 const engine = startMockEngine();
 
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 let caller: Readonly<Record<string, string>> = {};
 beforeEach(async () => {
   caller = { ...(await requestAuthorizationHeader(app)), 'idempotency-key': 'a key' };
@@ -133,7 +133,7 @@ describe('a lease', () => {
       if (message.query.includes('insert_workspaces_one')) await inserted;
       return globalFetchTransport.send(message, signal);
     });
-    const slow = await createCheckedGateway(makeTestConfig(), delayed);
+    const slow = await createCheckedGateway(testConfig(), delayed);
     engineSays();
     const credential = await requestAuthorizationHeader(slow);
     const body = { data: { type: 'workspace', attributes: { name: 'New' } } };

@@ -3,14 +3,14 @@ import {
   type ClientCredentials,
   clientCredentials,
   createCheckedGateway,
+  credentialRow,
   getErrorCodesAndPositions,
-  makeCredentialRow,
-  makeTestConfig,
   organisation,
   otherOrganisation,
   parseResponseBody,
   post,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
 } from './gateway.ts';
 import { invoiceRows } from './invoice-rows.ts';
@@ -18,11 +18,11 @@ import { startMockEngine } from './started-engine.ts';
 
 const other: ClientCredentials = { client_id: 'client_b', client_secret: 'the other secret' };
 const engine = startMockEngine({
-  credentials: [makeCredentialRow(clientCredentials, organisation), makeCredentialRow(other, otherOrganisation)],
+  credentials: [credentialRow(clientCredentials, organisation), credentialRow(other, otherOrganisation)],
   invoices: invoiceRows,
 });
 
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 
 /** Returns the session and the variables of each operation that the engine has received from an organisation. */
 const asked = () =>

@@ -1,9 +1,9 @@
 import type { Row } from './evaluate.ts';
-import { makeCompleteRow, otherOrganisation, uuid, workspace } from './gateway.ts';
+import { completeRow, otherOrganisation, uuid, workspace } from './gateway.ts';
 
 /** Returns the row of the n-th invoice. Several invoices have the same issue date; some have no issue date. */
-export const makeInvoiceRow = (n: number, given: Row = {}): Row =>
-  makeCompleteRow('invoices', {
+export const invoiceRow = (n: number, given: Row = {}): Row =>
+  completeRow('invoices', {
     id: uuid(100 + n),
     workspace_id: workspace,
     created_at: `2026-01-${String(1 + (n % 7)).padStart(2, '0')}T00:00:00+00:00`,
@@ -17,8 +17,8 @@ export const makeInvoiceRow = (n: number, given: Row = {}): Row =>
  */
 export const invoiceRows = [
   ...Array.from({ length: 25 }, (_, n) =>
-    makeInvoiceRow(n, { grand_total_amount: String(n * 10), status: n % 2 === 0 ? 'paid' : 'sent' }),
+    invoiceRow(n, { grand_total_amount: String(n * 10), status: n % 2 === 0 ? 'paid' : 'sent' }),
   ),
-  makeInvoiceRow(90, { deleted_at: '2026-02-01T00:00:00+00:00' }),
-  makeInvoiceRow(91, { organisation_id: otherOrganisation }),
+  invoiceRow(90, { deleted_at: '2026-02-01T00:00:00+00:00' }),
+  invoiceRow(91, { organisation_id: otherOrganisation }),
 ];

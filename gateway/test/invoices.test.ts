@@ -1,34 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from './evaluate.ts';
 import {
+  completeRow,
   createCheckedGateway,
   getErrorCodesAndPositions,
   getResourceIds,
-  makeCompleteRow,
-  makeTestConfig,
   parseResponseBody,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
 import { startMockEngine } from './started-engine.ts';
 
-const issuer = makeCompleteRow('companies', {
-  id: uuid(31),
-  name: 'Acme',
-  tax_id_value: 'GB123',
-  workspace_id: workspace,
-});
-const item = makeCompleteRow('invoice_items', {
+const issuer = completeRow('companies', { id: uuid(31), name: 'Acme', tax_id_value: 'GB123', workspace_id: workspace });
+const item = completeRow('invoice_items', {
   id: uuid(41),
   name: 'Bolt',
   unit_price: '1.10',
   tax_rate: '0.2',
   workspace_id: workspace,
 });
-const person = makeCompleteRow('people', { id: uuid(51), full_name: 'Ada Byron', workspace_id: workspace });
-const card = makeCompleteRow('payment_means', { id: uuid(61), tags: ['main'], workspace_id: workspace });
-const paper = makeCompleteRow('documents', {
+const person = completeRow('people', { id: uuid(51), full_name: 'Ada Byron', workspace_id: workspace });
+const card = completeRow('payment_means', { id: uuid(61), tags: ['main'], workspace_id: workspace });
+const paper = completeRow('documents', {
   id: uuid(71),
   file_name: 'a.pdf',
   collection_id: uuid(72),
@@ -37,7 +32,7 @@ const paper = makeCompleteRow('documents', {
 });
 
 const invoice = (n: number, given: Row = {}): Row =>
-  makeCompleteRow('invoices', {
+  completeRow('invoices', {
     id: uuid(100 + n),
     workspace_id: workspace,
     issue_date: `2026-01-${String(1 + n).padStart(2, '0')}`,
@@ -82,7 +77,7 @@ const bare = {
 
 const engine = startMockEngine({ invoices: invoices.map((row) => ({ ...bare, ...row })) });
 
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 
 const list = async (parameters: Readonly<Record<string, string>> = {}, to = app) => {
   const response = await to.request(`/v1/invoices?${new URLSearchParams(parameters)}`, {
@@ -198,7 +193,7 @@ test('pages of invoices are numbered from 1, link to each other, and begin with 
 });
 
 test('the links of a response contain the public base URL', async () => {
-  const behindProxy = await createCheckedGateway(makeTestConfig({ baseUrl: 'https://api.example.com/fds' }));
+  const behindProxy = await createCheckedGateway(testConfig({ baseUrl: 'https://api.example.com/fds' }));
   const { body } = await list({ 'page[limit]': '1' }, behindProxy);
   expect(body.links.next).toMatch(
     /^https:\/\/api\.example\.com\/fds\/v1\/invoices\?page%5Blimit%5D=1&page%5Bcursor%5D=[\w-]+$/,

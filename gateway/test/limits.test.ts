@@ -4,10 +4,10 @@ import {
   clientCredentials,
   createCheckedGateway,
   globalFetchTransport,
-  makeTestConfig,
   organisation,
   post,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
 } from './gateway.ts';
 import { startMockEngine } from './started-engine.ts';
@@ -25,7 +25,7 @@ const ask = (
 describe('rate limits', () => {
   test('an organisation cannot exceed its limit of AI requests with further workspaces', async () => {
     const app = await createCheckedGateway(
-      makeTestConfig({ rateLimits: { general: 0, auth: 0, ai: 1, ai_organisation: 3 } }),
+      testConfig({ rateLimits: { general: 0, auth: 0, ai: 1, ai_organisation: 3 } }),
     );
     const headers = await requestAuthorizationHeader(app);
     const statuses: number[] = [];
@@ -40,7 +40,7 @@ describe('rate limits', () => {
 
   test('rate limits reject requests above the limit with RateLimit headers and Retry-After', async () => {
     const app = await createCheckedGateway(
-      makeTestConfig({ rateLimits: { general: 2, auth: 0, ai: 0, ai_organisation: 0 } }),
+      testConfig({ rateLimits: { general: 2, auth: 0, ai: 0, ai_organisation: 0 } }),
     );
     const first = await ask(app, '203.0.113.1');
     expect(first.status).toBe(401);
@@ -62,9 +62,7 @@ describe('rate limits', () => {
   });
 
   test('the gateway counts for each rate limit how many requests this limit has rejected', async () => {
-    const gateway = await createGateway(
-      makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0, ai_organisation: 0 } }),
-    );
+    const gateway = await createGateway(testConfig({ rateLimits: { general: 1, auth: 0, ai: 0, ai_organisation: 0 } }));
     for (const status of [401, 429, 429]) {
       expect((await gateway.app.request('/v1/invoices', {}, from('203.0.113.1'))).status).toBe(status);
     }
@@ -74,7 +72,7 @@ describe('rate limits', () => {
 
   test('a request above the limit belongs to the organisation of its credential if the credential was verified before', async () => {
     const noted: [number, string | undefined][] = [];
-    const config = makeTestConfig({ rateLimits: { general: 2, auth: 0, ai: 0, ai_organisation: 0 } });
+    const config = testConfig({ rateLimits: { general: 2, auth: 0, ai: 0, ai_organisation: 0 } });
     const gateway = await createGateway(config, {
       transport: globalFetchTransport,
       note: ({ status, context }) => noted.push([status, context.organisationId]),
@@ -97,7 +95,7 @@ describe('rate limits', () => {
 
   test('rate limits count requests by client address; an IPv4-mapped IPv6 address counts as the IPv4 address', async () => {
     const app = await createCheckedGateway(
-      makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0, ai_organisation: 0 } }),
+      testConfig({ rateLimits: { general: 1, auth: 0, ai: 0, ai_organisation: 0 } }),
     );
     expect((await ask(app, '203.0.113.1')).status).toBe(401);
     expect((await ask(app, '203.0.113.2')).status).toBe(401);
@@ -106,7 +104,7 @@ describe('rate limits', () => {
 
   test('behind a trusted proxy, rate limits count requests by the address that the proxy adds to X-Forwarded-For', async () => {
     const app = await createCheckedGateway(
-      makeTestConfig({ rateLimits: { general: 1, auth: 0, ai: 0, ai_organisation: 0 }, trustedProxies: 1 }),
+      testConfig({ rateLimits: { general: 1, auth: 0, ai: 0, ai_organisation: 0 }, trustedProxies: 1 }),
     );
     const through = (forwarded: string) =>
       ask(app, '10.0.0.1', '/v1/invoices', { headers: { 'x-forwarded-for': forwarded } });
@@ -117,7 +115,7 @@ describe('rate limits', () => {
 
   test('rate limits count authentication requests separately', async () => {
     const app = await createCheckedGateway(
-      makeTestConfig({ rateLimits: { general: 1, auth: 2, ai: 0, ai_organisation: 0 } }),
+      testConfig({ rateLimits: { general: 1, auth: 2, ai: 0, ai_organisation: 0 } }),
     );
     const exchanges = [
       await post(app, '/auth/api_key', clientCredentials),
@@ -131,7 +129,7 @@ describe('rate limits', () => {
 
   test('rate limits count requests to unknown paths, but not health checks', async () => {
     const app = await createCheckedGateway(
-      makeTestConfig({ rateLimits: { general: 1, auth: 1, ai: 0, ai_organisation: 0 } }),
+      testConfig({ rateLimits: { general: 1, auth: 1, ai: 0, ai_organisation: 0 } }),
     );
     expect((await app.request('/v1/nothing')).status).toBe(404);
     expect((await app.request('/v1/nothing')).status).toBe(429);
@@ -139,7 +137,7 @@ describe('rate limits', () => {
   });
 
   test('a rate limit of 0 means that there is no limit', async () => {
-    const app = await createCheckedGateway(makeTestConfig());
+    const app = await createCheckedGateway(testConfig());
     const answered = await app.request('/v1/invoices');
     expect(answered.headers.has('ratelimit')).toBe(false);
   });

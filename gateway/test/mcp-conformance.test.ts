@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { listen } from '@fds/platform/serve';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { expect, test } from 'vitest';
-import { createCheckedGateway, makeTestConfig, organisation } from './gateway.ts';
+import { createCheckedGateway, organisation, testConfig } from './gateway.ts';
 
 test('POST /mcp passes the conformance scenarios that concern a server without special tools', async () => {
-  const config = makeTestConfig();
+  const config = testConfig();
   const keys = await loadTokenKeys(config.signingKeys);
   const token = await keys.sign('rest', 900, { sub: 'client', organisation_id: organisation });
   const app = await createCheckedGateway(config);

@@ -4,25 +4,25 @@ import { connectMcpAgent, type McpAgent } from './agent.ts';
 import { mockEngine } from './engine.ts';
 import {
   clientCredentials,
+  completeRow,
   createCheckedGateway,
-  makeCompleteRow,
-  makeCredentialRow,
-  makeTestConfig,
+  credentialRow,
   organisation,
   post,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
-import { invoiceRows, makeInvoiceRow } from './invoice-rows.ts';
+import { invoiceRow, invoiceRows } from './invoice-rows.ts';
 
 const engine = mockEngine({
-  credentials: [makeCredentialRow(clientCredentials, organisation)],
-  invoices: [...invoiceRows, makeInvoiceRow(92, { document_id: uuid(7) })],
-  documents: [makeCompleteRow('documents', { id: uuid(7), workspace_id: workspace })],
+  credentials: [credentialRow(clientCredentials, organisation)],
+  invoices: [...invoiceRows, invoiceRow(92, { document_id: uuid(7) })],
+  documents: [completeRow('documents', { id: uuid(7), workspace_id: workspace })],
   webhooks: [
     {
-      ...makeCompleteRow('webhooks', { id: uuid(70), workspace_id: workspace, event: 'invoice.created' }),
+      ...completeRow('webhooks', { id: uuid(70), workspace_id: workspace, event: 'invoice.created' }),
       group_id: uuid(8),
       headers: null,
       first_delivered_at: null,
@@ -34,7 +34,7 @@ const engine = mockEngine({
     },
   ].map((row) => ({ ...row, registrations: [row] })),
 });
-const config = makeTestConfig();
+const config = testConfig();
 const app = await createCheckedGateway(config);
 let agent: McpAgent;
 let authorization = '';

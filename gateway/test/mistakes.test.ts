@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordCatalogue } from '../src/contract/catalogue.ts';
-import { createCheckedGateway, makeTestConfig, requestAuthorizationHeader } from './gateway.ts';
+import { createCheckedGateway, requestAuthorizationHeader, testConfig } from './gateway.ts';
 import { bodyMistakes } from './mistakes/bodies.ts';
 import { filterFieldMistakes } from './mistakes/filter-fields.ts';
 import { filterValueMistakes } from './mistakes/filter-values.ts';
@@ -22,7 +22,7 @@ const mistakes = [
 ];
 
 startMockEngine();
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   credential = await requestAuthorizationHeader(app);

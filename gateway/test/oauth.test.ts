@@ -13,19 +13,19 @@ import { expect, test } from 'vitest';
 import {
   clientCredentials,
   createCheckedGateway,
-  makeCredentialRow,
-  makeTestConfig,
+  credentialRow,
   organisation,
   otherOrganisation,
   post,
+  testConfig,
 } from './gateway.ts';
 import { startMockEngine } from './started-engine.ts';
 
 const other = { client_id: 'client:b &%', client_secret: 'a secret of another organisation' };
 startMockEngine({
-  credentials: [makeCredentialRow(clientCredentials, organisation), makeCredentialRow(other, otherOrganisation)],
+  credentials: [credentialRow(clientCredentials, organisation), credentialRow(other, otherOrganisation)],
 });
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 
 const { client_id, client_secret } = clientCredentials;
 const grant = { grant_type: 'client_credentials' };
@@ -138,7 +138,7 @@ test.each(['/oauth/introspect', '/oauth/revoke'])(
   'the secrets of clients at POST %s count to the rate limit of token exchanges',
   async (path) => {
     const limited = await createCheckedGateway(
-      makeTestConfig({ rateLimits: { general: 0, auth: 1, ai: 0, ai_organisation: 0 } }),
+      testConfig({ rateLimits: { general: 0, auth: 1, ai: 0, ai_organisation: 0 } }),
     );
     const guess = () =>
       limited.request(path, {
@@ -182,7 +182,7 @@ test('the metadata of the protected resources name the service, or its identity 
     organisationClaim: 'organisation_id',
     roleClaim: 'role',
   };
-  const provided = await createCheckedGateway(makeTestConfig({ identityProvider }));
+  const provided = await createCheckedGateway(testConfig({ identityProvider }));
   const path = '/.well-known/oauth-protected-resource';
   expect(await metadataOf(app, path)).toMatchObject({
     resource: 'http://localhost',

@@ -9,11 +9,11 @@ import { isObject } from '../src/base/validation.ts';
 import { endpoints } from '../src/endpoints.ts';
 import type { JsonObject } from '../src/openapi/components.ts';
 import { openApiDocument } from '../src/openapi/document.ts';
-import { createCheckedGateway, makeTestConfig } from './gateway.ts';
+import { createCheckedGateway, testConfig } from './gateway.ts';
 
 const address = 'https://api.financial-documents.test';
 const document = openApiDocument(endpoints, address);
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 
 // Redocly and Spectral have many checks in common, and each linter takes about a second. To save time, the checks are
 // divided. Redocly checks the structure of the document that contains all endpoints. Spectral checks the served document
@@ -187,7 +187,7 @@ describe('OpenAPI document', () => {
   test('the OpenAPI document contains the base URL to which the client sent the request, or the configured base URL', async () => {
     const described = await (await app.request('https://api.example.com/openapi.json')).json();
     expect(described).toEqual({ ...document, servers: [{ url: 'https://api.example.com' }] });
-    const behind = await createCheckedGateway(makeTestConfig({ baseUrl: 'https://example.com/finance' }));
+    const behind = await createCheckedGateway(testConfig({ baseUrl: 'https://example.com/finance' }));
     const servers = v.parse(v.object({ servers: v.unknown() }), await (await behind.request('/openapi.json')).json());
     expect(servers).toEqual({ servers: [{ url: 'https://example.com/finance' }] });
   });

@@ -90,7 +90,7 @@ function oversizedArrays(schema: JsonObject, at: string): Oversized[] {
     { at, what: 'an array of 25,000', value: Array(25_000).fill(7) },
   ];
   if (items === undefined) return tooMany;
-  return [...tooMany, ...makeOversizedVariants(items, `${at}/0`).map((each) => ({ ...each, value: [each.value] }))];
+  return [...tooMany, ...oversizedVariants(items, `${at}/0`).map((each) => ({ ...each, value: [each.value] }))];
 }
 
 function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
@@ -104,7 +104,7 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
   // An object that allows unknown members must have a maximum number of members.
   if (schema.additionalProperties !== false) numberOf(schema, 'maxProperties', at);
   const inner = propertiesOf(schema).flatMap(([name, property]) =>
-    makeOversizedVariants(property, `${at}/${name}`, name).map((each) => ({
+    oversizedVariants(property, `${at}/${name}`, name).map((each) => ({
       ...each,
       value: { ...Object(sample), [name]: each.value },
     })),
@@ -116,9 +116,9 @@ function oversizedObjects(schema: JsonObject, at: string): Oversized[] {
  * Returns variants of a valid value in which one text, array or object is too large.
  * @throws Error when a part of the schema has no maximum
  */
-export function makeOversizedVariants(schema: JsonObject, pointer = '', name = ''): Oversized[] {
+export function oversizedVariants(schema: JsonObject, pointer = '', name = ''): Oversized[] {
   const options = optionsOf(schema);
-  if (options.length > 0) return options.flatMap((option) => makeOversizedVariants(option, pointer, name));
+  if (options.length > 0) return options.flatMap((option) => oversizedVariants(option, pointer, name));
   const type = typeOf(schema);
   if (type === 'array') return oversizedArrays(schema, pointer);
   if (type === 'object') return oversizedObjects(schema, pointer);

@@ -1,4 +1,4 @@
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { createSigningKeys } from '@fds/platform/signing-keys';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { createGateway } from '../src/app.ts';
@@ -9,18 +9,18 @@ import {
   getErrorCodesAndPositions,
   getResourceIds,
   globalFetchTransport,
-  makeTestConfig,
   parseResponseBody,
   post,
   queryRecords,
   requestAuthorizationHeader,
+  testConfig,
 } from './gateway.ts';
-import { invoiceRows, makeInvoiceRow } from './invoice-rows.ts';
+import { invoiceRow, invoiceRows } from './invoice-rows.ts';
 import { startMockEngine } from './started-engine.ts';
 
 const engine = startMockEngine({ invoices: invoiceRows });
 
-const config = makeTestConfig();
+const config = testConfig();
 const app = await createCheckedGateway(config);
 
 const query = (body: unknown, to = app) => queryRecords(to, body);
@@ -76,7 +76,7 @@ describe('pages of a records query', () => {
   test('a query accepts a cursor after a rotation of the signing keys, and rejects a cursor that is signed with an unknown key', async () => {
     const { body } = await query({ root: 'invoices', limit: 2 });
     const cursor = body.meta.next_cursor;
-    const [newer] = await newSigningKeys();
+    const [newer] = await createSigningKeys();
     const rotated = await createCheckedGateway({ ...config, signingKeys: [newer, ...config.signingKeys] });
     expect((await query({ root: 'invoices', cursor }, rotated)).status).toBe(200);
     const stranger = await createCheckedGateway({ ...config, signingKeys: [newer] });
@@ -91,7 +91,7 @@ describe('pages sorted by a field of a related record', () => {
 
   test('pages sorted by a field of a related record use offsets up to 10,000 rows', async () => {
     const many = Array.from({ length: 10_010 }, (_, n) => {
-      const { id, status } = makeInvoiceRow(n);
+      const { id, status } = invoiceRow(n);
       return { id, status };
     });
     const headers = await requestAuthorizationHeader(app);

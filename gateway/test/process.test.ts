@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { createEncryptionKeys } from '@fds/platform/encryption';
+import { createSigningKeys } from '@fds/platform/signing-keys';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createProgramEnvironment } from '../../testing/environment.ts';
 
@@ -37,8 +37,8 @@ test('the gateway process serves its public keys even if the engine is unavailab
     PORT: '0',
     METRICS_PORT: '0',
     ENGINE_URL: 'http://127.0.0.1:9',
-    SIGNING_KEYS: JSON.stringify(await newSigningKeys()),
-    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+    SIGNING_KEYS: JSON.stringify(await createSigningKeys()),
+    ENCRYPTION_KEYS: JSON.stringify(createEncryptionKeys()),
   });
   const port = await vi.waitFor(() => {
     const found = /"url":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(written())?.[1];

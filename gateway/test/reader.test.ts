@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../src/endpoints.ts';
-import { createCheckedGateway, makeTestConfig, readerAuthorization, uuid } from './gateway.ts';
+import { createCheckedGateway, readerAuthorization, testConfig, uuid } from './gateway.ts';
 import { startMockEngine } from './started-engine.ts';
 
 startMockEngine();
 
-const config = makeTestConfig();
+const config = testConfig();
 const app = await createCheckedGateway(config);
 const headers = { ...(await readerAuthorization(config)), 'content-type': 'application/json' };
 

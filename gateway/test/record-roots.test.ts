@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createCheckedGateway, makeTestConfig, requestAuthorizationHeader } from './gateway.ts';
+import { createCheckedGateway, requestAuthorizationHeader, testConfig } from './gateway.ts';
 import { startMockEngine } from './started-engine.ts';
 
 startMockEngine();
 
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 
 /** Number of fields that filters accept, by record type, in the order of the response. */
 const dimensions = {

@@ -4,9 +4,9 @@ import {
   createCheckedGateway,
   getErrorCodesAndPositions,
   getResourceIds,
-  makeTestConfig,
   queryRecords,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
@@ -15,7 +15,7 @@ import { startMockEngine } from './started-engine.ts';
 
 const engine = startMockEngine({ invoices: invoiceRows });
 
-const config = makeTestConfig();
+const config = testConfig();
 const app = await createCheckedGateway(config);
 
 const query = (body: unknown, to = app) => queryRecords(to, body);

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createMaximumSizeText, measureJsonParsingCpuTime, measureLeastCpuTime } from '../../testing/request-cost.ts';
-import { createCheckedGateway, makeTestConfig, requestAuthorizationHeader, workspace } from './gateway.ts';
+import { createCheckedGateway, requestAuthorizationHeader, testConfig, workspace } from './gateway.ts';
 import { startMockEngine } from './started-engine.ts';
 
 // These tests compare the CPU time for the rejection of a request with the CPU time in which the same process parses
 // JSON.
 
 startMockEngine();
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 let credential: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   credential = await requestAuthorizationHeader(app);

@@ -6,17 +6,17 @@ import { acceptsUnknownParameters, noBody } from '../src/http/endpoint.ts';
 import {
   clientCredentials,
   createCheckedGateway,
-  makeTestConfig,
   parseResponseBody,
   post,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
 } from './gateway.ts';
 import { startMockEngine } from './started-engine.ts';
 
 const engine = startMockEngine();
 
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 
 interface Row {
   readonly method: string;

@@ -4,20 +4,20 @@ import { mockEngine } from './engine.ts';
 import {
   createCheckedGateway,
   getErrorCodesAndPositions,
-  makeTestConfig,
   parseResponseBody,
   post,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
 } from './gateway.ts';
-import { makeResourceRows } from './resource-rows.ts';
+import { resourceRows } from './resource-rows.ts';
 
-const engine = mockEngine(makeResourceRows());
+const engine = mockEngine(resourceRows());
 engine.server.listen({ onUnhandledFrame: 'error' });
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 const token = await requestAuthorizationHeader(app);
 
 /** Sets the mock engine's response to the mutations that run with the role of an API client. */

@@ -1,9 +1,9 @@
 import { hashSecret } from '../src/auth/credentials.ts';
 import type { Row } from './evaluate.ts';
-import { clientCredentials, makeCompleteRow, makeCredentialRow, organisation, uuid, workspace } from './gateway.ts';
+import { clientCredentials, completeRow, credentialRow, organisation, uuid, workspace } from './gateway.ts';
 
 export const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
-export const apiKeyRow = makeCompleteRow('api_keys', {
+export const apiKeyRow = completeRow('api_keys', {
   id: uuid(90),
   name: 'Nightly export',
   access: 'write',
@@ -16,7 +16,7 @@ export const apiKeyRow = makeCompleteRow('api_keys', {
 });
 
 const row = (root: string, n: number, given: Row = {}): Row =>
-  makeCompleteRow(root, {
+  completeRow(root, {
     id: uuid(n),
     workspace_id: workspace,
     created_at: `2026-01-01T00:${String(n % 60).padStart(2, '0')}:00+00:00`,
@@ -25,8 +25,8 @@ const row = (root: string, n: number, given: Row = {}): Row =>
 
 export const recordTypesWithEndpoints = ['invoices', 'transactions', 'companies', 'people', 'workspaces'] as const;
 /** Returns rows for a mock engine, by table, for each record type that has its own endpoints. */
-export const makeResourceRows = (): Record<string, Row[]> => ({
-  credentials: [makeCredentialRow(clientCredentials, organisation)],
+export const resourceRows = (): Record<string, Row[]> => ({
+  credentials: [credentialRow(clientCredentials, organisation)],
   api_keys: [apiKeyRow],
   balances: [31, 32, 33].map((n) =>
     row('balances', n, {

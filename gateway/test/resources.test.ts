@@ -5,22 +5,22 @@ import {
   createCheckedGateway,
   getErrorCodesAndPositions,
   getResourceIds,
-  makeTestConfig,
   parseResponseBody,
   post,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
-import { apiKey, apiKeyRow, makeResourceRows, recordTypesWithEndpoints } from './resource-rows.ts';
+import { apiKey, apiKeyRow, recordTypesWithEndpoints, resourceRows } from './resource-rows.ts';
 
-const tables = makeResourceRows();
+const tables = resourceRows();
 const engine = mockEngine(tables);
 engine.server.listen({ onUnhandledFrame: 'error' });
 afterEach(engine.reset);
 afterAll(() => engine.server.close());
 
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 const token = await requestAuthorizationHeader(app);
 engine.reset();
 
@@ -201,7 +201,7 @@ test.each([
   ['DELETE', '/v1/api-key', { removed: { affected_rows: 1 } }],
   ['DELETE', '/v1/workspaces', { marked: { affected_rows: 1 } }],
 ])('%s %s removes the API keys of the organisation from the cache', async (method, path, data) => {
-  const fresh = await createCheckedGateway(makeTestConfig());
+  const fresh = await createCheckedGateway(testConfig());
   const headers = callers.workspace;
   const lookups = () => engine.received.filter(({ text }) => text.includes('descendants'));
   writesGive({ data });

@@ -65,7 +65,7 @@ export type ResponseCheck = (method: string, address: string, response: Response
  * Returns a function that checks responses against an OpenAPI document. The function ignores unknown paths and methods,
  * and compressed responses.
  */
-export function makeResponseCheck(openApiDocument: object): ResponseCheck {
+export function createResponseCheck(openApiDocument: object): ResponseCheck {
   // Options of Ajv that make compilation fast. Most validators run only a few times, so their own speed matters less.
   const ajv = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   formats.default(ajv);

@@ -8,14 +8,14 @@ import { createGateway } from '../src/app.ts';
 import { copyBytes } from '../src/graphql/transport.ts';
 import {
   clientCredentials,
-  makeCredentialRow,
-  makeTestConfig,
+  credentialRow,
   organisation,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
 } from './gateway.ts';
 
-const credentials = JSON.stringify({ data: { credentials: [makeCredentialRow(clientCredentials, organisation)] } });
+const credentials = JSON.stringify({ data: { credentials: [credentialRow(clientCredentials, organisation)] } });
 const asked = v.pipe(v.string(), v.parseJson(), v.object({ limit: v.number() }));
 
 /** Returns a company name that contains the number of rows of the response. */
@@ -45,7 +45,7 @@ const transport = createFakeTransport(async ({ query, variables }) => {
     },
   };
 });
-const { app } = await createGateway(makeTestConfig(), { transport });
+const { app } = await createGateway(testConfig(), { transport });
 const { authorization } = await requestAuthorizationHeader(app);
 const server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
 afterAll(() => server.close());

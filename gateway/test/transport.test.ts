@@ -10,11 +10,11 @@ import { pooledTransport } from '../src/graphql/pooled-transport.ts';
 import { copyBytes } from '../src/graphql/transport.ts';
 import {
   clientCredentials,
-  makeCredentialRow,
-  makeTestConfig,
+  credentialRow,
   organisation,
   post,
   requestAuthorizationHeader,
+  testConfig,
 } from './gateway.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -42,12 +42,12 @@ async function startServer(listener: RequestListener) {
 /** Starts an engine on a free port, and a gateway that sends operations to it over the network. */
 async function connect(listener: RequestListener, engineTimeoutMs = 5000, log?: Logger) {
   const { url, connections, stop } = await startServer(listener);
-  const gateway = await createGateway(makeTestConfig({ engineUrl: url, engineTimeoutMs }), log && { log });
+  const gateway = await createGateway(testConfig({ engineUrl: url, engineTimeoutMs }), log && { log });
   cleanups.push(gateway.close);
   return { app: gateway.app, connections, stop };
 }
 
-const answer = JSON.stringify({ data: { credentials: [makeCredentialRow(clientCredentials, organisation)] } });
+const answer = JSON.stringify({ data: { credentials: [credentialRow(clientCredentials, organisation)] } });
 const answering: RequestListener = (request, response) => {
   request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(answer));
 };
@@ -93,7 +93,7 @@ test('the readiness check fails while the engine is unavailable', async () => {
 
 test('the readiness check does not count as an operation of an organisation', async () => {
   const { url } = await startServer(answering);
-  const gateway = await createGateway(makeTestConfig({ engineUrl: url, engineOperations: 0 }));
+  const gateway = await createGateway(testConfig({ engineUrl: url, engineOperations: 0 }));
   cleanups.push(gateway.close);
   expect((await gateway.app.request('/readyz')).status).toBe(200);
   expect((await post(gateway.app, '/auth/api_key', clientCredentials)).status).toBe(503);
@@ -122,13 +122,13 @@ test('the response to one request does not end the deadlines of other requests',
     operations += 1;
     return operations === 1 ? copyBytes(answer) : await new Promise(() => {});
   });
-  const { app } = await createGateway(makeTestConfig({ engineTimeoutMs: 50 }), { transport });
+  const { app } = await createGateway(testConfig({ engineTimeoutMs: 50 }), { transport });
   const responses = await Promise.all([1, 2, 3].map(() => post(app, '/auth/api_key', clientCredentials)));
   expect(responses.map(({ status }) => status)).toEqual([200, 504, 504]);
 });
 
 test('the gateway responds with 504 after the timeout if an embedded engine ignores the abort signal', async () => {
-  const gateway = await createGateway(makeTestConfig({ engineTimeoutMs: 50 }), {
+  const gateway = await createGateway(testConfig({ engineTimeoutMs: 50 }), {
     transport: createFakeTransport(() => new Promise(() => {})),
   });
   expect((await post(gateway.app, '/auth/api_key', clientCredentials)).status).toBe(504);
@@ -144,7 +144,7 @@ test('the gateway responds with 504 if the engine returns an error without a rea
       vi.advanceTimersByTime(ms);
       return failure;
     });
-    const { app } = await createGateway(makeTestConfig({ engineTimeoutMs: 10_000 }), { transport });
+    const { app } = await createGateway(testConfig({ engineTimeoutMs: 10_000 }), { transport });
     return (await post(app, '/auth/api_key', clientCredentials)).json();
   };
   expect(await codeAfter(8_000)).toMatchObject({ status: 504, code: 'ENGINE_TIMEOUT' });

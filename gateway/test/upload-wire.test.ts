@@ -8,18 +8,12 @@ import { afterAll, expect, test } from 'vitest';
 import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { createGateway } from '../src/app.ts';
 import { copyBytes } from '../src/graphql/transport.ts';
-import {
-  clientCredentials,
-  makeCredentialRow,
-  makeTestConfig,
-  organisation,
-  requestAuthorizationHeader,
-} from './gateway.ts';
+import { clientCredentials, credentialRow, organisation, requestAuthorizationHeader, testConfig } from './gateway.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-wire-'));
-const rows = { credentials: [makeCredentialRow(clientCredentials, organisation)], stored_bytes: [] };
+const rows = { credentials: [credentialRow(clientCredentials, organisation)], stored_bytes: [] };
 const transport = createFakeTransport(async () => copyBytes(JSON.stringify({ data: rows })));
-const { app } = await createGateway(makeTestConfig({ storage: { kind: 'file', folder } }), { transport });
+const { app } = await createGateway(testConfig({ storage: { kind: 'file', folder } }), { transport });
 const { authorization } = await requestAuthorizationHeader(app);
 const server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
 afterAll(async () => {

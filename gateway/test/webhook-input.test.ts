@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
+  completeRow,
   createCheckedGateway,
   getErrorCodesAndPositions,
-  makeCompleteRow,
-  makeTestConfig,
   parseResponseBody,
   post,
   requestAuthorizationHeader,
+  testConfig,
   workspace,
 } from './gateway.ts';
 import { startMockEngine } from './started-engine.ts';
 
 const engine = startMockEngine({
-  workspaces: [makeCompleteRow('workspaces', { id: workspace, external_workspace_id: 'customer 7' })],
+  workspaces: [completeRow('workspaces', { id: workspace, external_workspace_id: 'customer 7' })],
 });
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 let headers: Record<string, string>;
 beforeAll(async () => {
   headers = await requestAuthorizationHeader(app);

@@ -5,14 +5,14 @@ import { hashSecret } from '../src/auth/credentials.ts';
 import type { ReceivedOperation } from './engine.ts';
 import { evaluateCondition, type Row } from './evaluate.ts';
 import {
+  completeRow,
   createCheckedGateway,
   getErrorCodesAndPositions,
-  makeCompleteRow,
-  makeTestConfig,
   organisation,
   parseResponseBody,
   post,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
   workspace,
 } from './gateway.ts';
@@ -27,7 +27,7 @@ const key = {
   workspace_id: workspace,
   descendants: [{ workspace_id: workspace }],
 };
-const workspaces: Row[] = [makeCompleteRow('workspaces', { id: workspace, external_workspace_id: 'customer 7' })];
+const workspaces: Row[] = [completeRow('workspaces', { id: workspace, external_workspace_id: 'customer 7' })];
 const engine = startMockEngine({ api_keys: [{ ...key, key_hash: hashSecret(apiKey), expires_at: null }], workspaces });
 
 const registration = (values: Row): Row => ({
@@ -58,7 +58,7 @@ function answer({ text, variables }: ReceivedOperation): Response | undefined {
   });
 }
 
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 let headers: Record<string, string>;
 beforeAll(async () => {
   headers = await requestAuthorizationHeader(app);
@@ -108,7 +108,7 @@ describe('POST /v1/webhooks', () => {
   });
 
   test('POST /v1/webhooks prefers the workspace with the given id to a workspace with the same external id', async () => {
-    workspaces.unshift(makeCompleteRow('workspaces', { id: uuid(12), external_workspace_id: workspace }));
+    workspaces.unshift(completeRow('workspaces', { id: uuid(12), external_workspace_id: workspace }));
     expect((await register({})).status).toBe(201);
     workspaces.shift();
     const [object] = v.parse(objects, sent().at(-1)?.variables).objects;
@@ -116,7 +116,7 @@ describe('POST /v1/webhooks', () => {
   });
 
   test('POST /v1/webhooks accepts private URLs if the setting allows them', async () => {
-    const inside = await createCheckedGateway(makeTestConfig({ webhookPrivateTargets: true }));
+    const inside = await createCheckedGateway(testConfig({ webhookPrivateTargets: true }));
     const attributes = { ...fitting, url: 'http://127.0.0.1:9000/hooks' };
     const response = await post(inside, '/v1/webhooks', given(attributes), await requestAuthorizationHeader(inside));
     expect(response.status).toBe(201);

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeBatcher } from './batch.ts';
+import { createBatcher } from './batch.ts';
 
-test('while a batch runs, makeBatcher collects new items for the next batch in order of arrival, up to the maximum size', async () => {
+test('while a batch runs, createBatcher collects new items for the next batch in order of arrival, up to the maximum size', async () => {
   const batches: number[][] = [];
   const running = Promise.withResolvers<void>();
-  const add = makeBatcher<number, number>(3, async (items) => {
+  const add = createBatcher<number, number>(3, async (items) => {
     batches.push([...items]);
     await running.promise;
     return (item) => item * 10;
@@ -22,8 +22,8 @@ test('while a batch runs, makeBatcher collects new items for the next batch in o
   ]);
 });
 
-test('if the result of one item is an error, makeBatcher rejects only the promise of this item', async () => {
-  const add = makeBatcher<string, string>(3, async () => (item) => {
+test('if the result of one item is an error, createBatcher rejects only the promise of this item', async () => {
+  const add = createBatcher<string, string>(3, async () => (item) => {
     if (item === 'bad') throw new Error('no');
     return item;
   });
@@ -31,8 +31,8 @@ test('if the result of one item is an error, makeBatcher rejects only the promis
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('if a batch fails, makeBatcher rejects the promises of the items in this batch, but not of items in other batches', async () => {
-  const add = makeBatcher<string>(2, async (items) => {
+test('if a batch fails, createBatcher rejects the promises of the items in this batch, but not of items in other batches', async () => {
+  const add = createBatcher<string>(2, async (items) => {
     if (items.includes('bad')) throw new Error('no');
     return () => undefined;
   });
@@ -40,9 +40,9 @@ test('if a batch fails, makeBatcher rejects the promises of the items in this ba
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled']);
 });
 
-test('while the batch of one key runs, makeBatcher runs batches with other keys', async () => {
+test('while the batch of one key runs, createBatcher runs batches with other keys', async () => {
   const slow = Promise.withResolvers<void>();
-  const add = makeBatcher<string, string>(
+  const add = createBatcher<string, string>(
     3,
     async (items) => {
       if (items.includes('slow')) await slow.promise;

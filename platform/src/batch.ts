@@ -25,7 +25,7 @@ interface BatcherOptions<Item> {
  * @param work gets the items in the order of arrival, and resolves with a function from an item to its result, which
  * may throw
  */
-export function makeBatcher<Item, Result = void>(
+export function createBatcher<Item, Result = void>(
   limit: number,
   work: (items: readonly Item[]) => Promise<(item: Item) => Result>,
   { pauseMs = 0, keyOf = () => '' }: BatcherOptions<Item> = {},

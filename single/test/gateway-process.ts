@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createGateway } from '@fds/gateway/app';
 import { readConfig } from '@fds/gateway/config';
-import { newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { createSigningKeys } from '@fds/platform/signing-keys';
 import { SignJWT } from 'jose';
 import { expect, vi } from 'vitest';
 import { createProgramEnvironment } from '../../testing/environment.ts';
 
-const signingKeys = await newSigningKeys();
-const keys = { SIGNING_KEYS: JSON.stringify(signingKeys), ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()) };
+const signingKeys = await createSigningKeys();
+const keys = { SIGNING_KEYS: JSON.stringify(signingKeys), ENCRYPTION_KEYS: JSON.stringify(createEncryptionKeys()) };
 
 /** Returns a token for the REST API of the gateways that `startGateway` starts. */
 export async function createRestApiToken(organisation_id: string): Promise<string> {

@@ -7,7 +7,7 @@ import { createDatabaseUserSettings, createTestDatabase } from '../../testing/da
 import { createProgramEnvironment } from '../../testing/environment.ts';
 import { readSecrets } from '../src/secrets.ts';
 import { readComposeFile, replaceComposeVariables } from './compose-file.ts';
-import { type BuiltContainerImage, buildContainerImage } from './image/build.ts';
+import { type BuiltContainerImage, writeContainerImage } from './image/build.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const { services } = await readComposeFile();
@@ -27,7 +27,7 @@ let cache: string;
 beforeAll(async () => {
   const folder = resources.use(await createTemporaryFolder());
   cache = resources.use(await createTemporaryFolder()).path;
-  image = await buildContainerImage({
+  image = await writeContainerImage({
     context: fileURLToPath(new URL('../..', import.meta.url)),
     into: folder.path,
     runs: (command) => /pnpm|portal/.test(command),

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { demoOrganisations } from '@fds/db/seed';
 import { createGateway } from '@fds/gateway/app';
 import { readConfig } from '@fds/gateway/config';
-import { newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
-import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
+import { createSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
 import { expect, test } from 'vitest';
 import { issueToken } from '../../gateway/src/auth/own-tokens.ts';
 import { createProductEngine } from '../../testing/product-engine.ts';
@@ -20,10 +20,13 @@ const maxFiles = 46;
 /** Starts the service in this process. @returns a function that queries invoices by a value */
 async function startService(resources: AsyncDisposableStack): Promise<(value: string) => Promise<void>> {
   const database = resources.use(await createSeededDatabase());
-  const signingKeys = await newSigningKeys();
+  const signingKeys = await createSigningKeys();
   const engine = await createProductEngine(database.url, signingKeys);
   resources.defer(engine.close);
-  const secrets = { SIGNING_KEYS: JSON.stringify(signingKeys), ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()) };
+  const secrets = {
+    SIGNING_KEYS: JSON.stringify(signingKeys),
+    ENCRYPTION_KEYS: JSON.stringify(createEncryptionKeys()),
+  };
   const gateway = await createGateway(readConfig(secrets), { transport: inProcessTransport(engine) });
   resources.defer(gateway.close);
   const server = await listen(gateway.app, { host: '127.0.0.1', port: 0, variable: 'PORT' });

@@ -59,11 +59,11 @@ afterAll(() => resources.disposeAsync());
 it('two gateways count requests together, and count separately while the store of the rate limits is down', async () => {
   const [here, there] = [lasting.url, restarted.url];
   let caller = 0;
-  const newAddress = () => `203.0.113.${++caller}`;
+  const createAddress = () => `203.0.113.${++caller}`;
   // Repeats the request until the counts are shared, because a gateway ignores a slow store for some seconds.
   await vi.waitFor(
     async () => {
-      const [first, second] = [newAddress(), newAddress()];
+      const [first, second] = [createAddress(), createAddress()];
       expect(await ask(here, first)).toEqual([401, 'r=3']);
       expect(await ask(there, first)).toEqual([401, 'r=2']);
       expect(await ask(here, first)).toEqual([401, 'r=1']);
@@ -87,7 +87,7 @@ it('two gateways count requests together, and count separately while the store o
   const saidBefore = said();
   await allow(false);
   await cut();
-  const last = newAddress();
+  const last = createAddress();
   const alone = await Promise.all([there, here].map((url) => ask(url, last)));
   expect(alone).toEqual([
     [401, 'r=3'],

@@ -1,11 +1,11 @@
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryption, createEncryptionKeys } from '@fds/platform/encryption';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { firstOrganisationId, secondOrganisationId, startTestService } from './records/service.ts';
-import { makeWebhookBody, parseWebhook, registerAndParseWebhook } from './webhook-calls.ts';
+import { parseWebhook, registerAndParseWebhook, webhookBody } from './webhook-calls.ts';
 
-const encryptionKeys = newEncryptionKeys();
-const encryption = makeEncryption(encryptionKeys);
+const encryptionKeys = createEncryptionKeys();
+const encryption = createEncryption(encryptionKeys);
 
 const service = await startTestService({ encryptionKeys });
 afterAll(() => service[Symbol.asyncDispose]());
@@ -41,7 +41,7 @@ test('POST /v1/webhooks/{id}/test makes the engine send one event to the worker 
   const asked = (await told('webhook_test')).filter(({ data }) => data.new.group_id === id);
   expect(asked).toHaveLength(1);
   expect(JSON.stringify(asked)).not.toContain('secret');
-  await client.call('PATCH', `/v1/webhooks/${id}`, makeWebhookBody({ active: false }));
+  await client.call('PATCH', `/v1/webhooks/${id}`, webhookBody({ active: false }));
   expect(await client.call('POST', `/v1/webhooks/${id}/test`)).toMatchObject({
     status: 409,
     body: { code: 'WEBHOOK_INACTIVE' },

@@ -23,7 +23,7 @@ const one = v.object({ data: webhookSchema });
 export const parseWebhook = ({ body }: ServiceResponse) => v.parse(one, body).data;
 
 /** Returns the body of a request that creates a webhook with the given attributes. */
-export const makeWebhookBody = (values: object) => ({ data: { type: 'webhook', attributes: values } });
+export const webhookBody = (values: object) => ({ data: { type: 'webhook', attributes: values } });
 
 /** Returns a unique URL whose host is an IP address, so that no test depends on DNS. */
 export const createUniqueUrl = () => `https://8.8.8.8/${randomUUID()}`;
@@ -33,7 +33,7 @@ export const requestWebhookRegistration = (caller: TestApiClient, values: object
   caller.call(
     'POST',
     '/v1/webhooks',
-    makeWebhookBody({ url: createUniqueUrl(), events: ['people.created'], workspace_id: childWorkspaceId, ...values }),
+    webhookBody({ url: createUniqueUrl(), events: ['people.created'], workspace_id: childWorkspaceId, ...values }),
   );
 
 /** Registers a webhook, and returns the webhook in the response. @throws Error if the request is rejected */

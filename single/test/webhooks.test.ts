@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryption, createEncryptionKeys } from '@fds/platform/encryption';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
@@ -13,16 +13,16 @@ import {
   childWorkspace,
   childWorkspaceId,
   createUniqueUrl,
-  makeWebhookBody,
   parseWebhook,
   registerAndParseWebhook,
   requestWebhookRegistration,
   rootWorkspaceId,
+  webhookBody,
   webhookSchema,
 } from './webhook-calls.ts';
 
-const encryptionKeys = newEncryptionKeys();
-const encryption = makeEncryption(encryptionKeys);
+const encryptionKeys = createEncryptionKeys();
+const encryption = createEncryption(encryptionKeys);
 
 const service = await startTestService({ encryptionKeys });
 afterAll(() => service[Symbol.asyncDispose]());
@@ -136,7 +136,7 @@ describe('registering a webhook', () => {
 
 test('registering a webhook twice with the same Idempotency-Key creates one webhook and returns its secret again', async () => {
   const url = createUniqueUrl();
-  const body = JSON.stringify(makeWebhookBody({ url, events: ['people.created'], workspace_id: childWorkspaceId }));
+  const body = JSON.stringify(webhookBody({ url, events: ['people.created'], workspace_id: childWorkspaceId }));
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const answers = [];
   for (let sent = 0; sent < 2; sent += 1) {
@@ -193,7 +193,7 @@ describe('webhooks', () => {
     for (const as of [stranger, keyOfLeaf]) {
       for (const [method, path, body] of [
         ['GET', ''],
-        ['PATCH', '', makeWebhookBody({ active: false })],
+        ['PATCH', '', webhookBody({ active: false })],
         ['DELETE', ''],
         ['GET', '/deliveries'],
         ['POST', '/test'],
@@ -210,7 +210,7 @@ describe('webhooks', () => {
 });
 
 describe('updating a webhook', () => {
-  const change = (id: string, values: object) => client.call('PATCH', `/v1/webhooks/${id}`, makeWebhookBody(values));
+  const change = (id: string, values: object) => client.call('PATCH', `/v1/webhooks/${id}`, webhookBody(values));
 
   test('updating a webhook changes its settings for all events, and adds and removes events', async () => {
     const { id, attributes: before } = await registerAndParseWebhook(client, {

@@ -7,7 +7,7 @@ import { imapConfig, imapSettings } from '@fds/platform/imap';
 import { logLevelVariable } from '@fds/platform/log';
 import { limitStoreSetting } from '@fds/platform/rate-limit-store';
 import { signingKeysVariable } from '@fds/platform/signing-keys';
-import { defaultSetting, makeDiskReserve, storageReserveVariable, storageVariable } from '@fds/platform/storage';
+import { createDiskReserve, defaultSetting, storageReserveVariable, storageVariable } from '@fds/platform/storage';
 import { tracesVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 
@@ -93,7 +93,7 @@ export function readWorkerConfig(environment: Readonly<Record<string, string | u
   return {
     ...config,
     storage,
-    storageReserve: makeDiskReserve(reserveBytes, storage, dataDir),
+    storageReserve: createDiskReserve(reserveBytes, storage, dataDir),
     google: googleConfig(config),
     imap: imapConfig(config),
     pageModel: pageModelOf(config),

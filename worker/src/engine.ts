@@ -35,7 +35,7 @@ export interface EngineClientOptions {
 }
 
 /** Signs a token for each request, as the gateway does. */
-export function makeEngineClient({ url, keys, fetch: send = fetch }: EngineClientOptions): GraphqlQuery {
+export function createEngineClient({ url, keys, fetch: send = fetch }: EngineClientOptions): GraphqlQuery {
   return async ({ text, variables }, { organisationId, workspaceIds }, signal) => {
     const role = workspaceIds === null ? 'organisation' : 'workspace';
     const session = {

@@ -27,7 +27,7 @@ const delivery = {
   delivery_info: { current_retry: 0, max_retries: 5 },
 };
 
-function makeApp({ accept = async (_event: WorkerEvent) => ['a-job'], check = async () => {} } = {}) {
+function createApp({ accept = async (_event: WorkerEvent) => ['a-job'], check = async () => {} } = {}) {
   const app = workerApp({
     queue: { accept },
     eventsSecret: 'the secret',
@@ -46,7 +46,7 @@ function makeApp({ accept = async (_event: WorkerEvent) => ['a-job'], check = as
 
 test('POST /events queues an event under the id that the engine gave to the event', async () => {
   const accepted: WorkerEvent[] = [];
-  const { post } = makeApp({
+  const { post } = createApp({
     accept: async (event) => {
       accepted.push(event);
       return ['a-job'];
@@ -62,7 +62,7 @@ test('POST /events queues an event under the id that the engine gave to the even
 
 test('POST /events queues several events of one request', async () => {
   const accepted: string[] = [];
-  const { post } = makeApp({
+  const { post } = createApp({
     accept: async (event) => {
       accepted.push(event.id);
       return ['a-job'];
@@ -82,7 +82,7 @@ test('POST /events queues several events of one request', async () => {
 
 test('POST /events queues no event of a request if one of its events is malformed', async () => {
   const accepted: string[] = [];
-  const { post } = makeApp({
+  const { post } = createApp({
     accept: async (event) => {
       accepted.push(event.id);
       return [];
@@ -95,14 +95,14 @@ test('POST /events queues no event of a request if one of its events is malforme
 });
 
 test('POST /events accepts an event whose row has a text of 2 MiB', async () => {
-  const { post } = makeApp();
+  const { post } = createApp();
   const large = { ...delivery.event.data.new, description: 'x'.repeat(2 * 1024 * 1024) };
   const response = await post({ ...delivery, event: { ...delivery.event, data: { old: null, new: large } } });
   expect(response.status).toBe(200);
 });
 
 test('POST /events answers 200 to a row change that is not an event', async () => {
-  const { post } = makeApp();
+  const { post } = createApp();
   const response = await post({ ...delivery, table: { schema: 'public', name: 'journals' } });
   expect([response.status, await response.json()]).toEqual([200, { event: null, jobs: [] }]);
 });
@@ -111,7 +111,7 @@ describe('POST /events', () => {
   test.each(['', 'the secre', 'the secret!', 'THE SECRET'])(
     'POST /events rejects the secret %j with 401',
     async (secret) => {
-      expect((await makeApp().post(delivery, secret)).status).toBe(401);
+      expect((await createApp().post(delivery, secret)).status).toBe(401);
     },
   );
 
@@ -123,20 +123,20 @@ describe('POST /events', () => {
     ['an invalid time', { ...delivery, created_at: 'now' }],
     ['an unknown operation', { ...delivery, event: { ...delivery.event, op: 'TRUNCATE' } }],
   ])('POST /events rejects %s with 400', async (_name, body) => {
-    expect((await makeApp().post(body)).status).toBe(400);
+    expect((await createApp().post(body)).status).toBe(400);
   });
 
   test('POST /events rejects a body of more than 16 MiB with 413', async () => {
-    expect((await makeApp().post('x'.repeat(16 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await createApp().post('x'.repeat(16 * 1024 * 1024 + 1))).status).toBe(413);
   });
 });
 
 test('the worker answers 404 to an unknown path', async () => {
-  expect((await makeApp().app.request('/')).status).toBe(404);
+  expect((await createApp().app.request('/')).status).toBe(404);
 });
 
 test('POST /events answers 503 with Retry-After if the event cannot be queued', async () => {
-  const { post } = makeApp({
+  const { post } = createApp({
     accept: async () => {
       throw new Error('no database');
     },
@@ -148,12 +148,12 @@ test('POST /events answers 503 with Retry-After if the event cannot be queued', 
 });
 
 test('GET /readyz answers 503 while the health check fails, and GET /healthz still answers 200', async () => {
-  const failing = makeApp({
+  const failing = createApp({
     check: async () => {
       throw new Error('no database');
     },
   });
-  expect((await makeApp().app.request('/readyz')).status).toBe(200);
+  expect((await createApp().app.request('/readyz')).status).toBe(200);
   expect((await failing.app.request('/readyz')).status).toBe(503);
   expect((await failing.app.request('/healthz')).status).toBe(200);
 });

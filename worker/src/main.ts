@@ -1,4 +1,4 @@
-import { makeEncryption } from '@fds/platform/encryption';
+import { createEncryption } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import { gmailMailboxes } from '@fds/platform/gmail';
 import { googleClient } from '@fds/platform/google';
@@ -19,7 +19,7 @@ import { addDeliveriesOfEvents } from './delivery/fan-out.ts';
 import { batchingStore } from './documents/batches.ts';
 import { openPageModel } from './documents/model.ts';
 import { documentReader } from './documents/reader.ts';
-import { makeEngineClient } from './engine.ts';
+import { createEngineClient } from './engine.ts';
 import { jobDefinitions } from './jobs/index.ts';
 import { workerMetrics } from './metrics.ts';
 import { openJobQueue } from './queue/queue.ts';
@@ -69,10 +69,10 @@ await runMain(async () => {
   const app = workerApp({ queue, eventsSecret: config.eventsSecret, check, metrics: metrics.response, log });
   const listening = await listen(app, { host: config.host, port: config.port, variable: 'WORKER_PORT' });
   const reader = documentReader();
-  const encryption = makeEncryption(config.encryptionKeys);
+  const encryption = createEncryption(config.encryptionKeys);
   await queue.open().catch(throwQueueError);
   const google = config.google === undefined ? undefined : googleClient(config.google);
-  const engine = makeEngineClient({ url: config.engineUrl, keys: await loadTokenKeys(config.signingKeys) });
+  const engine = createEngineClient({ url: config.engineUrl, keys: await loadTokenKeys(config.signingKeys) });
   const { session } = database;
   const documents = batchingStore(database, config.readingMinConfidence);
   const { pageModel } = config;

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys } from '@fds/platform/signing-keys';
+import { createEncryptionKeys } from '@fds/platform/encryption';
+import { createSigningKeys } from '@fds/platform/signing-keys';
 import { createProgramEnvironment } from '../../testing/environment.ts';
 
 export interface WorkerProcess {
@@ -21,8 +21,8 @@ export async function startWorker(environment: Readonly<Record<string, string>>)
       WORKER_PORT: '0',
       EVENTS_SECRET: 'the secret',
       ENGINE_URL: 'http://127.0.0.1:9',
-      SIGNING_KEYS: JSON.stringify(await newSigningKeys()),
-      ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+      SIGNING_KEYS: JSON.stringify(await createSigningKeys()),
+      ENCRYPTION_KEYS: JSON.stringify(createEncryptionKeys()),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryption, createEncryptionKeys } from '@fds/platform/encryption';
 import { imapClient } from '@fds/platform/imap';
 import { createLogger } from '@fds/platform/log';
 import { openStorage, type StoredFileKey } from '@fds/platform/storage';
@@ -52,7 +52,7 @@ export async function openWorkerTestEnvironment() {
     engine: () => Promise.reject(new Error('this test has no engine')),
     storage,
     queue: { put: async () => {}, startNow: async () => {}, transaction: connections.transaction },
-    encryption: makeEncryption(newEncryptionKeys()),
+    encryption: createEncryption(createEncryptionKeys()),
     google: undefined,
     gmail: undefined,
     imap: imapClient({ targets: { allowPrivate: true }, oauth: undefined }),

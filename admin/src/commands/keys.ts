@@ -1,7 +1,7 @@
-import { encryptionKeysSchema, makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryption, createEncryptionKeys, encryptionKeysSchema } from '@fds/platform/encryption';
 import * as s from '@fds/platform/env';
 import { StartError } from '@fds/platform/env';
-import { newSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
+import { createSigningKeys, signingKeysSchema } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { type AdminCommand, type CommandResult, defineCommand, defineParameter } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -91,7 +91,7 @@ export const signingKeyCommands: readonly AdminCommand[] = [
     parameters: rotationOptions,
     run: async (context, given) => {
       const { signing } = await context.installation.keys.read();
-      const [fresh] = await newSigningKeys();
+      const [fresh] = await createSigningKeys();
       const next = rotate(signing, fresh, given);
       return report(context, { signing: signingKeysOf(next.keys) }, { kid: next.kid, keys: next.keys.length });
     },
@@ -143,7 +143,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     parameters: rotationOptions,
     run: async (context, given) => {
       const { encryption } = await context.installation.keys.read();
-      const [fresh] = newEncryptionKeys();
+      const [fresh] = createEncryptionKeys();
       const next = rotate(encryption, fresh, given);
       const result = await report(
         context,
@@ -164,7 +164,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     },
     run: async (context, { '--batch': size }) => {
       const { encryption } = await context.installation.keys.read();
-      const fields = await reencrypt(await context.sql(), makeEncryption(encryption), encryption[0].kid, size);
+      const fields = await reencrypt(await context.sql(), createEncryption(encryption), encryption[0].kid, size);
       return { content: { fields } };
     },
   }),

@@ -4,7 +4,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand, defineParameter } from '../command.ts';
 import { clientIdFormat, displayNameFormat, uuidFormat } from '../parameters.ts';
-import { newClientId, newClientSecret } from '../secrets.ts';
+import { createClientId, createClientSecret } from '../secrets.ts';
 
 const idRows = v.tuple([v.object({ id: v.string() })]);
 const onlyOnce = 'The client secret is shown only once: the database stores its SHA-256.';
@@ -26,7 +26,7 @@ type NewClient = { readonly organisation: string; readonly id: string; readonly 
 
 /** Returns the secret. */
 async function addClient(sql: TransactionSql, client: NewClient): Promise<string> {
-  const { secret, hash } = newClientSecret();
+  const { secret, hash } = createClientSecret();
   const rows = await sql`
     insert into clients (organisation_id, client_id, name)
     values (${client.organisation}, ${client.id}, ${client.name}) returning id`;
@@ -58,7 +58,7 @@ const createOrganisation = defineCommand({
   },
   run: async (context, given) => {
     const sql = await context.sql();
-    const client_id = given['--client-id'] ?? newClientId(given.NAME);
+    const client_id = given['--client-id'] ?? createClientId(given.NAME);
     const work = sql.begin(async (tx) => {
       const [{ id }] = v.parse(idRows, [
         ...(await tx`insert into organisations (name) values (${given.NAME}) returning id`),
@@ -120,7 +120,7 @@ const createClient = defineCommand({
   run: async (context, { ORGANISATION: organisation, NAME, ...given }) => {
     const sql = await context.sql();
     await requireOrganisation(sql, organisation);
-    const client_id = given['--client-id'] ?? newClientId(NAME);
+    const client_id = given['--client-id'] ?? createClientId(NAME);
     const work = sql.begin((tx) => addClient(tx, { organisation, id: client_id, name: NAME }));
     const client_secret = await unlessTaken(client_id, work);
     return { content: { fields: { organisation_id: organisation, client_id, client_secret } }, notes: [onlyOnce] };
@@ -143,7 +143,7 @@ const rotateClient = defineCommand({
   },
   run: async (context, { CLIENT, '--overlap-hours': hours }) => {
     const sql = await context.sql();
-    const { secret, hash } = newClientSecret();
+    const { secret, hash } = createClientSecret();
     const end = new Date(Date.now() + hours * 3_600_000);
     await sql.begin(async (tx) => {
       const rows = await tx`select id, organisation_id from clients where client_id = ${CLIENT} for update`;

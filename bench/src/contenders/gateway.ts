@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryptionKeys } from '@fds/platform/encryption';
 import { v8MemoryFlags } from '@fds/platform/memory';
 import { SignJWT } from 'jose';
 import * as v from 'valibot';
@@ -128,7 +128,7 @@ const environment = ({ port }: BenchmarkedServerSettings, enginePort: number) =>
   PORT: `${port}`,
   ENGINE_URL: `http://127.0.0.1:${enginePort}`,
   SIGNING_KEYS: JSON.stringify([{ ...tokenSigningKeys.privateKey.export({ format: 'jwk' }), kid }]),
-  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(createEncryptionKeys()),
   METRICS_PORT: '0',
   RATE_LIMIT_GENERAL: '0',
   LOG_LEVEL: 'warn',

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { createGateway } from '@fds/gateway/app';
 import { readConfig } from '@fds/gateway/config';
 import { copyBytes } from '@fds/gateway/transport';
-import { newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryptionKeys } from '@fds/platform/encryption';
 import { listen } from '@fds/platform/serve';
 import { type DocumentNode, type FieldNode, parse, type SelectionNode } from 'graphql';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -62,7 +62,7 @@ const token = await new SignJWT({ organisation_id: organisation })
 const config = readConfig({
   ...process.env,
   SIGNING_KEYS: JSON.stringify([key]),
-  ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+  ENCRYPTION_KEYS: JSON.stringify(createEncryptionKeys()),
 });
 const { app } = await createGateway(config, { transport });
 const { port } = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeEncryption } from '@fds/platform/encryption';
+import { createEncryption } from '@fds/platform/encryption';
 import postgres from 'postgres';
 import { startProduct } from '../product.ts';
 import { computeMedian } from '../statistics.ts';
@@ -29,7 +29,7 @@ const port = address !== null && typeof address === 'object' ? address.port : 0;
 await using product = await startProduct(webhookBenchmarkSettings);
 const sql = postgres(product.databaseUrl, { max: 1, onnotice: () => {} });
 const owner = await addOrganisationWithWorkspace(sql);
-await registerWebhook(sql, makeEncryption(product.encryptionKeys), owner, `http://127.0.0.1:${port}/`);
+await registerWebhook(sql, createEncryption(product.encryptionKeys), owner, `http://127.0.0.1:${port}/`);
 
 const took: number[] = [];
 for (let count = -5; count < changes; count++) {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeEncryption } from '@fds/platform/encryption';
+import { createEncryption } from '@fds/platform/encryption';
 import pg from 'pg';
 import postgres, { type Sql } from 'postgres';
 import { type ProductProcessName, startProduct } from '../product.ts';
@@ -73,7 +73,7 @@ interface Change {
 async function registerAll(
   sql: Sql,
   endpoints: ReceiverEndpoints,
-  encryption: ReturnType<typeof makeEncryption>,
+  encryption: ReturnType<typeof createEncryption>,
   owners: readonly Place[],
 ) {
   const registrations: Registration[] = [];
@@ -230,7 +230,7 @@ export async function runWebhookChaosTest(options: WebhookChaosTestOptions): Pro
     const owner = await addOrganisationWithWorkspace(sql);
     owners.push(owner, await addChildWorkspace(sql, owner));
   }
-  const registrations = await registerAll(sql, endpoints, makeEncryption(product.encryptionKeys), owners);
+  const registrations = await registerAll(sql, endpoints, createEncryption(product.encryptionKeys), owners);
   const ended: Record<string, number> = {};
   const ending: Promise<void>[] = [];
   let next = 0;

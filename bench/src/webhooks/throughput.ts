@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrateDatabase } from '@fds/db/migrate';
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryption, createEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { openDatabase } from '@fds/worker/database';
 import { startDeliveries } from '@fds/worker/deliveries';
@@ -42,7 +42,7 @@ const [port] = await once(receiver, 'message');
 const sql = postgres(url, { max: 5, onnotice: () => {} });
 resources.defer(() => sql.end());
 const log = createLogger({ name: 'bench', level: 'warn' });
-const encryption = makeEncryption(newEncryptionKeys());
+const encryption = createEncryption(createEncryptionKeys());
 const owner = await addOrganisationWithWorkspace(sql);
 for (let count = 0; count < registrations; count++)
   await registerWebhook(sql, encryption, owner, `http://127.0.0.1:${port}/${count}`);

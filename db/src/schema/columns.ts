@@ -3,15 +3,15 @@ import { sql, timestamp, uuid } from '../drizzle.ts';
 /** Text in milliseconds, as responses show it, so that a filter with a shown value finds the record. */
 export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' });
 
-const newId = () => uuid().notNull().default(sql`uuid_v7()`);
+const generatedId = () => uuid().notNull().default(sql`uuid_v7()`);
 
 /**
  * For tables that are not distributed by organisation. UUIDs of version 7 start with the time, so new rows are at the
  * end of the indexes.
  */
-export const idColumn = () => ({ id: newId().primaryKey() });
+export const idColumn = () => ({ id: generatedId().primaryKey() });
 
-export const idAndOrganisation = () => ({ id: newId(), organisation_id: uuid().notNull() });
+export const idAndOrganisation = () => ({ id: generatedId(), organisation_id: uuid().notNull() });
 
 /** A trigger sets `updated_at`. */
 export const timestampColumns = () => ({

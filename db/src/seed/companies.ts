@@ -1,6 +1,6 @@
 import { type BusinessPartner, PARTNER_CANDIDATES, SHARED_PARTNERS } from './pools/companies.ts';
 import { type CountryFormats, formatsOfCountry } from './pools/countries.ts';
-import { makeRandom, type RandomGenerator } from './random.ts';
+import { createRandom, type RandomGenerator } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS } from './time.ts';
 
@@ -12,7 +12,7 @@ const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 
 /** The first company is the workspace's own. */
 export function demoCompanies(scope: WorkspaceParameters) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'companies');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'companies');
   const { company, domain, invoices } = scope.workspace;
   const drawn = random.shuffle(PARTNER_CANDIDATES).slice(0, Math.ceil(invoices / 12));
   const own = { name: company, country: scope.organisation.country, domain, description: 'The house itself' };

@@ -3,7 +3,7 @@ import { enumValues } from '@fds/platform/enum-values';
 import type { DemoCompany } from './companies.ts';
 import { DEMO_FILE_WRITERS, type DemoFileExtension } from './files/index.ts';
 import type { DemoPerson, MailboxConnector } from './people.ts';
-import { getItemCyclically, makeRandom, type RandomGenerator } from './random.ts';
+import { createRandom, getItemCyclically, type RandomGenerator } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDateTime, MINUTE_MS } from './time.ts';
 
@@ -27,7 +27,7 @@ const COLLECTIONS = [
 ] as const;
 
 export function demoCollections(scope: WorkspaceParameters) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'collections');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'collections');
   return COLLECTIONS.map(([name, description], index) => ({
     ...commonValues(scope, random, scope.workspace.openedAt + index * DAY_MS),
     name,
@@ -71,7 +71,7 @@ interface Origin {
  * all, and a PDF takes 70 ms of CPU time.
  */
 export function plainDocuments(scope: WorkspaceParameters, links: ReferencedRecords): DemoDocument[] {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'documents');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'documents');
   const { until } = scope.workspace;
   return Array.from({ length: 42 }, (_, index) => {
     const status = enumValues.documents.status[index] ?? getItemCyclically(finishedStatuses, index);
@@ -135,7 +135,7 @@ const itemsOf = (count: number): string[] =>
 
 /** The files of documents that are not deleted, some attachments and some previews. */
 export function demoMedias(scope: WorkspaceParameters, documents: readonly DemoDocument[]) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'medias');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'medias');
   const media = (
     { row }: DemoDocument,
     kind: 'original' | 'attachment' | 'preview',

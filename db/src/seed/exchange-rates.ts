@@ -1,5 +1,5 @@
 import { getCurrencyDecimalPlaces } from './money.ts';
-import { makeRandom } from './random.ts';
+import { createRandom } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { formatIsoDateTime, formatIsoMonth, HOUR_MS, startOfMonthsAgo } from './time.ts';
 
@@ -26,7 +26,7 @@ export interface MonthlyExchangeRate {
 }
 
 export function demoExchangeRates(scope: WorkspaceParameters) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'exchange-rates');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'exchange-rates');
   const own = scope.organisation.currency;
   const starts = bookkeepingMonths(scope);
   const exchangeRates = CURRENCIES.filter(([currency]) => currency !== own).flatMap(([currency, perEuro]) => {

@@ -5,7 +5,7 @@ import { insertRows, pairWithRows, type RowsForTable } from './insert.ts';
 import { createInvoicingRecords } from './invoicing-records.ts';
 import { recordGenerators } from './non-invoicing-records/index.ts';
 import { ORGANISATION_SEEDS } from './organisations.ts';
-import { makeRandom } from './random.ts';
+import { createRandom } from './random.ts';
 import type { WorkspaceParameters } from './scope.ts';
 import { DAY_MS, DEMO_TODAY, formatIsoDate } from './time.ts';
 
@@ -23,7 +23,7 @@ const PLAN = [
 
 /** The last 30 days. */
 function demoRequestCounts(organisation_id: string): RowsForTable {
-  const random = makeRandom(organisation_id, 'request-counts');
+  const random = createRandom(organisation_id, 'request-counts');
   const rows = Array.from({ length: DAYS }, (_, index) => {
     const day = formatIsoDate(DEMO_TODAY - (DAYS - 1 - index) * DAY_MS);
     return PLAN.map(([status, least, most]) => ({ organisation_id, day, status, requests: random.int(least, most) }));
@@ -45,7 +45,7 @@ const ROUTES = [
 ] as const;
 
 function demoRouteCounts(organisation_id: string): RowsForTable {
-  const random = makeRandom(organisation_id, 'route-counts');
+  const random = createRandom(organisation_id, 'route-counts');
   const rows = Array.from({ length: DAYS }, (_, index) => {
     const day = formatIsoDate(DEMO_TODAY - (DAYS - 1 - index) * DAY_MS);
     return ROUTES.map(([route, least, most]) => {

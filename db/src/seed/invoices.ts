@@ -5,7 +5,7 @@ import { invoiceLines } from './invoice-lines.ts';
 import { type InvoiceInput, type PlannedInvoice, planInvoice, statusAndPayments } from './invoice-plan.ts';
 import { formatMoney, sumIntegers } from './money.ts';
 import type { DemoPerson } from './people.ts';
-import { getItemCyclically, makeRandom, type RandomGenerator } from './random.ts';
+import { createRandom, getItemCyclically, type RandomGenerator } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS, MINUTE_MS } from './time.ts';
 
@@ -33,7 +33,7 @@ export function demoInvoices(
   links: ReferencedRecords,
   contacts: InvoicePeople,
 ): DemoInvoice[] {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'invoices');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'invoices');
   const plans = Array.from({ length: scope.workspace.invoices }, () => planInvoice(scope, random, input));
   return plans
     .sort((a, b) => a.issuedAt - b.issuedAt)

@@ -6,7 +6,7 @@ import { demoInvoices } from './invoices.ts';
 import { convertAmount, formatMoney } from './money.ts';
 import { partnerPaymentMeans, workspacePaymentMeans } from './payment-means.ts';
 import { demoPeople } from './people.ts';
-import { makeRandom } from './random.ts';
+import { createRandom } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { type StatementPeriod, statementPeriods } from './statements.ts';
 import { demoSubscriptions } from './subscriptions.ts';
@@ -34,7 +34,7 @@ function demoBalances(
   transactions: readonly DemoTransaction[],
   rateAt: (currency: string, at: number) => MonthlyExchangeRate | undefined,
 ) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'balances');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'balances');
   const closing = new Map<string, { booked: number; value: number }>();
   return statements.map((statement) => {
     const { account, from, to } = statement;
@@ -104,7 +104,7 @@ function accountingBalance(amounts: Amounts, from: string, to: string, rate: Mon
 
 function foreignExchangeRow(
   scope: WorkspaceParameters,
-  random: ReturnType<typeof makeRandom>,
+  random: ReturnType<typeof createRandom>,
   { row, to }: StatementPeriod,
   { rate, currency_pair, source, rate_at }: MonthlyExchangeRate,
 ) {

@@ -1,4 +1,4 @@
-import { makeRandom, type RandomGenerator } from './random.ts';
+import { createRandom, type RandomGenerator } from './random.ts';
 import type { WorkspaceParameters } from './scope.ts';
 import { DAY_MS, DEMO_TODAY, formatIsoDateTime, startOfMonthsAgo } from './time.ts';
 
@@ -140,7 +140,7 @@ const CLOSED = DEMO_TODAY - 90 * DAY_MS;
 
 /** Rows of the internal tables and workspaces (parents first), and the parameters for the records of each workspace. */
 export const ORGANISATION_SEEDS = PLANS.map((plan) => {
-  const random = makeRandom(plan.key, 'organisation');
+  const random = createRandom(plan.key, 'organisation');
   const id = random.uuid(FOUNDED);
   const stamps = { created_at: formatIsoDateTime(FOUNDED), updated_at: formatIsoDateTime(FOUNDED) };
   const ids = new Map(plan.workspaces.map(({ key }, index) => [key, random.uuid(openedAt(index))]));

@@ -4,7 +4,7 @@ import type { DemoCompany } from './companies.ts';
 import type { DemoInvoice } from './invoices.ts';
 import type { DemoPerson } from './people.ts';
 import { formatsOfCurrency } from './pools/countries.ts';
-import { getItemCyclically, makeRandom, type RandomGenerator } from './random.ts';
+import { createRandom, getItemCyclically, type RandomGenerator } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, DEMO_TODAY, formatIsoDateTime } from './time.ts';
 
@@ -119,7 +119,7 @@ const TAGS = ['main', 'supplier', 'imported', "bank's own", '100%_checked'] as c
 
 /** Two bank accounts, two cards, and one of each other kind. */
 export function workspacePaymentMeans(scope: WorkspaceParameters, self: DemoCompany, staff: readonly DemoPerson[]) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'accounts');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'accounts');
   const { currency, foreignCurrency } = scope.organisation;
   const cardholder = random.pick(staff);
   const at = scope.workspace.openedAt + 62 * DAY_MS;
@@ -155,7 +155,7 @@ export function partnerPaymentMeans(
   partners: readonly DemoCompany[],
   invoices: readonly DemoInvoice[],
 ) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'payment-means');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'payment-means');
   const ofPartners = partners
     .filter(() => random.chance(0.6))
     .map((partner, index) =>

@@ -1,7 +1,7 @@
 import type { workspace_connectors_status_enum } from '../schema/index.ts';
 import type { DemoCompany } from './companies.ts';
 import { FIRST_NAMES, LAST_NAMES } from './pools/people.ts';
-import { makeRandom, type RandomGenerator } from './random.ts';
+import { createRandom, type RandomGenerator } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDateTime } from './time.ts';
 
@@ -28,7 +28,7 @@ const INSTALLED_DAY = 61;
 
 /** Staff, contacts at business partners, a private person, and the owner of the mailbox. */
 export function demoPeople(scope: WorkspaceParameters, self: DemoCompany, partners: readonly DemoCompany[]) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'people');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'people');
   const staff = Array.from({ length: 5 }, () => personRow(scope, random, self, null));
   const contacts = partners.flatMap((partner) =>
     Array.from({ length: random.pick([0, 1, 1, 2]) }, () => personRow(scope, random, partner, null)),

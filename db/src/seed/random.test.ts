@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { getItemCyclically, makeRandom } from './random.ts';
+import { createRandom, getItemCyclically } from './random.ts';
 
 test('two random generators return the same sequence only if they have the same label', () => {
-  const drawn = (label: string) => Array.from({ length: 50 }, makeRandom(label).next);
+  const drawn = (label: string) => Array.from({ length: 50 }, createRandom(label).next);
   expect(drawn('a')).toEqual(drawn('a'));
   expect(drawn('a')).not.toEqual(drawn('b'));
 });
 
 test('a random generator gives the same sequence on every machine', () => {
-  const random = makeRandom('fixed');
+  const random = createRandom('fixed');
   expect([random.int(0, 1_000_000), random.uuid(Date.UTC(2026, 0, 1)), random.fill('@@-##')]).toMatchInlineSnapshot(`
     [
       711834,
@@ -19,7 +19,7 @@ test('a random generator gives the same sequence on every machine', () => {
 });
 
 test('the random generator returns every integer between two bounds about equally often', () => {
-  const random = makeRandom('range');
+  const random = createRandom('range');
   const counts = new Map<number, number>();
   for (let draw = 0; draw < 6_000; draw++) {
     const value = random.int(1, 6);
@@ -31,19 +31,19 @@ test('the random generator returns every integer between two bounds about equall
 
 test('the random generator returns a UUIDv7 that begins with the given time', () => {
   const at = Date.UTC(2026, 4, 17, 8, 30);
-  const id = makeRandom('id').uuid(at);
+  const id = createRandom('id').uuid(at);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at);
 });
 
 test('the random generator shuffles a list without losing or repeating a value', () => {
   const values = Array.from({ length: 30 }, (_, index) => index);
-  const shuffled = makeRandom('shuffle').shuffle(values);
+  const shuffled = createRandom('shuffle').shuffle(values);
   expect(shuffled).not.toEqual(values);
   expect(shuffled.toSorted((a, b) => a - b)).toEqual(values);
 });
 
 test('choosing an item from an empty list throws an error', () => {
-  expect(() => makeRandom('empty').pick([])).toThrow('empty list');
+  expect(() => createRandom('empty').pick([])).toThrow('empty list');
   expect(() => getItemCyclically([], 0)).toThrow('empty list');
 });

@@ -29,7 +29,7 @@ export interface RandomGenerator {
  * Each kind of rows has its own generator, so that additional rows of one kind do not change another. sfc32
  * (PractRand), seeded with the SHA-256 of the label.
  */
-export function makeRandom(...labels: readonly string[]): RandomGenerator {
+export function createRandom(...labels: readonly string[]): RandomGenerator {
   const next = sfc32(
     createHash('sha256')
       .update([SEED_NUMBER, ...labels].join('/'))

@@ -1,6 +1,6 @@
 import { bookkeepingMonths } from './exchange-rates.ts';
 import type { OwnPaymentMeans } from './payment-means.ts';
-import { makeRandom } from './random.ts';
+import { createRandom } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { formatIsoDateTime } from './time.ts';
 
@@ -14,7 +14,7 @@ export interface StatementPeriod {
 
 /** Oldest first; the last one ends with the last event of the workspace. */
 export function statementPeriods(scope: WorkspaceParameters, account: OwnPaymentMeans): StatementPeriod[] {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'statements', account.row.id);
   const starts = bookkeepingMonths(scope);
   return starts.map((from, index) => {
     const to = Math.min((starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1, scope.workspace.until);

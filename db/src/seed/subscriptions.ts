@@ -1,7 +1,7 @@
 import { enumValues } from '@fds/platform/enum-values';
 import type { DemoCompany } from './companies.ts';
 import { formatMoney } from './money.ts';
-import { getItemCyclically, makeRandom } from './random.ts';
+import { createRandom, getItemCyclically } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime } from './time.ts';
 
@@ -19,7 +19,7 @@ export type DemoSubscription = ReturnType<typeof demoSubscriptions>[number];
 
 /** Every status and interval; one without a customer company. */
 export function demoSubscriptions(scope: WorkspaceParameters, partners: readonly DemoCompany[]) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'subscriptions');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'subscriptions');
   const { openedAt, until } = scope.workspace;
   const currency = scope.organisation.currency;
   return Array.from({ length: 10 }, (_, index) => {

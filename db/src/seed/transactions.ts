@@ -4,7 +4,7 @@ import { convertAmount, formatMoney } from './money.ts';
 import type { OwnPaymentMeans } from './payment-means.ts';
 import { invoicePayments, type MoneyMovement, monthlyPayments } from './payments.ts';
 import type { MailboxConnector } from './people.ts';
-import { makeRandom, type RandomGenerator } from './random.ts';
+import { createRandom, type RandomGenerator } from './random.ts';
 import { commonValues, type WorkspaceParameters } from './scope.ts';
 import { periodAtTime, type StatementPeriod } from './statements.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from './time.ts';
@@ -31,7 +31,7 @@ export function demoTransactions(
   till: TransactionInput,
   invoices: readonly DemoInvoice[],
 ): DemoTransaction[] {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'transactions');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'transactions');
   const made = [...invoicePayments(scope, random, invoices), ...monthlyPayments(scope)].map((movement) => {
     const status: Status = movement.at > scope.workspace.until - 3 * DAY_MS ? 'booked' : 'settled';
     return transactionOf(scope, random, till, movement, status, null);

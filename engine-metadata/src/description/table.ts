@@ -93,7 +93,7 @@ export interface TableDescription {
 }
 
 /** @throws Error if `rows` is not set */
-export function buildSelectFilter(role: RecordAccessRole, { name, rows, softDelete }: TableDescription): RowFilter {
+export function selectFilter(role: RecordAccessRole, { name, rows, softDelete }: TableDescription): RowFilter {
   if (rows === undefined)
     throw new Error(`The description of the table ${name} has no member "rows", so no role reads the table.`);
   return { ...rows(role), ...(softDelete?.hiddenBy === 'roles' ? { [softDelete.column]: softDelete.live } : {}) };

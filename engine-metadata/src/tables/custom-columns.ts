@@ -2,7 +2,7 @@ import { enumValues } from '@fds/platform/enum-values';
 import { defaultedColumns } from '../description/columns.ts';
 import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
-import { buildSelectFilter, type TableDescription } from '../description/table.ts';
+import { selectFilter, type TableDescription } from '../description/table.ts';
 
 export const customColumnJobs: TableDescription = {
   name: 'custom_column_jobs',
@@ -73,7 +73,7 @@ export const customColumns: TableDescription = {
 export const customColumnValues: TableDescription = {
   name: 'custom_column_values',
   comment: 'Values of custom columns, one row for each column and record.',
-  rows: (role) => ({ ...visibleRecords(role), custom_column: buildSelectFilter(role, customColumns) }),
+  rows: (role) => ({ ...visibleRecords(role), custom_column: selectFilter(role, customColumns) }),
   fields: {
     text_value: f.text('Value of a custom column of type text or enum.'),
     number_value: f.number('Value of a custom column of type number.'),

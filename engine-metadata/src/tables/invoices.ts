@@ -1,7 +1,7 @@
 import { enumValues } from '@fds/platform/enum-values';
 import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
-import { buildSelectFilter, type TableDescription } from '../description/table.ts';
+import { selectFilter, type TableDescription } from '../description/table.ts';
 import { peopleTable } from './parties.ts';
 
 export const invoicePeople: TableDescription = {
@@ -26,8 +26,8 @@ export const distinctInvoicePeople: TableDescription = {
     const { organisation_id } = role.scope('workspace_id');
     return {
       ...(organisation_id === undefined ? {} : { organisation_id }),
-      people: buildSelectFilter(role, peopleTable),
-      links: buildSelectFilter(role, invoicePeople),
+      people: selectFilter(role, peopleTable),
+      links: selectFilter(role, invoicePeople),
     };
   },
   objectRelationships: {

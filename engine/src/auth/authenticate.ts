@@ -92,7 +92,7 @@ function sessionOf(
  * Authenticates by the admin secret, by a JWT, or as the unauthorized role. Returns a promise only if it must verify a
  * token, and the same session object for the same token and role until the token expires.
  */
-export function makeAuthenticator(settings: AuthSettings): (headers: HeaderReader) => Session | Promise<Session> {
+export function createAuthenticator(settings: AuthSettings): (headers: HeaderReader) => Session | Promise<Session> {
   const { adminSecret, unauthorizedRole, jwt } = settings;
   const isAdminSecret = adminSecret === undefined ? undefined : secretCheck(adminSecret);
   const cache = new LRUCache<string, { readonly session: Session; readonly until: number }>({ max: maxCachedSessions });

@@ -13,7 +13,7 @@ const verify = async (settings: object, claims: Record<string, unknown>) => {
   return { allowedRoles, defaultRole, variables: Object.fromEntries(variables) };
 };
 
-const makeHasuraClaims = {
+const hasuraClaims = {
   'x-hasura-allowed-roles': ['reader', 'writer'],
   'x-hasura-default-role': 'reader',
   'X-Hasura-User-Id': '7',
@@ -22,19 +22,19 @@ const read = { allowedRoles: ['reader', 'writer'], defaultRole: 'reader', variab
 
 describe('jwtVerifier with claims in a namespace or at a path', () => {
   it.each([
-    ['in the default namespace', {}, { 'https://hasura.io/jwt/claims': makeHasuraClaims }],
-    ['in a configured namespace', { claims_namespace: 'ours' }, { ours: makeHasuraClaims }],
-    ['at a path', { claims_namespace_path: '$.a.b' }, { a: { b: makeHasuraClaims } }],
+    ['in the default namespace', {}, { 'https://hasura.io/jwt/claims': hasuraClaims }],
+    ['in a configured namespace', { claims_namespace: 'ours' }, { ours: hasuraClaims }],
+    ['at a path', { claims_namespace_path: '$.a.b' }, { a: { b: hasuraClaims } }],
     [
       'at a path with keys that are not identifiers',
       { claims_namespace_path: "$['x y'].b[0]" },
-      { 'x y': { b: [makeHasuraClaims] } },
+      { 'x y': { b: [hasuraClaims] } },
     ],
-    ['at the root', { claims_namespace_path: '$' }, makeHasuraClaims],
+    ['at the root', { claims_namespace_path: '$' }, hasuraClaims],
     [
       'as JSON text',
       { claims_namespace: 'ours', claims_format: 'stringified_json' },
-      { ours: JSON.stringify(makeHasuraClaims) },
+      { ours: JSON.stringify(hasuraClaims) },
     ],
   ])('jwtVerifier finds the Hasura claims in a token %s', async (_, settings, claims) => {
     expect(await verify(settings, claims)).toEqual(read);
@@ -69,7 +69,7 @@ describe('jwtVerifier with claims in a namespace or at a path', () => {
     [
       'a list as the default role',
       {},
-      { 'https://hasura.io/jwt/claims': { ...makeHasuraClaims, 'x-hasura-default-role': ['reader'] } },
+      { 'https://hasura.io/jwt/claims': { ...hasuraClaims, 'x-hasura-default-role': ['reader'] } },
       'invalid x-hasura-default-role; should be a single role name: parsing Text failed, expected String, but encountered Array',
     ],
   ])('jwtVerifier rejects a token if its Hasura claims are %s', async (_, settings, claims, message) => {

@@ -44,12 +44,10 @@ class OrderCompiler {
     const link = joinConditions(relationship, row, there);
     const where = compilePredicate(this.context, key.where, there);
     if (key.by === 'related') {
-      const joinFragments = relationship.unique
+      const joined = relationship.unique
         ? source
         : sql`lateral (select ${identifier(there)}.* from ${source}${whereClause(link, where)} limit 1) as ${identifier(there)}`;
-      this.joins.push(
-        sql` left join ${joinFragments} on ${relationship.unique ? sql`${link} and ${where}` : sql`true`}`,
-      );
+      this.joins.push(sql` left join ${joined} on ${relationship.unique ? sql`${link} and ${where}` : sql`true`}`);
       return this.expression(key.key, there);
     }
     const call =

@@ -5,7 +5,7 @@ import { wakeUpSignal } from '@fds/platform/wake-up';
 import { groupByDestination, sendEventBatch, sendSingleEvent } from './attempt.ts';
 import type { EventDestination } from './destination.ts';
 import { type AttemptResult, type ClaimedEvent, type EventQueue, openEventQueue } from './queue.ts';
-import { makeSender } from './send.ts';
+import { createSender } from './send.ts';
 import type { EventTrigger } from './triggers.ts';
 
 export interface DeliverySettings {
@@ -46,7 +46,7 @@ export function deliveryWorker(
   const engineId = randomInt(1, 2 ** 31 - 1);
   const wakeUp = wakeUpSignal();
   const stopped = wakeUpSignal();
-  const sender = makeSender();
+  const sender = createSender();
   const abort = new AbortController();
   /** Events taken from the queue whose results are not stored yet. */
   const claimed = new Set<string>();

@@ -50,7 +50,7 @@ class StaleConnection extends Error {
 }
 
 /** Keeps connections open between events. */
-export function makeSender(): WebhookSender {
+export function createSender(): WebhookSender {
   const options = { keepAlive: true, maxFreeSockets: 100 };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
 

@@ -15,7 +15,7 @@ import { checkVariables, declaredVariables } from '../operation/variables.ts';
 import { allOptimizerPasses } from '../optimize/passes.ts';
 import { adminRole } from '../permission/select.ts';
 import { listSessionVariables, parseArrayLiteral, type Session } from '../permission/session.ts';
-import { buildRoleSchema, type RoleSchema } from '../schema/role.ts';
+import { createRoleSchema, type RoleSchema } from '../schema/role.ts';
 import type { BoundParameter } from '../sql/fragment.ts';
 
 export interface GraphqlRequest {
@@ -155,7 +155,7 @@ export function planCache(model: ValidatedMetadata, options: PlanOptions): PlanC
     if (known !== undefined) return known;
     if (role !== adminRole && role !== unknownRole && !model.roles.has(role)) return roleOf(unknownRole, backend);
     const runtime: RoleCache = {
-      schema: buildRoleSchema(model, role, backend),
+      schema: createRoleSchema(model, role, backend),
       listVariables: listSessionVariables(model, role),
       documents: new LRUCache({ ...sized(maxDocumentText), sizeCalculation: (_, text) => text.length }),
     };

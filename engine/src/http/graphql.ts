@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkJsonSize, type JsonBounds, RejectedJsonError } from '@fds/platform/bounded';
 import type { StopSignal } from '@fds/platform/stop-signal';
 import { isTracingOn, runInSpan, runWithRequestId } from '@fds/platform/telemetry';
-import type { HeaderReader, makeAuthenticator } from '../auth/authenticate.ts';
+import type { createAuthenticator, HeaderReader } from '../auth/authenticate.ts';
 import { hasuraJsonType } from '../errors/describe-type.ts';
 import { EngineError, graphqlErrorBody, httpStatus } from '../errors/engine-error.ts';
 import { maxParsedResponseBytes, maxResponseBytes, ResponseBudget } from '../execute/pg-lean/index.ts';
@@ -104,7 +104,7 @@ type IncomingRequest = { readonly headers: HeaderReader; text(): Promise<string>
 type Answer<Body> = { readonly status: 200 | 400 | 401 | 500; readonly body: Body };
 
 interface Parts {
-  readonly authenticate: ReturnType<typeof makeAuthenticator>;
+  readonly authenticate: ReturnType<typeof createAuthenticator>;
   readonly metadata: ReloadableMetadata;
   /** Logs internal errors. */
   readonly convertToClientError: (error: unknown, requestId: string) => EngineError;

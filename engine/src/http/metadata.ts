@@ -44,17 +44,17 @@ export async function reloadableMetadata(
   metrics: EngineMetrics,
 ): Promise<ReloadableMetadata> {
   let generation = 1;
-  const make = async (loaded: LoadedMetadata): Promise<EngineState> => {
+  const create = async (loaded: LoadedMetadata): Promise<EngineState> => {
     const made = await engineState(loaded, database, config, generation, log);
     return { ...made, runner: metrics.counted(withLog(made.runner, log)) };
   };
-  const current = await make(first);
+  const current = await create(first);
   delivery.setTriggers(current.eventTriggers);
   const held = {
     current,
     reload: async (): Promise<EngineState> => {
       generation += 1;
-      held.current = await make(await loadMetadata(config.metadataDir));
+      held.current = await create(await loadMetadata(config.metadataDir));
       delivery.setTriggers(held.current.eventTriggers);
       return held.current;
     },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '@fds/platform/log';
 import { isTracingOn, runInServerSpan } from '@fds/platform/telemetry';
-import { type HeaderReader, makeAuthenticator } from '../auth/authenticate.ts';
+import { createAuthenticator, type HeaderReader } from '../auth/authenticate.ts';
 import { jwtVerifier } from '../auth/jwt.ts';
 import type { EngineConfig } from '../config.ts';
 import { EngineError, httpStatus } from '../errors/engine-error.ts';
@@ -161,7 +161,7 @@ async function assemble(
   limits: typeof websocketLimits,
 ): Promise<Pick<Engine, 'app' | 'answer'>> {
   const held = await reloadableMetadata(config, log, metadata, database, delivery, metrics);
-  const authenticate = makeAuthenticator({
+  const authenticate = createAuthenticator({
     adminSecret: config.adminSecret,
     unauthorizedRole: config.unauthorizedRole,
     jwt: config.jwtSecret && { config: config.jwtSecret, verify: jwtVerifier(config.jwtSecret) },

@@ -63,7 +63,7 @@ function leading(names: readonly string[], columns: ReadonlyMap<string, TableCol
 }
 
 /** Relationships, computed fields and permissions are added later. */
-function buildTrackedTable(metadata: TableMetadata, found: CatalogTable, enumerationOf: EnumerationOf): TrackedTable {
+function createTrackedTable(metadata: TableMetadata, found: CatalogTable, enumerationOf: EnumerationOf): TrackedTable {
   const columns = columnsOf(metadata, found, enumerationOf);
   const keys = keysOf(found.keys, columns);
   return {
@@ -131,7 +131,7 @@ function presentTables(
     else if (!isGraphqlName(graphqlTableName(metadata)))
       problem(`"${graphqlTableName(metadata)}" is not a name that GraphQL allows`);
     else {
-      const table = buildTrackedTable(metadata, inDatabase, enumsByColumn(inDatabase, enumerationOfTable));
+      const table = createTrackedTable(metadata, inDatabase, enumsByColumn(inDatabase, enumerationOfTable));
       checkConstraintNames(table);
       present.set(key, { metadata, table, found: inDatabase });
     }
@@ -144,7 +144,7 @@ function presentTables(
  * @param enumValues by the name of the enum table
  * @returns the valid parts, and a list of all invalid parts
  */
-export function buildModel(
+export function createModel(
   metadata: Metadata,
   catalog: Catalog,
   enumValues: ReadonlyMap<string, EnumValues>,

@@ -8,7 +8,7 @@ import {
   type InputField,
   indexByName,
   listOf,
-  makeNullableType,
+  nullable,
   type ObjectType,
   type OutputField,
   type OutputMeaning,
@@ -45,7 +45,7 @@ function functionFields(registry: RoleTypeRegistry, table: TrackedTable): readon
           columns.map((column) =>
             field(
               column.graphqlName,
-              gives === 'Float' ? makeNullableType(registry.scalar('Float')) : registry.ofType(column.type, false),
+              gives === 'Float' ? nullable(registry.scalar('Float')) : registry.ofType(column.type, false),
               { is: 'scalar', scalar: registry.maskedScalar(table, column) },
               'computed' in column
                 ? indexByName([computedFieldArgument(registry, table, column.graphqlName, column.computed)])
@@ -55,7 +55,7 @@ function functionFields(registry: RoleTypeRegistry, table: TrackedTable): readon
         ),
       `aggregate ${name} on columns`,
     );
-    return [field(name, makeNullableType(type), { is: 'function', aggregate: name })];
+    return [field(name, nullable(type), { is: 'function', aggregate: name })];
   });
 }
 
@@ -64,7 +64,7 @@ function valuesType(registry: RoleTypeRegistry, table: TrackedTable): ObjectType
     const column = selectColumnEnum(registry, table);
     const countArguments = indexByName([
       column && argumentIgnoringNull('columns', listOf(required(column))),
-      column && argumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
+      column && argumentIgnoringNull('distinct', nullable(registry.scalar('Boolean'))),
     ]);
     const count = field('count', required(registry.scalar('Int')), { is: 'count', table }, countArguments);
     return indexByName([count, ...functionFields(registry, table)]);
@@ -81,7 +81,7 @@ export function aggregateType(
   const fields = () => {
     const type = row();
     return indexByName([
-      field('aggregate', makeNullableType(valuesType(registry, table)), { is: 'values', table }),
+      field('aggregate', nullable(valuesType(registry, table)), { is: 'values', table }),
       type && field('nodes', listOf(required(type), true), { is: 'nodes', table }),
     ]);
   };

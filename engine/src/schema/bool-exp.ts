@@ -18,7 +18,7 @@ import {
   type InputTypeRef,
   indexByName,
   listOf,
-  makeNullableType,
+  nullable,
   required,
 } from './types.ts';
 
@@ -31,7 +31,7 @@ const member = (name: string, type: InputTypeRef, means: InputMeaning, descripti
 });
 
 const isNull = (registry: RoleTypeRegistry): InputField => ({
-  ...member('_is_null', makeNullableType(registry.scalar('Boolean')), { is: 'is-null' }),
+  ...member('_is_null', nullable(registry.scalar('Boolean')), { is: 'is-null' }),
   nullIs: registry.nullOperandIs,
 });
 
@@ -66,9 +66,7 @@ function enumComparison(registry: RoleTypeRegistry, type: PgType, enumeration: E
 /** `jsonb_cast_exp`: casts a JSON column to text. */
 function castExp(registry: RoleTypeRegistry): InputType {
   return registry.input('jsonb_cast_exp', () =>
-    indexByName([
-      member('String', makeNullableType(comparison(registry, textType)), { is: 'as-text', type: textType }),
-    ]),
+    indexByName([member('String', nullable(comparison(registry, textType)), { is: 'as-text', type: textType })]),
   );
 }
 
@@ -88,7 +86,7 @@ function comparison(registry: RoleTypeRegistry, type: PgType): InputType {
       ...operators
         .filter((operator) => isAvailableFor(operator, type))
         .map((operator) => operatorField(registry, operator, type)),
-      isJsonbType(type) ? member('_cast', makeNullableType(castExp(registry)), { is: 'and' }) : undefined,
+      isJsonbType(type) ? member('_cast', nullable(castExp(registry)), { is: 'and' }) : undefined,
       isNull(registry),
     ]);
   return registry.input(
@@ -106,10 +104,7 @@ function scalarField(
   const { graphqlName, type } = scalar;
   const enumeration = 'computed' in scalar ? undefined : scalar.enumeration;
   const compared = enumeration === undefined ? comparison(registry, type) : enumComparison(registry, type, enumeration);
-  return member(graphqlName, makeNullableType(compared), {
-    is: 'scalar',
-    scalar: registry.maskedScalar(table, scalar),
-  });
+  return member(graphqlName, nullable(compared), { is: 'scalar', scalar: registry.maskedScalar(table, scalar) });
 }
 
 /** `orders_bool_exp` */
@@ -126,7 +121,7 @@ export function boolExpType(registry: RoleTypeRegistry, table: TrackedTable): In
     };
     return indexByName([
       member('_and', listOf(required(self)), { is: 'and' }),
-      member('_not', makeNullableType(self), { is: 'not' }),
+      member('_not', nullable(self), { is: 'not' }),
       member('_or', listOf(required(self)), { is: 'or' }),
       ...registry.columns(table).map((column) => scalarField(registry, table, column)),
       ...registry
@@ -134,7 +129,7 @@ export function boolExpType(registry: RoleTypeRegistry, table: TrackedTable): In
         .filter(({ computed }) => takesNoArguments(computed.routine))
         .map((scalar) => scalarField(registry, table, scalar)),
       ...relationships.flatMap((relationship) => [
-        member(relationship.name, makeNullableType(boolExpType(registry, relationship.table)), {
+        member(relationship.name, nullable(boolExpType(registry, relationship.table)), {
           is: 'relationship',
           relationship,
         }),

@@ -13,7 +13,7 @@ import {
   type InputTypeRef,
   indexByName,
   listOf,
-  makeNullableType,
+  nullable,
   type OutputField,
   required,
 } from './types.ts';
@@ -44,7 +44,7 @@ function relationshipInput(registry: RoleTypeRegistry, { kind, table }: Relation
 }
 
 const relationshipField = (registry: RoleTypeRegistry, relationship: Relationship): InputField => ({
-  ...argumentIgnoringNull(relationship.name, makeNullableType(relationshipInput(registry, relationship))),
+  ...argumentIgnoringNull(relationship.name, nullable(relationshipInput(registry, relationship))),
   means: { is: 'relationship', relationship },
 });
 
@@ -113,11 +113,11 @@ function conflictArgument(registry: RoleTypeRegistry, table: TrackedTable): read
       indexByName([
         strict('constraint', required(constraint)),
         { ...strict('update_columns', listOf(required(updateColumn(registry, table)))), whenAbsent: [] },
-        strict('where', makeNullableType(boolExpType(registry, table))),
+        strict('where', nullable(boolExpType(registry, table))),
       ]),
     `on_conflict condition type for table "${table.name}"`,
   );
-  return [strict('on_conflict', makeNullableType(conflict), 'upsert condition')];
+  return [strict('on_conflict', nullable(conflict), 'upsert condition')];
 }
 
 /** `insert_orders` and `insert_orders_one` */
@@ -133,7 +133,7 @@ export function insertRootFields(
   const objects = argumentIgnoringNull('objects', listOf(required(row), true), 'the rows to be inserted');
   const rows: OutputField = {
     name: table.rootNames.insert,
-    type: makeNullableType(mutationResponseType(registry, table)),
+    type: nullable(mutationResponseType(registry, table)),
     description: table.rootDescriptions.insert ?? `insert data into the table: "${table.name}"`,
     args: indexByName([objects, ...conflict]),
     means: { is: 'insert', form: 'rows', table },
@@ -141,7 +141,7 @@ export function insertRootFields(
   if (!hasReadableFields(registry, table)) return [rows];
   const one: OutputField = {
     name: table.rootNames.insert_one,
-    type: makeNullableType(tableRowType(registry, table)),
+    type: nullable(tableRowType(registry, table)),
     description: table.rootDescriptions.insert_one ?? `insert a single row into the table: "${table.name}"`,
     args: indexByName([argumentIgnoringNull('object', required(row), 'the row to be inserted'), ...conflict]),
     means: { is: 'insert', form: 'one', table },

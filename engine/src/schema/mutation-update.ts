@@ -11,7 +11,7 @@ import {
   type InputType,
   indexByName,
   listOf,
-  makeNullableType,
+  nullable,
   type OutputField,
   required,
 } from './types.ts';
@@ -49,11 +49,7 @@ const operatorArguments = (registry: RoleTypeRegistry, table: TrackedTable): rea
   updateOperators
     .filter((operator) => changeableColumns(operator, updatableColumns(registry, table)).length > 0)
     .map((operator) => ({
-      ...argumentIgnoringNull(
-        operator.name,
-        makeNullableType(operatorInput(registry, table, operator)),
-        operator.description,
-      ),
+      ...argumentIgnoringNull(operator.name, nullable(operatorInput(registry, table, operator)), operator.description),
       nullIs: 'error',
     }));
 
@@ -73,7 +69,7 @@ export function updateRootFields(
     'filter the rows which have to be updated',
   );
   const updates = registry.input(`${table.graphqlName}_updates`, () => indexByName([...operators, where]));
-  const response = makeNullableType(mutationResponseType(registry, table));
+  const response = nullable(mutationResponseType(registry, table));
   const key = readablePrimaryKey(registry, table);
   const roots: OutputField[] = [
     {
@@ -101,7 +97,7 @@ export function updateRootFields(
   );
   roots.push({
     name: table.rootNames.update_by_pk,
-    type: makeNullableType(tableRowType(registry, table)),
+    type: nullable(tableRowType(registry, table)),
     description: table.rootDescriptions.update_by_pk ?? `update single row of the table: "${table.name}"`,
     args: indexByName([...operators, argumentIgnoringNull('pk_columns', required(keyInput))]),
     means: { is: 'update', form: 'one', table },

@@ -9,7 +9,7 @@ import {
   type InputType,
   type InputTypeRef,
   indexByName,
-  makeNullableType,
+  nullable,
 } from './types.ts';
 
 const directions = new Map([
@@ -43,7 +43,7 @@ function functionOrderBy(
     () =>
       indexByName(
         columns.map((column) =>
-          member(column.graphqlName, makeNullableType(direction(registry)), {
+          member(column.graphqlName, nullable(direction(registry)), {
             is: 'scalar',
             scalar: registry.maskedScalar(table, column),
           }),
@@ -56,11 +56,11 @@ function functionOrderBy(
 function aggregateOrderBy(registry: RoleTypeRegistry, table: TrackedTable): InputType {
   const fields = () =>
     indexByName([
-      member('count', makeNullableType(direction(registry)), { is: 'count' }),
+      member('count', nullable(direction(registry)), { is: 'count' }),
       ...aggregateFunctions.map(({ name, over }) => {
         const columns = aggregatableColumns(over, registry.columns(table));
         if (columns.length === 0) return undefined;
-        return member(name, makeNullableType(functionOrderBy(registry, table, name, columns)), {
+        return member(name, nullable(functionOrderBy(registry, table, name, columns)), {
           is: 'function',
           aggregate: name,
         });
@@ -86,7 +86,7 @@ export function orderByType(registry: RoleTypeRegistry, table: TrackedTable): In
   const fields = (): ReadonlyMap<string, InputField> =>
     indexByName([
       ...orderable(registry, table).map((scalar) =>
-        member(scalar.graphqlName, makeNullableType(direction(registry)), {
+        member(scalar.graphqlName, nullable(direction(registry)), {
           is: 'scalar',
           scalar: registry.maskedScalar(table, scalar),
         }),
@@ -95,15 +95,14 @@ export function orderByType(registry: RoleTypeRegistry, table: TrackedTable): In
         .filter(({ table: remote, computed }) => registry.access(remote) !== undefined && isFixed(computed))
         .map((relationship) =>
           relationship.kind === 'object'
-            ? member(relationship.name, makeNullableType(orderByType(registry, relationship.table)), {
+            ? member(relationship.name, nullable(orderByType(registry, relationship.table)), {
                 is: 'relationship',
                 relationship,
               })
-            : member(
-                `${relationship.name}_aggregate`,
-                makeNullableType(aggregateOrderBy(registry, relationship.table)),
-                { is: 'relationship-aggregate', relationship },
-              ),
+            : member(`${relationship.name}_aggregate`, nullable(aggregateOrderBy(registry, relationship.table)), {
+                is: 'relationship-aggregate',
+                relationship,
+              }),
         ),
     ]);
   return registry.input(

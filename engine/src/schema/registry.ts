@@ -7,7 +7,7 @@ import {
   type InputType,
   lazy,
   listOf,
-  makeNullableType,
+  nullable,
   type ObjectType,
   type OutputField,
   required,
@@ -69,7 +69,7 @@ export class RoleTypeRegistry {
   ofType(type: PgType, nonNull: boolean): TypeRef<ScalarType> {
     const scalar = this.scalar(graphqlTypeName(type));
     if (type.element !== null) return listOf(required(scalar), nonNull);
-    return nonNull ? required(scalar) : makeNullableType(scalar);
+    return nonNull ? required(scalar) : nullable(scalar);
   }
 
   /** A scalar, or an enum if the column refers to an enum table. */
@@ -79,7 +79,7 @@ export class RoleTypeRegistry {
   ): TypeRef<ScalarType | EnumType> {
     if (enumeration === undefined) return this.ofType(type, nonNull);
     const values = this.enumeration(enumeration.name, () => enumeration.values);
-    return nonNull ? required(values) : makeNullableType(values);
+    return nonNull ? required(values) : nullable(values);
   }
 
   enumeration(name: string, values: () => ReadonlyMap<string, string | undefined>, description?: string): EnumType {

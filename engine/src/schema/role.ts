@@ -15,8 +15,8 @@ import {
   getNamedType,
   indexByName,
   lazy,
-  makeNullableType,
   type NamedType,
+  nullable,
   type ObjectType,
   required,
 } from './types.ts';
@@ -33,7 +33,7 @@ function deleteRootFields(registry: RoleTypeRegistry, table: TrackedTable, backe
   );
   const rows: OutputField = {
     name: table.rootNames.delete,
-    type: makeNullableType(mutationResponseType(registry, table)),
+    type: nullable(mutationResponseType(registry, table)),
     description: table.rootDescriptions.delete ?? `delete data from the table: "${table.name}"`,
     args: indexByName([where]),
     means: { is: 'delete', form: 'rows', table },
@@ -41,7 +41,7 @@ function deleteRootFields(registry: RoleTypeRegistry, table: TrackedTable, backe
   if (key === undefined) return [rows];
   const one: OutputField = {
     name: table.rootNames.delete_by_pk,
-    type: makeNullableType(tableRowType(registry, table)),
+    type: nullable(tableRowType(registry, table)),
     description: table.rootDescriptions.delete_by_pk ?? `delete single row from the table: "${table.name}"`,
     args: primaryKeyArguments(registry, key),
     means: { is: 'delete', form: 'one', table },
@@ -93,7 +93,7 @@ function reachable(roots: readonly NamedType[]): ReadonlyMap<string, NamedType> 
 }
 
 /** @param backend includes the mutations that are only for trusted backends */
-export function buildRoleSchema(model: ValidatedMetadata, role: string, backend = false): RoleSchema {
+export function createRoleSchema(model: ValidatedMetadata, role: string, backend = false): RoleSchema {
   const registry = new RoleTypeRegistry(role, model.collapseNulls ? 'absent' : 'error');
   const callsOf = (kind: 'query' | 'mutation') =>
     model.functions

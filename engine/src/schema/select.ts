@@ -9,7 +9,7 @@ import {
   type InputField,
   indexByName,
   listOf,
-  makeNullableType,
+  nullable,
   type ObjectType,
   type OutputField,
   type OutputMeaning,
@@ -38,7 +38,7 @@ const visibleRelationships = (registry: RoleTypeRegistry, table: TrackedTable): 
 /** distinct_on, limit, offset, order_by and where. */
 export function rowArguments(registry: RoleTypeRegistry, table: TrackedTable): ReadonlyMap<string, InputField> {
   const column = selectColumnEnum(registry, table);
-  const int = makeNullableType(registry.scalar('Int'));
+  const int = nullable(registry.scalar('Int'));
   const hasOrder = hasReadableFields(registry, table);
   return indexByName([
     column && argumentIgnoringNull('distinct_on', listOf(required(column)), 'distinct select on columns'),
@@ -51,7 +51,7 @@ export function rowArguments(registry: RoleTypeRegistry, table: TrackedTable): R
           'sort the rows by one or more columns',
         )
       : undefined,
-    argumentIgnoringNull('where', makeNullableType(boolExpType(registry, table)), 'filter the rows returned'),
+    argumentIgnoringNull('where', nullable(boolExpType(registry, table)), 'filter the rows returned'),
   ]);
 }
 
@@ -99,7 +99,7 @@ function relationshipFields(
 
 const pathArgument = (registry: RoleTypeRegistry, { name, element }: PgType): InputField | undefined =>
   element === null && (name === 'json' || name === 'jsonb')
-    ? argumentIgnoringNull('path', makeNullableType(registry.scalar('String')), 'JSON select path')
+    ? argumentIgnoringNull('path', nullable(registry.scalar('String')), 'JSON select path')
     : undefined;
 
 function columnField(registry: RoleTypeRegistry, table: TrackedTable, column: TableColumn): OutputField {
@@ -187,7 +187,7 @@ export function selectRootFields(
     roots.push(
       field(
         table.rootNames.select_by_pk,
-        makeNullableType(tableRowType(registry, table)),
+        nullable(tableRowType(registry, table)),
         { is: 'root', kind: 'one', table },
         primaryKeyArguments(registry, key),
         table.rootDescriptions.select_by_pk ?? `fetch data from the table: "${table.name}" using primary key columns`,

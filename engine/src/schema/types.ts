@@ -105,7 +105,7 @@ export interface OutputField {
   readonly means: OutputMeaning;
 }
 
-export const makeNullableType = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: false });
+export const nullable = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: false });
 export const required = <T extends NamedType>(type: T): TypeRef<T> => ({ is: 'named', type, nonNull: true });
 export const listOf = <T extends NamedType>(itemType: TypeRef<T>, nonNull = false): TypeRef<T> => ({
   is: 'list',

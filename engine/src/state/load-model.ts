@@ -2,7 +2,7 @@ import { type FirstValueQuery, readCatalog } from '../catalog/introspect.ts';
 import { type EnumValues, readEnumValues } from '../hasura/enum-tables/catalog.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
 import type { Metadata } from '../metadata/schema.ts';
-import { buildModel, type InterpretationOptions } from '../model/build.ts';
+import { createModel, type InterpretationOptions } from '../model/build.ts';
 import type { ValidatedMetadata } from '../model/model.ts';
 import { formatTableName } from '../model/report.ts';
 
@@ -29,5 +29,5 @@ export async function loadModel(
   for (const table of catalog.tables)
     if (enumTables.has(formatTableName(table)))
       enumValues.set(formatTableName(table), await readEnumValues(ask, table));
-  return buildModel(metadata, catalog, enumValues, options);
+  return createModel(metadata, catalog, enumValues, options);
 }

@@ -37,7 +37,7 @@ const EMPTY_FILES: Readonly<Record<string, Json>> = {
  * Returns the files of a metadata directory (version 3) in the format of Hasura's export. The keys of the result are
  * paths, and the values are file contents.
  */
-export function buildMetadataFileContents(metadata: Metadata): ReadonlyMap<string, Json> {
+export function metadataFileContents(metadata: Metadata): ReadonlyMap<string, Json> {
   const tables = [...metadata.tables.values()];
   const functions = [...metadata.functions.values()];
   const source = {
@@ -78,7 +78,7 @@ export function buildMetadataFileContents(metadata: Metadata): ReadonlyMap<strin
 
 /** Writes a metadata directory (version 3). */
 export async function writeMetadata(directory: string, metadata: Metadata): Promise<void> {
-  for (const [path, content] of buildMetadataFileContents(metadata)) {
+  for (const [path, content] of metadataFileContents(metadata)) {
     const file = join(directory, path);
     await mkdir(dirname(file), { recursive: true });
     // Include strings are in quotes, as in Hasura's export, because YAML reads a plain `!include` as a tag.

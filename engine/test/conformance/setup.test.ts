@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from './document.ts';
 import { createEmptyMetadata } from './metadata.ts';
-import { buildMetadataFileContents } from './metadata-directory.ts';
+import { metadataFileContents } from './metadata-directory.ts';
 import { convertSetupToDatabaseActions, OutOfScopeError } from './setup.ts';
 
 function convert(text: string) {
   const metadata = createEmptyMetadata();
   const actions = convertSetupToDatabaseActions(parseDocument(text), metadata);
-  const files = buildMetadataFileContents(metadata);
+  const files = metadataFileContents(metadata);
   return { actions, files, table: (name: string) => files.get(`databases/default/tables/${name}.yaml`) };
 }
 

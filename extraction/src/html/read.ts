@@ -165,7 +165,7 @@ function undefinedIfTooDeep(error: unknown): undefined {
 }
 
 /** @returns undefined if the document has too many levels of elements */
-export async function buildPage(fill: (builder: PageBuilder) => Promise<void>): Promise<Page | undefined> {
+export async function createPage(fill: (builder: PageBuilder) => Promise<void>): Promise<Page | undefined> {
   const builder = new PageBuilder();
   return fill(builder).then(() => builder.toPage(), undefinedIfTooDeep);
 }

@@ -1,4 +1,4 @@
-import { buildPage, readHtmlWords } from '../html/read.ts';
+import { createPage, readHtmlWords } from '../html/read.ts';
 import type { OcrLanguage } from '../ocr/languages.ts';
 import { type GreyPicture, recognizePages } from '../ocr/recognize.ts';
 import type { FillPage, OfficePart } from '../office/parse.ts';
@@ -97,7 +97,7 @@ export async function readOfficeParts(
   parts: AsyncIterable<OfficePart>,
   known: readonly KnownCompany[] = [],
 ): Promise<{ readonly extraction: ExtractionResult | undefined }> {
-  const page = await buildPage((builder) => fill(builder, parts));
+  const page = await createPage((builder) => fill(builder, parts));
   const extraction = page === undefined ? undefined : readPages([page], 'text', known);
   return { extraction: extraction && withoutPlaces(extraction) };
 }

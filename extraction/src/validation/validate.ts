@@ -15,7 +15,7 @@ const shownName = ({ name }: XmlElement) => name.replace(/^\{[^}]*\}/, '');
  * Paths such as `/inv:Invoice/cac:InvoiceLine[2]/cbc:ID`; a number only between elements of the same name. Reads the
  * document once, at the first call.
  */
-function makeLocator(root: XmlElement): (element: XmlElement, attribute?: string) => string {
+function createLocator(root: XmlElement): (element: XmlElement, attribute?: string) => string {
   let steps: Map<XmlElement, { readonly parent: XmlElement | undefined; readonly step: string }> | undefined;
 
   const readSteps = () => {
@@ -84,7 +84,7 @@ const shortened = (text: string): string => {
   return (text.length > textLength ? `${text.slice(0, textLength - 1)}…` : text).toWellFormed();
 };
 
-type Located = ReturnType<typeof makeLocator>;
+type Located = ReturnType<typeof createLocator>;
 
 function findingOf(rule: Rule, group: Group, { at, expected, found }: Problem, locate: Located): Finding {
   const { element } = at ?? group;
@@ -120,7 +120,7 @@ export function validate(root: XmlElement, chosen?: ProfileName): ValidationRepo
   if (ruleSets.length === 0) return notApplicable(note ?? '');
 
   const groups = instances(invoice);
-  const locate = makeLocator(root);
+  const locate = createLocator(root);
   const findings: Finding[] = [];
   let more = 0;
   let fatal = false;

@@ -158,7 +158,7 @@ function providerVerifier(provider: IdentityProvider, engine: RunOperation, log:
 }
 
 /** Accepts own tokens, tokens of the identity provider, and API keys (contract, Using credentials). */
-export function makeAuthenticator(
+export function createAuthenticator(
   keys: TokenKeys,
   engine: RunOperation,
   log: Logger,

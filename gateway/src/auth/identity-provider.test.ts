@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** Creates a token verifier that has not yet downloaded the keys of the identity provider. */
-const newVerifier = () => providerTokenVerifier({ issuer, audience, organisationClaim, roleClaim: 'role' }, log);
+const createVerifier = () => providerTokenVerifier({ issuer, audience, organisationClaim, roleClaim: 'role' }, log);
 
 /** Builds a valid token of the identity provider, and applies the given changes to its header or payload. */
 const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3600) =>
@@ -42,7 +42,7 @@ const tokenWith = (change: JwtTransform = () => {}, kid = 'first', expiresIn = 3
 test.each(['first', 'elliptic'])(
   'providerTokenVerifier returns the organisation and the subject of a token that is signed with the key %j',
   async (kid) => {
-    const claims = await newVerifier()(await tokenWith(undefined, kid));
+    const claims = await createVerifier()(await tokenWith(undefined, kid));
     expect(claims).toEqual({ organisationId, subject: 'somebody', expiresAt: expect.any(Number) });
   },
 );
@@ -52,7 +52,7 @@ test('providerTokenVerifier accepts a token with several audiences and an organi
     payload.aud = ['others', audience];
     payload[organisationClaim] = organisationId.toUpperCase();
   });
-  expect(await newVerifier()(token)).toMatchObject({ organisationId });
+  expect(await createVerifier()(token)).toMatchObject({ organisationId });
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['the claim azp, if sub and client_id are missing', { sub: 7, azp: 'party' }, 'party'],
 ])('providerTokenVerifier reads the subject of a token from %s', async (_, claims, subject) => {
   const token = await tokenWith((_header, payload) => Object.assign(payload, claims));
-  expect(await newVerifier()(token)).toMatchObject({ subject });
+  expect(await createVerifier()(token)).toMatchObject({ subject });
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
     delete payload[organisationClaim];
     Object.assign(payload, { email: 'Ada@Example.com', email_verified });
   });
-  const read = await newVerifier()(token);
+  const read = await createVerifier()(token);
   if (expected === undefined) expect(read).toBeUndefined();
   else expect(read).toMatchObject(expected);
 });
@@ -105,11 +105,11 @@ describe('providerTokenVerifier', () => {
     ['with an empty subject', withMember('sub', '')],
     ['with a subject of spaces', withMember('sub', '  ')],
   ])('providerTokenVerifier rejects a token %s', async (_, change) => {
-    expect(await newVerifier()(await tokenWith(change))).toBeUndefined();
+    expect(await createVerifier()(await tokenWith(change))).toBeUndefined();
   });
 
   test('providerTokenVerifier rejects an expired token with 401 and error="invalid_token"', async () => {
-    await expect(newVerifier()(await tokenWith(undefined, 'first', -10))).rejects.toMatchObject({
+    await expect(createVerifier()(await tokenWith(undefined, 'first', -10))).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token", error_description="The access token expired"' },
     });
@@ -119,7 +119,7 @@ describe('providerTokenVerifier', () => {
 
   test('providerTokenVerifier rejects a token without a signature', async () => {
     const token = new UnsecuredJWT(claims()).setExpirationTime('1h').encode();
-    expect(await newVerifier()(token)).toBeUndefined();
+    expect(await createVerifier()(token)).toBeUndefined();
   });
 
   test("providerTokenVerifier rejects a token that is signed with HMAC and the provider's public key", async () => {
@@ -128,19 +128,19 @@ describe('providerTokenVerifier', () => {
     if (key instanceof Uint8Array) throw new Error('the key is symmetric');
     const secret = new TextEncoder().encode(await exportSPKI(key));
     const forged = new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'first' }).setExpirationTime('1h');
-    expect(await newVerifier()(await forged.sign(secret))).toBeUndefined();
+    expect(await createVerifier()(await forged.sign(secret))).toBeUndefined();
   });
 
   test('providerTokenVerifier rejects a token that contains a known key id but is signed with another key', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const forged = new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: 'first' }).setExpirationTime('1h');
-    expect(await newVerifier()(await forged.sign(privateKey))).toBeUndefined();
+    expect(await createVerifier()(await forged.sign(privateKey))).toBeUndefined();
   });
 
   test.each(['', 'a', 'a.b.c', 'e30.e30.e30'])(
     'providerTokenVerifier rejects the malformed token %j',
     async (token) => {
-      expect(await newVerifier()(token)).toBeUndefined();
+      expect(await createVerifier()(token)).toBeUndefined();
     },
   );
 });
@@ -163,7 +163,7 @@ describe('providerTokenVerifier downloads the keys of the identity provider', ()
   const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
   test('the verifier downloads the keys again for an unknown key id, but at most once in 30 s', async () => {
-    const verify = newVerifier();
+    const verify = createVerifier();
     await Promise.all([verify(await tokenWith()), verify(await tokenWith(undefined, 'second'))]);
     expect(requests).toBe(2);
     const kid = randomUUID();
@@ -179,7 +179,7 @@ describe('providerTokenVerifier downloads the keys of the identity provider', ()
   });
 
   test('while the provider is down, the verifier checks tokens with the keys that it has downloaded before', async () => {
-    const verify = newVerifier();
+    const verify = createVerifier();
     await verify(await tokenWith());
     const unknown = randomUUID();
     await provider.issuer.keys.generate('RS256', { kid: unknown });
@@ -196,7 +196,7 @@ describe('providerTokenVerifier downloads the keys of the identity provider', ()
     const token = await tokenWith();
     const { port } = new URL(issuer);
     await provider.stop();
-    const verify = newVerifier();
+    const verify = createVerifier();
     const refusal = async () => {
       const error: unknown = await verify(token).catch((cause: unknown) => cause);
       if (!(error instanceof ApiError)) throw new Error('the token was accepted');
@@ -222,7 +222,7 @@ describe('providerTokenVerifier downloads the keys of the identity provider', ()
     const token = await tokenWith((_, payload) => {
       payload.iss = 'https://elsewhere.example';
     });
-    expect(await newVerifier()(token)).toBeUndefined();
+    expect(await createVerifier()(token)).toBeUndefined();
     expect(requests).toBe(0);
   });
 });

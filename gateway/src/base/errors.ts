@@ -152,9 +152,9 @@ export class ErrorCollector {
       this.#unlisted += 1;
       return;
     }
-    const makeValidationError = boundedError(code, detail, source);
-    this.#bytes += Buffer.byteLength(JSON.stringify([makeValidationError.detail, makeValidationError.source]));
-    this.#errors.push(makeValidationError);
+    const error = boundedError(code, detail, source);
+    this.#bytes += Buffer.byteLength(JSON.stringify([error.detail, error.source]));
+    this.#errors.push(error);
   }
 
   get isEmpty(): boolean {

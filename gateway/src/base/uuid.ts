@@ -7,7 +7,7 @@ export const uuidInputSchema = v.pipe(v.string(), v.uuid('Expected a UUID'), v.t
 export const uuidOutputSchema = v.pipe(v.string(), v.uuid());
 
 /** Version 7 (RFC 9562): milliseconds, then random digits. `randomUUID` reads random bytes for 128 UUIDs at once. */
-export function newUuid(): string {
+export function createUuid(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

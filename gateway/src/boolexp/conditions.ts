@@ -28,7 +28,7 @@ export const or = (conditions: readonly BooleanExpression[]): BooleanExpression 
   return first !== undefined && conditions.length === 1 ? first : { kind: 'any', of: conditions };
 };
 
-export const makeConjunction = (...conditions: readonly BooleanExpression[]): BooleanExpression => and(conditions);
+export const conjunction = (...conditions: readonly BooleanExpression[]): BooleanExpression => and(conditions);
 
 export const disjunction = (...conditions: readonly BooleanExpression[]): BooleanExpression => or(conditions);
 
@@ -109,7 +109,7 @@ export interface ConditionInput {
 /** Excludes soft-deleted rows, unless `filters` or `whereClause` names the soft-delete field. */
 export function queryCondition({ root, rules, where }: ConditionInput): BooleanExpression {
   const named = new Set([...rules.map(({ dimension }) => dimension.path), ...(where?.named ?? [])]);
-  return makeConjunction(
+  return conjunction(
     ...softDeleteCondition(root, named),
     ...joined(rules),
     ...(where === undefined ? [] : [where.condition]),

@@ -17,7 +17,7 @@ import {
   and,
   type BooleanExpression,
   columnCondition,
-  makeConjunction,
+  conjunction,
   not,
   or,
   type ParsedWhereClause,
@@ -38,7 +38,7 @@ interface ConditionContext {
 }
 
 /** Placeholder for an invalid condition. After an error, the request is rejected. */
-const invalid: BooleanExpression = makeConjunction();
+const invalid: BooleanExpression = conjunction();
 
 /** Condition on the parent row, from a condition `that` on one related row. `exists`: at least one row meets it. */
 const quantifiers: ReadonlyMap<
@@ -58,7 +58,7 @@ const quantifierNames = [...quantifiers.keys()].join(', ');
 const existsRelated =
   ({ name, through }: ToManyRelationship, kept: readonly BooleanExpression[]) =>
   (that: BooleanExpression): BooleanExpression =>
-    relatedCondition(through, relatedCondition(name, makeConjunction(...kept, that)));
+    relatedCondition(through, relatedCondition(name, conjunction(...kept, that)));
 
 const unknownName = (root: RecordType, name: string): string =>
   quantifiers.has(name)

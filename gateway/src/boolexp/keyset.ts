@@ -1,12 +1,12 @@
 import type { SortKey, SortOrder } from '../contract/query.ts';
 import type { ColumnComparison, EngineValue } from '../contract/types.ts';
-import { type BooleanExpression, columnCondition, disjunction, makeConjunction } from './conditions.ts';
+import { type BooleanExpression, columnCondition, conjunction, disjunction } from './conditions.ts';
 
 /** The value of a sort key in the last row of a page, as the engine returned it. */
 export type SortKeyValue = EngineValue | null;
 
 const noRow: BooleanExpression = disjunction();
-const everyRow: BooleanExpression = makeConjunction();
+const everyRow: BooleanExpression = conjunction();
 
 /** `later`: the row comes after the value in the sort order. `laterOrSame`: after the value, or equal. */
 type Bounds = { readonly later: BooleanExpression; readonly laterOrSame: BooleanExpression };
@@ -39,6 +39,6 @@ export function keysetCondition(sort: SortOrder, values: readonly SortKeyValue[]
     const { later, laterOrSame } = bounds(key, key.column, value);
     if (rest === noRow) return later;
     const beyond = later === noRow ? rest : disjunction(later, rest);
-    return laterOrSame === everyRow ? beyond : makeConjunction(laterOrSame, beyond);
+    return laterOrSame === everyRow ? beyond : conjunction(laterOrSame, beyond);
   }, noRow);
 }

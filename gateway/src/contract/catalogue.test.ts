@@ -1,6 +1,6 @@
 import { kinds } from '@fds/engine-metadata/fields';
 import { expect, test } from 'vitest';
-import { makeCatalogue, recordCatalogue } from './catalogue.ts';
+import { createCatalogue, recordCatalogue } from './catalogue.ts';
 import { operatorNames } from './operators.ts';
 import { toOne } from './relationships.ts';
 
@@ -41,10 +41,10 @@ test.each([
   expect(operatorNames(type)).toEqual(operators);
 });
 
-test('makeCatalogue rejects inconsistent definitions', () => {
+test('createCatalogue rejects inconsistent definitions', () => {
   const one = { name: 'a', type: 'a', fields: { name: kinds.text } };
-  expect(() => makeCatalogue([{ ...one, toOne: { b: toOne('b', []) } }])).toThrow('unknown record type b');
-  expect(() => makeCatalogue([{ ...one, toOne: { a: toOne('a', ['size']) } }])).toThrow(
+  expect(() => createCatalogue([{ ...one, toOne: { b: toOne('b', []) } }])).toThrow('unknown record type b');
+  expect(() => createCatalogue([{ ...one, toOne: { a: toOne('a', ['size']) } }])).toThrow(
     'a.size names a field that the related record type does not have',
   );
 });

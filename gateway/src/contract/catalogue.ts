@@ -146,14 +146,14 @@ function byPath(attributes: readonly ResourceAttribute[]): Map<string, ResourceA
 }
 
 /** @throws Error when a definition names an undefined record type or field */
-export function makeCatalogue(definitions: readonly RecordDefinition[]): RecordCatalogue {
+export function createCatalogue(definitions: readonly RecordDefinition[]): RecordCatalogue {
   const defined = byName(definitions, ({ name }) => name);
   const typeOf = (root: string): string => {
     const target = defined.get(root);
     if (target === undefined) throw new Error(`a relationship names the unknown record type ${root}`);
     return target.type;
   };
-  const makeRoot = (definition: RecordDefinition): RecordType => {
+  const createRoot = (definition: RecordDefinition): RecordType => {
     const facets = Object.entries(definition.toOne ?? {}).flatMap(([relationship, { root, facets: paths }]) =>
       paths.map((path) => facet(defined.get(root), relationship, path)),
     );
@@ -176,11 +176,11 @@ export function makeCatalogue(definitions: readonly RecordDefinition[]): RecordC
       hasKeyWithoutOrganisation: definition.hasKeyWithoutOrganisation === true,
     };
   };
-  return byName(definitions.map(makeRoot), ({ name }) => name);
+  return byName(definitions.map(createRoot), ({ name }) => name);
 }
 
 /** 32 record types, with the 501 fields that filters accept (contract, POST /v1/records/query). */
-export const recordCatalogue: RecordCatalogue = makeCatalogue(recordTypes);
+export const recordCatalogue: RecordCatalogue = createCatalogue(recordTypes);
 
 /** @throws Error when the catalogue does not contain the record type */
 export function findRecordType(name: string): RecordType {

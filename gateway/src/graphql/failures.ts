@@ -15,7 +15,7 @@ const timedOut = (cause: unknown): ApiError =>
     { cause },
   );
 
-export const makeResponseTooLargeError = (cause?: unknown): ApiError =>
+export const responseTooLarge = (cause?: unknown): ApiError =>
   new ApiError(
     'RESPONSE_TOO_LARGE',
     'The response is too large. Send the request with a smaller page, fewer fields or fewer included relationships.',
@@ -86,7 +86,7 @@ export function convertEngineErrors(errors: unknown, isLate: boolean, cause: Err
   const code = codes[extensions.code] ?? 'INTERNAL_ERROR';
   if (code === 'ENGINE_UNAVAILABLE') return engineUnavailable(cause);
   if (code === 'ENGINE_TIMEOUT') return timedOut(cause);
-  if (code === 'RESPONSE_TOO_LARGE') return makeResponseTooLargeError(cause);
+  if (code === 'RESPONSE_TOO_LARGE') return responseTooLarge(cause);
   return code === 'INVALID_REQUEST'
     ? new ValueRejectedError(rejectedValue(message), cause)
     : new ApiError(code, 'An internal error occurred. Send the request again later, or report the request id.', {

@@ -103,7 +103,7 @@ export class FairUse {
   readonly #limit: number;
   readonly #limitForLongOperations: number;
   readonly #activity = new LatestActivity<Share>();
-  readonly #authentication = this.#newShare(this.counts.authentication);
+  readonly #authentication = this.#createShare(this.counts.authentication);
   readonly #organisations = new Map<string, Share>();
 
   constructor(limit: number) {
@@ -162,12 +162,12 @@ export class FairUse {
     const known = this.#organisations.get(organisation);
     if (known !== undefined) return known;
     if (this.#organisations.size >= maxShares) this.#removeIdle();
-    const share = this.#newShare(this.counts.organisation);
+    const share = this.#createShare(this.counts.organisation);
     this.#organisations.set(organisation, share);
     return share;
   }
 
-  #newShare(counts: Counts): Share {
+  #createShare(counts: Counts): Share {
     return { counts, waiting: [], running: 0, recent: new RecentRunningTime(), timer: undefined };
   }
 

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
-import { makeResponseTooLargeError } from './failures.ts';
-import { type EngineTransport, engineUrlOf, makeGraphqlRequestBody, wrapBytes } from './transport.ts';
+import { responseTooLarge } from './failures.ts';
+import { type EngineTransport, engineUrlOf, graphqlRequestBody, wrapBytes } from './transport.ts';
 
 /** The engine may close an idle connection after Node's default of 5 s, so this is shorter. */
 const keepAliveMs = 4000;
@@ -27,7 +27,7 @@ export function pooledTransport(url: string, maxOperationsPerOrganisation: numbe
         let size = 0;
         const headers = { ...message.headers, 'content-type': 'application/json' };
         pool.dispatch(
-          { method: 'POST', path: address.pathname, headers, body: makeGraphqlRequestBody(message) },
+          { method: 'POST', path: address.pathname, headers, body: graphqlRequestBody(message) },
           {
             onRequestStart(controller) {
               stopListening();
@@ -37,11 +37,11 @@ export function pooledTransport(url: string, maxOperationsPerOrganisation: numbe
             },
             onResponseStart(controller, status, { 'content-length': length }) {
               failed = status < 200 || status > 299;
-              if (Number(length) > message.maxBytes) controller.abort(makeResponseTooLargeError());
+              if (Number(length) > message.maxBytes) controller.abort(responseTooLarge());
             },
             onResponseData(controller, chunk) {
               size += chunk.length;
-              if (size > message.maxBytes) controller.abort(makeResponseTooLargeError());
+              if (size > message.maxBytes) controller.abort(responseTooLarge());
               else chunks.push(chunk);
             },
             onResponseEnd() {

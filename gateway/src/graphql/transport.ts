@@ -42,5 +42,5 @@ export interface EngineTransport {
 /** Returns the URL of a path of the engine. @param url base URL of the engine, with or without a path */
 export const engineUrlOf = (url: string, path: string): URL => new URL(url.replace(/\/$/, '') + path);
 
-export const makeGraphqlRequestBody = ({ query, variables }: SerializedOperation): string =>
+export const graphqlRequestBody = ({ query, variables }: SerializedOperation): string =>
   `{"query":${JSON.stringify(query)},"variables":${variables}}`;

@@ -64,7 +64,7 @@ function limitTexts({ fairUse, rejected }: LimitSources): string[] {
 const routeDurations = () => ({ requests: new Map<string, Histogram>(), stages: new Map<string, Histogram>() });
 
 /** A map of histograms for each route: finding one by its labels would take two microseconds per request. */
-function makeMetrics() {
+function createMetrics() {
   const registry = metricsRegistry();
   const routes = new Map<string, ReturnType<typeof routeDurations>>();
   const errors = new LabeledCounter();
@@ -119,7 +119,7 @@ export interface GatewayMetrics {
 
 /** At `/metrics` on a separate port. @throws StartError when the port cannot be used */
 export async function startMetrics(host: string, port: number): Promise<GatewayMetrics> {
-  const metrics = makeMetrics();
+  const metrics = createMetrics();
   const { url, close } = await listen(metrics, { host, port, variable: 'METRICS_PORT' });
   return { url, note: metrics.note, show: metrics.show, close };
 }

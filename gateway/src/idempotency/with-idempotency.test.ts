@@ -1,4 +1,4 @@
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryption, createEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { expect, test } from 'vitest';
 import { organisationPrincipal } from '../auth/principal.ts';
@@ -15,7 +15,7 @@ test('if a response is too long to store, withIdempotency creates no record and 
   };
   const deps = {
     engine,
-    encryption: makeEncryption(newEncryptionKeys()),
+    encryption: createEncryption(createEncryptionKeys()),
     log: createLogger({ name: 'test', level: 'silent' }),
   };
   const call = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { EngineClaims, RunOperation } from '../graphql/operation.ts';
 
-export const newToken = (): string => randomBytes(16).toString('hex');
+export const createToken = (): string => randomBytes(16).toString('hex');
 
 export const addressOf = (token: string, domain: string): string => `${token}@${domain}`;
 

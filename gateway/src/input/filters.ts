@@ -1,4 +1,4 @@
-import { type BooleanExpression, columnCondition, makeConjunction, relatedCondition } from '../boolexp/conditions.ts';
+import { type BooleanExpression, columnCondition, conjunction, relatedCondition } from '../boolexp/conditions.ts';
 import type { ColumnComparison } from '../contract/types.ts';
 import { type ComparisonOperand, isDayRange } from '../contract/values.ts';
 
@@ -42,7 +42,7 @@ export const filterCondition = <Name extends string>(
   filters: readonly FilterParameter<Name>[],
   given: Readonly<Partial<Record<Name, ComparisonOperand | undefined>>>,
 ): BooleanExpression =>
-  makeConjunction(
+  conjunction(
     ...filters.flatMap(({ parameter, column: name, relationship, test }) => {
       const value = given[parameter];
       return value === undefined ? [] : [relatedCondition(relationship, columnCondition(name, test(value)))];

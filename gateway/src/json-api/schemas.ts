@@ -128,7 +128,7 @@ const typeIn =
   };
 
 /** Returns the schema of a resource. @param name name of the schema in the OpenAPI document */
-export const makeResourceSchema = (
+export const resourceSchemaOf = (
   name: string,
   root: RecordType,
   catalogue: RecordCatalogue,
@@ -150,11 +150,11 @@ export const makeResourceSchema = (
 
 /** Always all attributes. Named after the resource type, such as `Document`. */
 export const fullResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
-  makeResourceSchema(toPascalCase(root.type), root, catalogue, root.attributes, 'whole');
+  resourceSchemaOf(toPascalCase(root.type), root, catalogue, root.attributes, 'whole');
 
 /** Only the attributes that a request selects. The name ends with `Record`, such as `DocumentRecord`. */
 export const selectedResourceSchema = (root: RecordType, catalogue: RecordCatalogue) =>
-  makeResourceSchema(`${toPascalCase(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
+  resourceSchemaOf(`${toPascalCase(root.type)}Record`, root, catalogue, root.attributes, 'sparse');
 
 /** In a list such as `GET /v1/ledger-accounts`: no relationships, and only the selected attributes. */
 export const plainResourceSchema = (root: RecordType): v.GenericSchema =>

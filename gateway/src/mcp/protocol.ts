@@ -55,7 +55,7 @@ async function callTool(name: string, given: unknown, rest: SendRestRequest, log
   }
 }
 
-function makeServer(rest: SendRestRequest, log: Logger): Server {
+function createServer(rest: SendRestRequest, log: Logger): Server {
   const server = new Server(
     { name: 'financial-document-service', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
@@ -83,8 +83,9 @@ export async function respond(
   rest: SendRestRequest,
   log: Logger,
 ): Promise<Response> {
-  if (await isLegacyRequest(request, message)) return respondToEarlierRevision(request, message, makeServer(rest, log));
-  const handler = createMcpHandler(() => makeServer(rest, log), { legacy: 'reject', maxSubscriptions: 0 });
+  if (await isLegacyRequest(request, message))
+    return respondToEarlierRevision(request, message, createServer(rest, log));
+  const handler = createMcpHandler(() => createServer(rest, log), { legacy: 'reject', maxSubscriptions: 0 });
   try {
     return await handler.fetch(request, { parsedBody: message });
   } finally {

@@ -59,7 +59,7 @@ const nameTools = (error: string): string =>
 /**
  * As over HTTP, but with the maximum size of parsed responses, and without the rate limit, which `/mcp` has counted.
  */
-function makeApp(whole: HandlerDeps): Hono<NodeBindings> {
+function createApp(whole: HandlerDeps): Hono<NodeBindings> {
   const app = new Hono<NodeBindings>();
   const { read } = whole.deps;
   const handlerDeps = {
@@ -77,7 +77,7 @@ function makeApp(whole: HandlerDeps): Hono<NodeBindings> {
 export type ToolCaller = { readonly authorization: string; readonly url: string; readonly signal: AbortSignal };
 
 export function restSender(handlerDeps: HandlerDeps): (caller: ToolCaller) => SendRestRequest {
-  const app = makeApp(handlerDeps);
+  const app = createApp(handlerDeps);
   return ({ authorization, url: base, signal }) =>
     async ({ path, query = {}, body: given, limit }) => {
       const body = limit === undefined || !isObject(given) ? given : { ...given, limit };

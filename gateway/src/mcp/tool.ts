@@ -62,7 +62,7 @@ function shortened(schema: unknown): unknown {
 }
 
 /** Returns the JSON Schema of a tool's results. @throws ValiError when the schema does not describe an object */
-export const makeToolOutputSchema = (schema: v.GenericSchema): AgentTool['outputSchema'] =>
+export const toolOutputSchema = (schema: v.GenericSchema): AgentTool['outputSchema'] =>
   v.parse(objectSchema, shortened(convertToJsonSchema(schema, 'output')));
 
 export const jsonResponse = (value: unknown): RestResponse => ({ ok: true, text: JSON.stringify(value) });
@@ -71,7 +71,7 @@ export const jsonResponse = (value: unknown): RestResponse => ({ ok: true, text:
 export const agentTool = <Input>({ input, output, run, ...rest }: ToolDefinition<Input>): AgentTool => ({
   ...rest,
   inputSchema: toolInputSchema(input),
-  outputSchema: makeToolOutputSchema(output),
+  outputSchema: toolOutputSchema(output),
   async run(given, send) {
     const errors = new ErrorCollector();
     const read = readBodyPart(input, given, '', errors);

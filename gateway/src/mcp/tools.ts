@@ -7,7 +7,7 @@ import { recordCatalogue } from '../contract/catalogue.ts';
 import { defaultFields } from './default-fields.ts';
 import { endpointSchemas } from './rest.ts';
 import { readLimitArgument } from './result-size.ts';
-import { type AgentTool, agentTool, jsonResponse, makeToolOutputSchema, toolInputSchema } from './tool.ts';
+import { type AgentTool, agentTool, jsonResponse, toolInputSchema, toolOutputSchema } from './tool.ts';
 
 /** Schema of the response to GET /v1/records/roots. Contains only the members that `list_roots` returns. */
 const rootList = v.object({
@@ -86,7 +86,7 @@ const queryRecordsTool: AgentTool = {
   description:
     'Filters and sorts the records of one record type (root). `filters` compare fields of the records, and fields of related records over to-one relationships (issuer.name). `whereClause` accepts nested conditions, for example {"invoice_items":{"_some":{"amount":{"_gt":100}}}}. Without `fields`, records have only their most important fields: to get other fields, name all `fields` that you need (describe_root lists them). Use a small `limit`. To read the next page, set `cursor` to meta.next_cursor. Set `total` to count the records.',
   inputSchema: { ...queryInput, properties: { ...queryInput.properties, fields: fieldsInput } },
-  outputSchema: makeToolOutputSchema(recordsQuery.response),
+  outputSchema: toolOutputSchema(recordsQuery.response),
   // The tool passes its arguments on without validation, because the endpoint validates them.
   run: (given, rest) =>
     rest({ path: '/v1/records/query', body: withDefaultFields(given), limit: readLimitArgument(given) }),
@@ -100,7 +100,7 @@ const aggregateRecordsTool: AgentTool = {
   description:
     'Divides the records of one record type (root) into groups, and returns counts, sums, averages, minima and maxima of each group. Use it for every question about totals or numbers of records by party, status or time. `filters` and `whereClause` select the records as in query_records. Example, who owes us most: {"root":"invoices","filters":[{"field":"payment_status.paid","operator":"eq","value":false}],"groupBy":["receiver.name","grand_total.currency"],"measures":[{"operation":"sum","field":"payment_status.amount_remaining","name":"unpaid"}],"orderBy":{"field":"unpaid","direction":"desc"},"limit":10}. Dates need an interval, such as {"field":"issue_date","interval":"month"}. A sum of money needs its currency in `groupBy` or in a filter.',
   inputSchema: toolInputSchema(groupsQuery.body),
-  outputSchema: makeToolOutputSchema(groupsQuery.response),
+  outputSchema: toolOutputSchema(groupsQuery.response),
   run: (given, rest) => rest({ path: '/v1/records/aggregate', body: given, limit: readLimitArgument(given) }),
 };
 

@@ -41,7 +41,7 @@ const tagSegment = (tag: string): string => `tag/${tag.toLowerCase().replaceAll(
 export const operationFragment = (tag: string, method: string, path: string): string =>
   `${tagSegment(tag)}/${method.toUpperCase()}${path}`;
 
-const makeWebhookUrlFragment = (tag: string, method: string, name: string): string =>
+const webhookUrlFragment = (tag: string, method: string, name: string): string =>
   `${tagSegment(tag)}/webhook/${method.toUpperCase()}/${name}`;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -51,7 +51,7 @@ function requestsOf(
   kind: DocumentedRequest['kind'],
   section: unknown,
 ): readonly { readonly tag: string; readonly request: DocumentedRequest }[] {
-  const fragmentOf = kind === 'operation' ? operationFragment : makeWebhookUrlFragment;
+  const fragmentOf = kind === 'operation' ? operationFragment : webhookUrlFragment;
   const member = kind === 'operation' ? 'paths' : 'webhooks';
   return Object.entries(isObject(section) ? section : {}).flatMap(([name, methods]) =>
     Object.entries(isObject(methods) ? methods : {}).flatMap(([method, operation]) => {

@@ -5,7 +5,7 @@ import { findRecordType, recordCatalogue } from '../contract/catalogue.ts';
 import type { Relationship, ResourceAttribute } from '../contract/types.ts';
 import { type Endpoint, noBody } from '../http/endpoint.ts';
 import { fieldsSchemas, readFieldset } from '../input/fields.ts';
-import { makeResourceSchema, resourceUnion, selectedResourceSchema } from '../json-api/schemas.ts';
+import { resourceSchemaOf, resourceUnion, selectedResourceSchema } from '../json-api/schemas.ts';
 import { type NameWithIdPath, notFoundCode, notFoundError } from './not-found.ts';
 import { prepareRowQuery, type RowQuery, readRowById } from './read-one.ts';
 
@@ -31,7 +31,7 @@ export function getByIdEndpoint<Params extends object>(
   const data =
     definition.attributes === undefined
       ? selectedResourceSchema(root, recordCatalogue)
-      : makeResourceSchema(toPascalCase(root.type), root, recordCatalogue, attributes, 'sparse');
+      : resourceSchemaOf(toPascalCase(root.type), root, recordCatalogue, attributes, 'sparse');
   const responseBody =
     definition.include === undefined
       ? v.strictObject({ data })

@@ -1,4 +1,4 @@
-import { columnCondition, makeConjunction, softDeleteCondition, toEngineCondition } from '../boolexp/conditions.ts';
+import { columnCondition, conjunction, softDeleteCondition, toEngineCondition } from '../boolexp/conditions.ts';
 import { completeFieldset } from '../contract/fields.ts';
 import type { RecordType } from '../contract/types.ts';
 import { parseResources, type WithIncluded } from '../json-api/resources.ts';
@@ -14,7 +14,7 @@ export async function readByIds(
 ): Promise<WithIncluded['data']> {
   const selection = { root, ...completeFieldset(root), include: [], total: false, sortColumns: [] };
   const { text, serializer } = compile('page', selection);
-  const condition = makeConjunction(columnCondition('id', { _in: ids }), ...softDeleteCondition(root, noFilters));
+  const condition = conjunction(columnCondition('id', { _in: ids }), ...softDeleteCondition(root, noFilters));
   const answer = await deps.read({
     text,
     variables: { where: toEngineCondition(condition), order_by: [{ id: 'asc' }], limit: ids.length },

@@ -1,12 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { type ErrorPosition, type ValidationErrors, validationError } from '../base/errors.ts';
-import {
-  type BooleanExpression,
-  type EngineCondition,
-  makeConjunction,
-  toEngineCondition,
-} from '../boolexp/conditions.ts';
+import { type BooleanExpression, conjunction, type EngineCondition, toEngineCondition } from '../boolexp/conditions.ts';
 import { keysetCondition, type SortKeyValue } from '../boolexp/keyset.ts';
 import type { Rejection } from '../boolexp/rejected-values.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
@@ -201,7 +196,7 @@ export async function readPage(
     variables: {
       where:
         'keyset' in position
-          ? toEngineCondition(makeConjunction(condition, keysetCondition(sort, position.keyset)))
+          ? toEngineCondition(conjunction(condition, keysetCondition(sort, position.keyset)))
           : filter,
       order_by: orderBy,
       limit: size + 1,

@@ -54,7 +54,7 @@ export interface Checks {
   readonly verifier: string;
 }
 
-export const newChecks = (): Checks => ({
+export const createChecks = (): Checks => ({
   state: client.randomState(),
   nonce: client.randomNonce(),
   verifier: client.randomPKCECodeVerifier(),

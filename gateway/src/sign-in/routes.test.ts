@@ -1,4 +1,4 @@
-import { makeEncryption, newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryption, createEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ const provider = {
 const engine: RunOperation = async () => ({ session_ends: [] });
 const deps = {
   engine,
-  encryption: makeEncryption(newEncryptionKeys()),
+  encryption: createEncryption(createEncryptionKeys()),
   log: createLogger({ name: 'test', level: 'silent' }),
 };
 const page = 'http://127.0.0.1:8080/console';

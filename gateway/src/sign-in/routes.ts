@@ -10,7 +10,8 @@ import type { HandlerResult } from '../http/render.ts';
 import { checkHost, type NodeBindings, requestHeader } from '../http/request.ts';
 import type { HandlerDeps } from '../pipeline.ts';
 import { sealedCookie } from './cookies.ts';
-import { newChecks, type Person, type SignedIn, SignInError, type SignInProvider, signedInSchema } from './provider.ts';
+import type { Person, SignedIn, SignInProvider } from './provider.ts';
+import { createChecks, SignInError, signedInSchema } from './provider.ts';
 
 /** For the person at the provider's page. */
 const flowSeconds = 600;
@@ -142,7 +143,7 @@ export function signInRoutes<P extends Person>(
 
   const start: Route['work'] = async (c) => {
     const base = baseOf(c);
-    const checks = newChecks();
+    const checks = createChecks();
     try {
       const page = await provider.pageUrl(base + returnPath, checks);
       const flow = { ...checks, target: targetOf(c.req.query('return_to'), pageOf(base)) };

@@ -1,4 +1,4 @@
-import { newUuid } from '../base/uuid.ts';
+import { createUuid } from '../base/uuid.ts';
 import { completeFieldset } from '../contract/fields.ts';
 import type { RecordType } from '../contract/types.ts';
 import { fieldsetColumns } from '../graphql/selection.ts';
@@ -10,7 +10,7 @@ const now = (): string => new Date().toJSON().replace(/(?:\.|(?<![.0]))0*Z$/, '+
 /** Defaults of Postgres, set here so that the response is known before the record is stored. */
 export function recordDefaults() {
   const created_at = now();
-  return { id: newUuid(), created_at, updated_at: created_at };
+  return { id: createUuid(), created_at, updated_at: created_at };
 }
 
 /** @param stored values of columns by name; missing columns are null */

@@ -6,9 +6,9 @@ import { createFakeTransport } from '../../../testing/fake-transport.ts';
 import { createGateway } from '../../src/app.ts';
 import { issueToken } from '../../src/auth/own-tokens.ts';
 import { copyBytes } from '../../src/graphql/transport.ts';
-import { makeCompleteRow, makeTestConfig, organisation, otherOrganisation, uuid } from '../gateway.ts';
+import { completeRow, organisation, otherOrganisation, testConfig, uuid } from '../gateway.ts';
 
-const config = makeTestConfig();
+const config = testConfig();
 const keys = await loadTokenKeys(config.signingKeys);
 const { token } = await issueToken(keys, 'client_a', organisation);
 const { token: othersToken } = await issueToken(keys, 'client_b', otherOrganisation);
@@ -17,7 +17,7 @@ const { token: othersToken } = await issueToken(keys, 'client_b', otherOrganisat
 const engine = createFakeTransport(async ({ headers }) => {
   const payload = Buffer.from((headers.authorization ?? '').split('.')[1] ?? '', 'base64url').toString();
   const name = payload.includes(otherOrganisation) ? 'theirs' : 'ours';
-  const collections = [makeCompleteRow('collections', { id: uuid(21), name })];
+  const collections = [completeRow('collections', { id: uuid(21), name })];
   return { failed: false, ...copyBytes(JSON.stringify({ data: { collections } })) };
 });
 

@@ -4,24 +4,24 @@ import { startTestServer, type TestServer } from '../../../testing/http-server.t
 import { mockEngine } from '../engine.ts';
 import {
   clientCredentials,
+  completeRow,
   createCheckedGateway,
-  makeCompleteRow,
-  makeCredentialRow,
-  makeTestConfig,
+  credentialRow,
   organisation,
   otherOrganisation,
   post,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
   workspace,
 } from '../gateway.ts';
 
 const secretOfOthers = 'a record of another caller';
 const engine = mockEngine({
-  credentials: [makeCredentialRow(clientCredentials, organisation)],
+  credentials: [credentialRow(clientCredentials, organisation)],
   collections: [
-    makeCompleteRow('collections', { id: uuid(21), name: 'ours', workspace_id: workspace }),
-    makeCompleteRow('collections', { id: uuid(22), name: secretOfOthers, organisation_id: otherOrganisation }),
+    completeRow('collections', { id: uuid(21), name: 'ours', workspace_id: workspace }),
+    completeRow('collections', { id: uuid(22), name: secretOfOthers, organisation_id: otherOrganisation }),
   ],
 });
 
@@ -47,7 +47,7 @@ afterAll(async () => {
   await keyServer.close();
 });
 
-const config = makeTestConfig();
+const config = testConfig();
 const app = await createCheckedGateway(config);
 const [{ d: _, ...publicJwk }] = config.signingKeys;
 const { kid } = publicJwk;
@@ -194,7 +194,7 @@ describe('X-Forwarded-For', () => {
     'a client cannot avoid the rate limit of its address with the request header %s',
     async (_name, trustedProxies, forwardedFor) => {
       const limited = await createCheckedGateway(
-        makeTestConfig({ trustedProxies, rateLimits: { general: 2, auth: 0, ai: 0, ai_organisation: 0 } }),
+        testConfig({ trustedProxies, rateLimits: { general: 2, auth: 0, ai: 0, ai_organisation: 0 } }),
       );
       const statuses = [];
       for (const attempt of [1, 2, 3, 4]) {

@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 import {
   createCheckedGateway,
   getErrorCodesAndPositions,
-  makeTestConfig,
   parseResponseBody,
   post,
   requestAuthorizationHeader,
+  testConfig,
   uuid,
 } from '../gateway.ts';
 import { startMockEngine } from '../started-engine.ts';
 
 startMockEngine();
-const app = await createCheckedGateway(makeTestConfig());
+const app = await createCheckedGateway(testConfig());
 let headers: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   headers = await requestAuthorizationHeader(app);

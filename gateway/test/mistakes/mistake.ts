@@ -11,18 +11,17 @@ export interface Mistake {
 
 type Request = Mistake['request'];
 
-export const makeGetRequest = (path: string): Request => ({ method: 'GET', path });
-export const makePostRequest = (path: string, body: object): Request => ({ method: 'POST', path, body });
+export const getRequest = (path: string): Request => ({ method: 'GET', path });
+export const postRequest = (path: string, body: object): Request => ({ method: 'POST', path, body });
 
 /** Returns a records query with the given body. */
-export const makeRecordsQueryRequest = (body: object): Request => makePostRequest('/v1/records/query', body);
+export const queryRequest = (body: object): Request => postRequest('/v1/records/query', body);
 
 /** Returns a records query of invoices with one filter. */
-export const makeFilterRequest = (rule: object): Request =>
-  makeRecordsQueryRequest({ root: 'invoices', filters: [rule] });
+export const filterRequest = (rule: object): Request => queryRequest({ root: 'invoices', filters: [rule] });
 
 /** Returns a test case: a title, a request and its expected errors. */
-export const makeMistake = (title: string, request: Request, ...errors: Mistake['errors']): Mistake => ({
+export const mistake = (title: string, request: Request, ...errors: Mistake['errors']): Mistake => ({
   title,
   request,
   errors,

@@ -32,7 +32,7 @@ const paths = [
 /** Requests to other hosts, and the browser's messages about content that the security policy rejects. */
 const problems: string[] = [];
 
-async function newPage(browser: Browser, options: Parameters<Browser['newPage']>[0]): Promise<Page> {
+async function openPage(browser: Browser, options: Parameters<Browser['newPage']>[0]): Promise<Page> {
   const page = await browser.newPage(options);
   page.setDefaultTimeout(patienceMs);
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ async function load(page: Page, path: string): Promise<void> {
 }
 
 async function open(browser: Browser, path: string, options: Parameters<Browser['newPage']>[0]): Promise<Page> {
-  const page = await newPage(browser, options);
+  const page = await openPage(browser, options);
   await load(page, path);
   return page;
 }
@@ -84,7 +84,7 @@ const firstPaint = "Math.round(performance.getEntriesByName('first-contentful-pa
  * the overview
  */
 async function measureOpening(browser: Browser): Promise<{ overviewMs: number; referenceMs: number }> {
-  const page = await newPage(browser, { viewport: viewports.wide });
+  const page = await openPage(browser, { viewport: viewports.wide });
   const startedAt = performance.now();
   await load(page, '/docs');
   const referenceMs = Math.round(performance.now() - startedAt);
@@ -95,7 +95,7 @@ async function measureOpening(browser: Browser): Promise<{ overviewMs: number; r
 
 /** Reads the reference page on a narrow screen in a browser without scripts. */
 async function isReadableWithoutScripts(browser: Browser): Promise<void> {
-  const page = await newPage(browser, { viewport: viewports.narrow, javaScriptEnabled: false });
+  const page = await openPage(browser, { viewport: viewports.narrow, javaScriptEnabled: false });
   await page.goto(`${address}/docs`);
   await page.getByRole('button', { name: 'Endpoints' }).click();
   await page
@@ -110,7 +110,7 @@ async function isReadableWithoutScripts(browser: Browser): Promise<void> {
 
 /** Scrolls the overview while the scripts still load. The reference must then show the same section. */
 async function keepsSection(browser: Browser): Promise<void> {
-  const page = await newPage(browser, { viewport: viewports.wide });
+  const page = await openPage(browser, { viewport: viewports.wide });
   const scrolled = Promise.withResolvers<void>();
   await page.route('**/standalone.esm.js', async (route) => {
     await scrolled.promise;

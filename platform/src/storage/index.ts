@@ -1,7 +1,7 @@
 export { measureFile } from './measure.ts';
 export {
+  createDiskReserve,
   defaultSetting,
-  makeDiskReserve,
   openStorage,
   parseSetting,
   type StorageSetting,

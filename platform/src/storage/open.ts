@@ -65,7 +65,7 @@ export const defaultSetting = (dataFolder: string): StorageSetting => ({
 export const storageReserveVariable: s.Variable<number> = s.withDefault(s.integer(0), 1024 ** 3);
 
 /** @param dataFolder of the embedded Postgres */
-export const makeDiskReserve = (bytes: number, setting: StorageSetting, dataFolder: string): DiskReserve => ({
+export const createDiskReserve = (bytes: number, setting: StorageSetting, dataFolder: string): DiskReserve => ({
   bytes,
   folders: [resolve(dataFolder), ...(setting.kind === 'file' ? [setting.folder] : [])],
 });

@@ -13,7 +13,7 @@ import { readFreeBytes, withReserve } from './reserve.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fds-storage-'));
 const cleanUp: Array<() => Promise<void>> = [() => rm(folder, { recursive: true, force: true })];
-const newKey = () => ({ organisation_id: randomUUID(), id: randomUUID() });
+const createKey = () => ({ organisation_id: randomUUID(), id: randomUUID() });
 const inAMinute = () => new Date(Date.now() + 60_000);
 
 const open = (setting: string): Promise<FileStorage> => {
@@ -69,7 +69,7 @@ describe.each([
   });
 
   test('the storage returns a complete file and a byte range of the file', async () => {
-    const key = newKey();
+    const key = createKey();
     // Two parts of an upload to S3.
     const bytes = randomBytes(5 * 1024 * 1024 + 100_003);
     const chunks = function* () {
@@ -87,7 +87,7 @@ describe.each([
   });
 
   test('with mayFreeChunks, the storage stores every chunk correctly, even if a chunk is a part of a larger buffer', async () => {
-    const key = newKey();
+    const key = createKey();
     const source = randomBytes(6 * 1024 * 1024);
     const part = source.subarray(0, 1024 * 1024);
     const copies = Array.from({ length: 5 }, (_, index) => {
@@ -102,15 +102,15 @@ describe.each([
   });
 
   test('the storage stores an empty file', async () => {
-    const key = newKey();
+    const key = createKey();
     expect((await storage.put(key, Readable.from([]))).sizeBytes).toBe(0);
     const found = await storage.get(key);
     expect(found && (await buffer(found)).length).toBe(0);
   });
 
   test('after a failed upload of a file that is too large or incomplete, the storage contains no part of the file', async () => {
-    const large = newKey();
-    const cut = newKey();
+    const large = createKey();
+    const cut = createKey();
     await expect(
       storage.put(large, Readable.from([randomBytes(600), randomBytes(600)]), { maxBytes: 1000 }),
     ).rejects.toThrow(FileTooLargeError);
@@ -125,7 +125,7 @@ describe.each([
   });
 
   test('the storage deletes a file, and accepts the deletion of a file that does not exist', async () => {
-    const key = newKey();
+    const key = createKey();
     await storage.put(key, Readable.from([randomBytes(10)]));
     await storage.delete(key);
     await storage.delete(key);
@@ -133,7 +133,7 @@ describe.each([
   });
 
   test('the storage lists the files that are older than a given time', async () => {
-    const keys = Array.from({ length: 5 }, newKey);
+    const keys = Array.from({ length: 5 }, createKey);
     await Promise.all(keys.map((key) => storage.put(key, Readable.from([randomBytes(10)]))));
     expect(await idsIn(storage, inAMinute())).toEqual(expect.arrayContaining(keys.map(({ id }) => id)));
     expect(await idsIn(storage, new Date(Date.now() - 60_000))).toEqual([]);
@@ -153,7 +153,7 @@ describe.each([
   );
 
   test('the key of a file of another organisation reads, changes and deletes nothing', async () => {
-    const key = newKey();
+    const key = createKey();
     await storage.put(key, Readable.from(['own']));
     const foreign = { ...key, organisation_id: randomUUID() };
     expect([await storage.get(foreign), await storage.stat(foreign)]).toEqual([undefined, undefined]);
@@ -164,7 +164,7 @@ describe.each([
   });
 
   test('adopt moves a file of an earlier release to the folder of its organisation, and no file without an owner', async () => {
-    const [key, other] = [newKey(), newKey()];
+    const [key, other] = [createKey(), createKey()];
     await putAsEarlierRelease(key.id, 'old');
     await putAsEarlierRelease(other.id, 'other');
     expect(await storage.get(key)).toBeUndefined();
@@ -184,14 +184,14 @@ test.each([
   async (mayFreeChunks, left) => {
     const storage = await open(`file:${join(folder, 'memory')}`);
     const chunk = Buffer.from(new ArrayBuffer(1000));
-    await storage.put(newKey(), Readable.from([chunk]), { mayFreeChunks });
+    await storage.put(createKey(), Readable.from([chunk]), { mayFreeChunks });
     expect(chunk.length).toBe(left);
   },
 );
 
 test('the local storage stores every byte of a file that is so large (70 MiB) that it syncs the file while it writes', async () => {
   const storage = await open(`file:${join(folder, 'large')}`);
-  const key = newKey();
+  const key = createKey();
   const chunk = randomBytes(1024 * 1024);
   const hash = createHash('sha256');
   const chunks = function* () {
@@ -210,7 +210,7 @@ test('a local storage folder removes old incomplete uploads and keeps recent one
   const root = join(folder, 'unfinished-uploads');
   const storage = await open(`file:${root}`);
   const body = new Readable({ read() {} });
-  const put = storage.put(newKey(), body);
+  const put = storage.put(createKey(), body);
   body.push('half a file');
   await expect.poll(async () => (await readdir(join(root, 'unfinished'))).length).toBe(1);
   const [name = ''] = await readdir(join(root, 'unfinished'));
@@ -245,7 +245,7 @@ test('the S3 storage rejects an upload with StorageFullError if the service resp
     request.resume().on('end', () => response.writeHead(507, { 'content-type': 'application/xml' }).end('<Error/>'));
   });
   const storage = await open(`s3://files?endpoint=${server.url}`);
-  await expect(storage.put(newKey(), Readable.from(['x']))).rejects.toThrow(StorageFullError);
+  await expect(storage.put(createKey(), Readable.from(['x']))).rejects.toThrow(StorageFullError);
 });
 
 test.each([
@@ -272,7 +272,7 @@ test('only the user of the process can read the files of the local storage, even
   await mkdir(open755, { mode: 0o755 });
   const storage = await open(`file:${open755}`);
   await storage.check();
-  await storage.put(newKey(), Readable.from(['x']));
+  await storage.put(createKey(), Readable.from(['x']));
   for (const entry of await readdir(open755, { recursive: true, withFileTypes: true })) {
     const { mode } = await stat(join(entry.parentPath, entry.name));
     expect([entry.name, mode & 0o777]).toEqual([entry.name, entry.isDirectory() ? 0o700 : 0o600]);
@@ -281,7 +281,7 @@ test('only the user of the process can read the files of the local storage, even
 
 describe('a storage with a reserve', () => {
   const put = (storage: FileStorage, sizes: readonly number[]) =>
-    storage.put(newKey(), Readable.from(sizes.map((size) => Buffer.alloc(size))));
+    storage.put(createKey(), Readable.from(sizes.map((size) => Buffer.alloc(size))));
 
   test('a storage rejects files while the disk has less free space than the reserve, and stores files again afterwards', async () => {
     let free = 999;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makePageLoader } from './load-page.ts';
+import { createPageLoader } from './load-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ describe('the loader of a page', () => {
       return 'page';
     };
     const restart = vi.fn();
-    const loaded = makePageLoader(
+    const loaded = createPageLoader(
       load,
       async () => isConnected,
       restart,
@@ -31,7 +31,7 @@ describe('the loader of a page', () => {
 
   it('the loader loads the portal again if the service responds but the script of the page does not exist', async () => {
     const restart = vi.fn();
-    void makePageLoader(
+    void createPageLoader(
       () => Promise.reject(new TypeError('404')),
       async () => true,
       restart,
@@ -44,7 +44,7 @@ describe('the loader of a page', () => {
   it('the loader imports the code of the page only when the browser is online', async () => {
     let isOnline = false;
     const load = vi.fn(async () => 'page');
-    const page = makePageLoader(
+    const page = createPageLoader(
       load,
       async () => true,
       () => {},

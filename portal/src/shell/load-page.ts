@@ -4,7 +4,7 @@ const delayMs = 1_000;
  * Tries again while the connection is lost. A service that answers without the file has a new portal: `restart`.
  * Not while offline: browsers such as Chromium 150 do not request a module again after its request failed.
  */
-export function makePageLoader<T>(
+export function createPageLoader<T>(
   load: () => Promise<T>,
   answers: () => Promise<boolean>,
   restart: () => void,

@@ -5,7 +5,7 @@ import { getPagePath, portalPath, serviceUrl } from '../addresses.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { NotFoundPage } from '../components/page.tsx';
 import { usePortal } from '../session/context.ts';
-import { makePageLoader } from './load-page.ts';
+import { createPageLoader } from './load-page.ts';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { callOnThemeChange, chooseTheme, getCurrentTheme } from './theme.ts';
 
@@ -28,7 +28,7 @@ const answers = () =>
 
 const pageOf = <T extends (props: never) => preact.JSX.Element>(load: () => Promise<{ readonly default: T }>) =>
   lazy(
-    makePageLoader(
+    createPageLoader(
       load,
       answers,
       () => location.reload(),

@@ -38,7 +38,7 @@ export interface ClusterOptions {
 const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined)) !== undefined;
 
 /** Removes those that interrupted starts have left. */
-async function newDraft(directory: string): Promise<string> {
+async function createDraft(directory: string): Promise<string> {
   const prefix = `${basename(directory)}.new-`;
   const parent = dirname(directory);
   const old = (await readdir(parent)).filter((name) => name.startsWith(prefix));
@@ -48,7 +48,7 @@ async function newDraft(directory: string): Promise<string> {
 
 /** Under a temporary name, renamed when it is complete. */
 async function create(binaries: PostgresBinaries, user: OsUser | undefined, options: ClusterOptions): Promise<void> {
-  const draft = await newDraft(options.directory);
+  const draft = await createDraft(options.directory);
   const folder = await mkdtemp(join(tmpdir(), 'fds-initdb-'));
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, options.password, { mode: 0o600 });

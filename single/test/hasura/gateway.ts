@@ -1,9 +1,9 @@
 import { demoOrganisations } from '@fds/db/seed';
 import { createGateway } from '@fds/gateway/app';
 import { readConfig } from '@fds/gateway/config';
-import { newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
-import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
+import { createSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { type ComparedEngine, createAdminTransport, type EngineCall } from './engine.ts';
 
@@ -26,12 +26,12 @@ export async function startComparedGateway(
 ): Promise<ComparedGateway> {
   const resources = new AsyncDisposableStack();
   const folder = resources.use(await createTemporaryFolder());
-  const signingKeys = await newSigningKeys();
+  const signingKeys = await createSigningKeys();
   const config = readConfig({
     ENGINE_URL: 'http://engine',
     ENGINE_TIMEOUT_MS: '60000',
     SIGNING_KEYS: JSON.stringify(signingKeys),
-    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+    ENCRYPTION_KEYS: JSON.stringify(createEncryptionKeys()),
     RATE_LIMIT_GENERAL: '0',
     RATE_LIMIT_AI: '0',
     STORAGE: `file:${folder.path}`,

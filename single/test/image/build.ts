@@ -77,7 +77,7 @@ const argumentsOf = (instruction: Instruction): string[] =>
  * @returns the last stage
  * @throws Error if a COPY instruction has a path outside of the build context, or an executed command fails
  */
-export async function buildContainerImage({
+export async function writeContainerImage({
   context,
   into,
   runs,

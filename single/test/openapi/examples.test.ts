@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requestExamples } from '../../../gateway/src/openapi/examples/requests.ts';
 import { inboundMail, signedHeaders } from '../../../gateway/test/inbound-mail.ts';
-import { makeResponseCheck } from '../../../gateway/test/response-check.ts';
+import { createResponseCheck } from '../../../gateway/test/response-check.ts';
 import { startFakeGoogleServer } from '../google.ts';
 import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from '../records/service.ts';
 import { convertResponseToExample } from './lasting.ts';
@@ -185,7 +185,7 @@ beforeAll(async () => {
 afterAll(() => resources.disposeAsync());
 
 test('the service answers every example request of the OpenAPI document with the example response', async () => {
-  const holds = makeResponseCheck(document);
+  const holds = createResponseCheck(document);
   const wrong: string[] = [];
   const answers: Record<string, unknown> = {};
   const send = async (example: Example, query: string, headers: Example['headers'], status: number) => {

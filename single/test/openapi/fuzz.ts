@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
-import { makeResponseCheck, type ResponseCheck } from '../../../gateway/test/response-check.ts';
+import { createResponseCheck, type ResponseCheck } from '../../../gateway/test/response-check.ts';
 import { randomSeed } from '../../../testing/random-seed.ts';
 import {
   type ApiClient,
@@ -38,7 +38,7 @@ async function learnFrom(client: ApiClient): Promise<void> {
 const made = v.object({ data: v.object({ attributes: v.object({ key: v.string() }) }) });
 
 /** Creates an API key for the first workspace of an organisation and returns its credential. */
-async function newKey(client: ApiClient, index: number): Promise<string> {
+async function createKey(client: ApiClient, index: number): Promise<string> {
   const workspace = { id: product.demo.organisations[index]?.workspaces[0]?.id };
   const data = { type: 'api-key', attributes: { name: 'Key', workspace } };
   return v.parse(made, (await client.post('/v1/api-key', { data })).body).data.attributes.key;
@@ -71,7 +71,7 @@ export function testGeneratedRequests(getProduct: () => RunningProduct): void {
     product = getProduct();
     const served = await fetch(`${product.demo.base_url}/openapi.json`);
     document = v.parse(v.record(v.string(), v.unknown()), await served.json());
-    holds = makeResponseCheck(document);
+    holds = createResponseCheck(document);
   });
 
   it(`${count} generated requests get responses that match the OpenAPI document`, { timeout: 7_200_000 }, async () => {
@@ -82,7 +82,7 @@ export function testGeneratedRequests(getProduct: () => RunningProduct): void {
       product.demo.organisations.map((each) => createOrganisationClient(product.demo, each)),
     );
     for (const client of clients) await learnFrom(client);
-    const keys = await Promise.all(clients.map(newKey));
+    const keys = await Promise.all(clients.map(createKey));
     const values = new ValueGenerator(document, known, [
       [/^client_id$/, product.demo.organisations.map(({ client_id }) => client_id)],
       [/^client_secret$/, product.demo.organisations.map(({ client_secret }) => client_secret)],
@@ -94,7 +94,7 @@ export function testGeneratedRequests(getProduct: () => RunningProduct): void {
         product.demo.organisations.map((each) => requestOrganisationToken(product.demo, each)),
       );
       const requests = new RequestGenerator(document, values, known, [...tokens, ...tokens, ...keys]);
-      const arbitrary = fc.gen().map((draw) => requests.make(draw));
+      const arbitrary = fc.gen().map((draw) => requests.create(draw));
       const waiting = fc.sample(arbitrary, { numRuns: Math.min(batch, count - sent), seed: randomSeed + sent });
       const work = async () => {
         for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -65,7 +65,7 @@ export class RequestGenerator {
     this.#credentials = credentials;
   }
 
-  make(draw: RandomValueChooser): GeneratedRequest {
+  create(draw: RandomValueChooser): GeneratedRequest {
     const operation = chooseRandomItem(draw, this.#operations);
     const parameters = toListOrEmpty(operation.described.parameters).map((each) => this.#values.resolved(each));
     // Some requests contain only required values, because a request with many random optional values is invalid in most

@@ -10,7 +10,7 @@ const server = 2;
 const logLine = v.object({ name: v.string(), msg: v.string() });
 
 /** Creates a random trace context, as a client does. */
-function newTrace() {
+function createTrace() {
   const traceId = randomBytes(16).toString('hex');
   const spanId = randomBytes(8).toString('hex');
   return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-01` } };
@@ -39,7 +39,7 @@ export async function testTraces(product: RunningProduct, collector: TraceCollec
   const [organisation] = demo.organisations;
   if (organisation === undefined) throw new Error('there is no organisation');
   const token = await requestOrganisationToken(demo, organisation);
-  const ask = async (path: string, { headers }: ReturnType<typeof newTrace>, init: RequestInit = {}) => {
+  const ask = async (path: string, { headers }: ReturnType<typeof createTrace>, init: RequestInit = {}) => {
     const response = await fetch(demo.base_url + path, {
       ...init,
       headers: { ...init.headers, ...headers, authorization: `Bearer ${token}` },
@@ -48,7 +48,7 @@ export async function testTraces(product: RunningProduct, collector: TraceCollec
     return response.status;
   };
 
-  const reading = newTrace();
+  const reading = createTrace();
   const query = {
     root: 'invoices',
     filters: [{ field: 'reference_number', operator: 'eq', value: 'value-of-the-body' }],
@@ -76,7 +76,7 @@ export async function testTraces(product: RunningProduct, collector: TraceCollec
   expect(byName('select')?.parentSpanId).toBe(byName('POST /v1/graphql')?.spanId);
   expect(byName('select')?.attributes['db.query.text']).toMatch(/\$1/);
 
-  const writing = newTrace();
+  const writing = createTrace();
   const form = new FormData();
   form.append('data.attributes.workspace_id', organisation.workspaces[0]?.id ?? '');
   form.append('file', new File(['value-of-the-file'], 'value-of-the-name.txt'));
@@ -97,7 +97,7 @@ export async function testTraces(product: RunningProduct, collector: TraceCollec
 
   const inline = '{ companies(where: {name: {_eq: "value-in-the-document"}}) { id } }';
   const admin = { 'x-hasura-admin-secret': demo.engine_admin_secret };
-  const asking = newTrace();
+  const asking = createTrace();
   expect((await sendGraphqlQuery(demo, { ...admin, ...asking.headers }, inline)).body).toEqual({
     data: { companies: [] },
   });

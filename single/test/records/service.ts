@@ -5,9 +5,9 @@ import { demoOrganisations } from '@fds/db/seed';
 import { createGateway, type GatewayOptions } from '@fds/gateway/app';
 import { type GatewayConfig, readConfig } from '@fds/gateway/config';
 import { copyBytes, type EngineTransport } from '@fds/gateway/transport';
-import { newEncryptionKeys } from '@fds/platform/encryption';
+import { createEncryptionKeys } from '@fds/platform/encryption';
 import { createLogger } from '@fds/platform/log';
-import { loadTokenKeys, newSigningKeys } from '@fds/platform/signing-keys';
+import { createSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import type { Engine } from '../../../engine/src/http/server.ts';
 import { findInvalidDateTimes } from '../../../gateway/test/response-check.ts';
@@ -17,7 +17,7 @@ import { createProductEngine } from '../../../testing/product-engine.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { computeColumn } from '../../../worker/src/columns/compute.ts';
 import { openDatabase } from '../../../worker/src/database/database.ts';
-import { makeEngineClient } from '../../../worker/src/engine.ts';
+import { createEngineClient } from '../../../worker/src/engine.ts';
 import { inProcessTransport } from '../../src/in-process.ts';
 
 /** `ours` is the id of the first demo organisation; `theirs` is the id of the second. */
@@ -114,7 +114,7 @@ export async function startTestService(
   resources.defer(() => sql.end());
   const folder = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-service-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
-  const signingKeys = await newSigningKeys();
+  const signingKeys = await createSigningKeys();
   const log = createLogger({ name: 'test', level: 'silent' });
   const adminSecret = randomBytes(16).toString('hex');
   const adminHeaders = { ...json, 'x-hasura-admin-secret': adminSecret };
@@ -123,20 +123,20 @@ export async function startTestService(
   const keys = await loadTokenKeys(signingKeys);
   const worker = openDatabase(database.url, log);
   resources.defer(worker.close);
-  const queryEngine = makeEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch });
+  const queryEngine = createEngineClient({ url: 'http://engine', keys, fetch: engine.app.fetch });
   const toEngine = inProcessTransport(engine);
   let last: EngineRequestAndResponse | undefined;
   const config = readConfig({
     ENGINE_URL: 'http://engine',
     ENGINE_TIMEOUT_MS: '15000',
     SIGNING_KEYS: JSON.stringify(signingKeys),
-    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+    ENCRYPTION_KEYS: JSON.stringify(createEncryptionKeys()),
     RATE_LIMIT_GENERAL: '0',
     RATE_LIMIT_AI: '0',
     STORAGE: `file:${folder}`,
   });
   const interruptions = new Map<Instance, EngineRequestInterceptor>();
-  const newGateway = async (instance: Instance, own: Partial<GatewayConfig>) => {
+  const openGateway = async (instance: Instance, own: Partial<GatewayConfig>) => {
     const send: EngineTransport['send'] = async (message, signal) => {
       const { query, variables } = message;
       const sendOn = () => toEngine.send(message, signal);
@@ -152,12 +152,12 @@ export async function startTestService(
     resources.defer(gateway.close);
     return gateway;
   };
-  const here = await newGateway('here', settings);
-  let elsewhere: ReturnType<typeof newGateway> | undefined;
+  const here = await openGateway('here', settings);
+  let elsewhere: ReturnType<typeof openGateway> | undefined;
   /** Returns a gateway. The second gateway is created for its first request, because most tests do not use it. */
   const gatewayAt = async (instance: Instance) => {
     if (instance === 'here') return here;
-    elsewhere ??= newGateway(instance, secondGatewaySettings);
+    elsewhere ??= openGateway(instance, secondGatewaySettings);
     return elsewhere;
   };
 

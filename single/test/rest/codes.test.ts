@@ -6,14 +6,14 @@ import { codesOf } from '../../../gateway/src/openapi/codes.ts';
 import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
 import { errorRequestsForAnyEndpoint, findErrorRequestForEndpoint } from '../../../gateway/test/error-requests.ts';
 import { inboundMail } from '../../../gateway/test/inbound-mail.ts';
-import { makeResponseCheck } from '../../../gateway/test/response-check.ts';
+import { createResponseCheck } from '../../../gateway/test/response-check.ts';
 import { ResponseErrorCollector } from '../../../gateway/test/seen-errors.ts';
 import { startFakeGoogleServer } from '../google.ts';
 import { firstOrganisationId, startTestService } from '../records/service.ts';
 import { sendEndpointRequest } from './error-request-parts.ts';
 import { errorRequestsByCode } from './error-requests.ts';
 
-const holds = makeResponseCheck(openApiDocument(endpoints, 'http://localhost'));
+const holds = createResponseCheck(openApiDocument(endpoints, 'http://localhost'));
 
 /**
  * Documented pairs of endpoint and error code that this test must provoke. The tests of the gateway provoke the other

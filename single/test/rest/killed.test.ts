@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createGateway } from '@fds/gateway/app';
 import { readConfig } from '@fds/gateway/config';
-import { newEncryptionKeys } from '@fds/platform/encryption';
-import { newSigningKeys, type SigningKeys } from '@fds/platform/signing-keys';
+import { createEncryptionKeys } from '@fds/platform/encryption';
+import { createSigningKeys, type SigningKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -65,7 +65,7 @@ beforeAll(async () => {
     from workspaces where id = ${workspaceId}`;
   const folder = await mkdtemp(join(await chooseParentOfDataFolders(), 'fds-killed-'));
   resources.defer(() => rm(folder, { recursive: true, force: true }));
-  const signingKeys = await newSigningKeys();
+  const signingKeys = await createSigningKeys();
   environment = {
     ...createProgramEnvironment(),
     PORT: '0',
@@ -73,7 +73,7 @@ beforeAll(async () => {
     ENGINE_URL: await startEngine(database.url, signingKeys),
     ENGINE_TIMEOUT_MS: '60000',
     SIGNING_KEYS: JSON.stringify(signingKeys),
-    ENCRYPTION_KEYS: JSON.stringify(newEncryptionKeys()),
+    ENCRYPTION_KEYS: JSON.stringify(createEncryptionKeys()),
     STORAGE: `file:${folder}`,
   };
 });

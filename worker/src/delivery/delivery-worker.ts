@@ -10,7 +10,7 @@ import type { JobQueue } from '../queue/types.ts';
 import { classifyResponse, metricLabel } from './classify-response.ts';
 import { type ClaimedDelivery, deliveryQueueName, notificationChannel } from './delivery.ts';
 import { endpointQueues } from './endpoint-queues.ts';
-import { addCustomHeaders, buildServiceHeaders } from './headers.ts';
+import { addCustomHeaders, serviceHeaders } from './headers.ts';
 import { findUnreleased, releaseHeldDeliveries } from './order.ts';
 import {
   type Registration,
@@ -64,7 +64,7 @@ function startWorker(options: WorkerOptions): Runner {
     if ('unusable' in registered)
       return { at, headers: {}, result: { failure: registered.unusable, kind: 'unsigned', durationMs: 0 } };
     const message = { id: delivery.eventId, body: delivery.body, timestamp: Math.floor(at.getTime() / 1000) };
-    const headers = buildServiceHeaders(message, { ...registered, brand });
+    const headers = serviceHeaders(message, { ...registered, brand });
     const sent = addCustomHeaders(headers, registered.custom);
     return { at, headers, result: await sender.post({ url: registered.url, headers: sent, body: delivery.body }) };
   };

@@ -17,7 +17,7 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 
 /** @param brand the setting BRAND, a part of header names */
-export const buildServiceHeaders = (
+export const serviceHeaders = (
   message: SignedParts,
   { keys, brand }: { readonly keys: readonly KeyObject[]; readonly brand: string },
 ): Record<string, string> => ({

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { addCustomHeaders, buildServiceHeaders } from './headers.ts';
+import { addCustomHeaders, serviceHeaders } from './headers.ts';
 import { parseSigningKey, signatureHeaders } from './signature.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -72,10 +72,7 @@ test('addCustomHeaders adds custom headers, but ignores header names that the se
     'Transfer-Encoding': 'chunked',
     'content-length': '1',
   };
-  const headers = addCustomHeaders(
-    buildServiceHeaders(message, { keys: [parseSigningKey(secret)], brand: 'Acme' }),
-    stored,
-  );
+  const headers = addCustomHeaders(serviceHeaders(message, { keys: [parseSigningKey(secret)], brand: 'Acme' }), stored);
   const { 'X-Acme-Signature': _, 'webhook-signature': __, ...rest } = headers;
   expect(rest).toEqual({
     'X-Api-Key': 'k',

@@ -1,4 +1,4 @@
-import { makeBatcher } from '@fds/platform/batch';
+import { createBatcher } from '@fds/platform/batch';
 import { FairQueue } from '@fds/platform/fair-queue';
 import type { WorkerDatabase } from '../database/database.ts';
 import { completeDocuments, type DocumentWithContent } from './complete.ts';
@@ -68,7 +68,7 @@ export function batchingStore(
     transactions.run(group[0]?.claimed.organisation_id ?? '', () =>
       completeDocuments(transaction, group, minConfidence),
     );
-  const completeAll = makeBatcher<DocumentWithContent, boolean>(
+  const completeAll = createBatcher<DocumentWithContent, boolean>(
     maxBatch,
     async (documents) => {
       const completed = new Set<string>();
@@ -91,7 +91,7 @@ export function batchingStore(
     { pauseMs, keyOf: ({ claimed }) => claimed.organisation_id },
   );
   return {
-    readUnfinished: makeBatcher(maxBatch, async (documents) => {
+    readUnfinished: createBatcher(maxBatch, async (documents) => {
       const found = await readUnfinishedDocuments(sql, documents);
       const byId = new Map(found.map((each) => [`${each.organisation_id} ${each.document_id}`, each]));
       return ({ organisation_id, document_id }) => byId.get(`${organisation_id} ${document_id}`);

@@ -10,7 +10,7 @@ import { filesWithText, growingFiles, textFormatSamples } from '../../test/growi
 import { createGrowingDocuments, mappedFormats } from '../../test/growing-xml.ts';
 import { readableMediaTypes, readDocumentFile } from './read.ts';
 import { indexAccounts, indexCompanies, indexPeople } from './records/match.ts';
-import { findOrCreateAccounts, findOrCreatePeople, newAddresses, resolveCompanies } from './records/parties.ts';
+import { addedAddresses, findOrCreateAccounts, findOrCreatePeople, resolveCompanies } from './records/parties.ts';
 import { toRows } from './records/rows.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });
@@ -37,7 +37,7 @@ async function convertToRows(extraction: ExtractionResult): Promise<void> {
   const company = (await resolveCompanies(extraction, id, indexCompanies())).of;
   const person = (await findOrCreatePeople(extraction, id, indexPeople(), company)).of;
   const account = (await findOrCreateAccounts(extraction, id, indexAccounts())).of;
-  const addresses = await newAddresses(extraction, company, new Map());
+  const addresses = await addedAddresses(extraction, company, new Map());
   await toRows(extraction, id, { company, person, account }, addresses);
 }
 

@@ -19,9 +19,9 @@ afterAll(() => world[Symbol.asyncDispose]());
 const { signal } = new AbortController();
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
 
-const newKey = (): StoredFileKey => ({ organisation_id: randomUUID(), id: randomUUID() });
+const createKey = (): StoredFileKey => ({ organisation_id: randomUUID(), id: randomUUID() });
 
-async function store(writtenAt: Date, key = newKey()): Promise<StoredFileKey> {
+async function store(writtenAt: Date, key = createKey()): Promise<StoredFileKey> {
   await world.storage.put(key, Readable.from(['bytes']));
   await utimes(world.pathOf(key), writtenAt, writtenAt);
   return key;

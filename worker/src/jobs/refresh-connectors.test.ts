@@ -47,13 +47,16 @@ async function rowOf(id: string): Promise<Row> {
 }
 
 /** Returns a fake Google client that renews access with the given function and rejects all other calls. */
-function makeFakeGoogle(refresh: GoogleClient['refresh']): GoogleClient {
+function createFakeGoogle(refresh: GoogleClient['refresh']): GoogleClient {
   const never = () => Promise.reject(new Error('unexpected call'));
   return { consentUrl: never, exchangeAuthorizationCode: never, refresh };
 }
 
 const run = (refresh: GoogleClient['refresh'] | undefined) =>
-  refreshConnectors({ ...world.context, google: refresh === undefined ? undefined : makeFakeGoogle(refresh) }, signal);
+  refreshConnectors(
+    { ...world.context, google: refresh === undefined ? undefined : createFakeGoogle(refresh) },
+    signal,
+  );
 
 /** Returns the number of minutes from now to a time, rounded. */
 const minutesFromNow = (moment: Date | null): number => Math.round(((moment?.getTime() ?? 0) - Date.now()) / 60_000);

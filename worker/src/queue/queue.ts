@@ -1,4 +1,4 @@
-import { makeBatcher } from '@fds/platform/batch';
+import { createBatcher } from '@fds/platform/batch';
 import type { Logger } from '@fds/platform/log';
 import {
   activeRequestId,
@@ -150,7 +150,7 @@ export function openJobQueue<Context extends QueueContext>(
   };
 
   /** Concurrent events share a transaction, sorted by the times of the events. */
-  const addToBatch = makeBatcher<AcceptedEvent>(maxEventBatch, async (accepted) => {
+  const addToBatch = createBatcher<AcceptedEvent>(maxEventBatch, async (accepted) => {
     const distinct = new Map(accepted.map((each) => [each.event.id, each]));
     const inOrder = [...distinct.values()].sort((one, other) => compareByTime(one.event, other.event));
     await queue.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { pairWithRows } from '../insert.ts';
 import type { RecordGenerator } from '../invoicing-records.ts';
-import { makeRandom } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
@@ -8,7 +8,7 @@ const NAMES = ["Accountant's export", 'CI_pipeline 100%', 'Zeiterfassung', 'Old 
 
 /** Nobody can use these keys: their hashes are random. */
 function apiKeysOf(scope: WorkspaceParameters) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'api-keys');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'api-keys');
   const { openedAt, until } = scope.workspace;
   return NAMES.map((name, index) => ({
     ...commonValues(scope, random, openedAt + (63 + index) * DAY_MS),

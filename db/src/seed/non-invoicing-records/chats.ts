@@ -3,7 +3,7 @@ import type { DemoDocument } from '../documents.ts';
 import { databaseRows, pairWithRows } from '../insert.ts';
 import type { RecordGenerator } from '../invoicing-records.ts';
 import type { DemoPerson } from '../people.ts';
-import { getItemCyclically, makeRandom } from '../random.ts';
+import { createRandom, getItemCyclically } from '../random.ts';
 import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, MINUTE_MS } from '../time.ts';
 
@@ -28,7 +28,7 @@ const TURNS = [
 
 /** The last conversation has no messages. */
 function chatsOf(scope: WorkspaceParameters, people: readonly DemoPerson[], documents: readonly DemoDocument[]) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'chats');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'chats');
   return Array.from({ length: 9 }, (_, index) => {
     const startedAt = scope.workspace.until - random.int(1, 400) * DAY_MS;
     const person = index === 4 ? null : random.pick(people);

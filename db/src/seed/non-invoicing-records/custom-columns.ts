@@ -1,6 +1,6 @@
 import { databaseRows, pairWithRows } from '../insert.ts';
 import type { RecordGenerator } from '../invoicing-records.ts';
-import { makeRandom, type RandomGenerator } from '../random.ts';
+import { createRandom, type RandomGenerator } from '../random.ts';
 import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime } from '../time.ts';
 
@@ -82,7 +82,7 @@ const COLUMNS: readonly ColumnPlan[] = [
 
 /** Values that an extractor computed have a confidence. */
 function customColumnsOf(scope: WorkspaceParameters, records: Records) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'custom-columns');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'custom-columns');
   return COLUMNS.map(({ value, enum_values = [], extractor = null, ...plan }, index) => {
     const at = scope.workspace.until - (100 - index) * DAY_MS;
     const row = { ...commonValues(scope, random, at), ...plan, enum_values, extractor };
@@ -125,7 +125,7 @@ function customColumnJobsOf(
   records: readonly { readonly id: string }[],
 ) {
   if (column === undefined) return [];
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'custom-column-jobs');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'custom-column-jobs');
   const ids = records.map(({ id }) => id).sort();
   return JOBS.map(({ status, done, failure_reason }, index) => {
     const at = scope.workspace.until - (20 - index) * DAY_MS;

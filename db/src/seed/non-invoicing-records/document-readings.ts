@@ -1,7 +1,7 @@
 import type { DemoDocument } from '../documents.ts';
 import { pairWithRows } from '../insert.ts';
 import type { RecordGenerator } from '../invoicing-records.ts';
-import { makeRandom, type RandomGenerator } from '../random.ts';
+import { createRandom, type RandomGenerator } from '../random.ts';
 import { commonValues, type WorkspaceParameters } from '../scope.ts';
 
 type Method = NonNullable<DemoDocument['row']['reading_method']>;
@@ -74,7 +74,7 @@ function checksOf(values: Values) {
 
 /** Of each completed document. A person has confirmed the values of pictures. */
 export const readingRecords: RecordGenerator = (scope, { documents, invoices }) => {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'readings');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'readings');
   const invoiceOf = new Map(invoices.map(({ row }) => [row.document_id, row]));
   const rows = documents.flatMap(({ row: document }) => {
     const { reading_method: method, reading_status: status } = document;

@@ -1,6 +1,6 @@
 import { pairWithRows } from '../insert.ts';
 import type { RecordGenerator } from '../invoicing-records.ts';
-import { makeRandom } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { commonValues } from '../scope.ts';
 
 const ruleSets = [{ name: 'EN 16931', version: '1.3', not_checked: ['BR-CO-05', 'BR-CO-06', 'BR-CO-07', 'BR-CO-08'] }];
@@ -21,7 +21,7 @@ const findings = [
 
 /** Of each completed invoice. */
 export const validationRecords: RecordGenerator = (scope, { documents }) => {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'validations');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'validations');
   const rows = documents
     .filter(({ row: { validation } }) => validation === 'valid' || validation === 'invalid')
     .map(({ row }) => {

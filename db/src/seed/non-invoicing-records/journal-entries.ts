@@ -2,7 +2,7 @@ import { databaseRows, pairWithRows } from '../insert.ts';
 import type { DemoInvoice } from '../invoices.ts';
 import type { RecordGenerator } from '../invoicing-records.ts';
 import { formatMoney } from '../money.ts';
-import { makeRandom, type RandomGenerator } from '../random.ts';
+import { createRandom, type RandomGenerator } from '../random.ts';
 import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDate, formatIsoDateTime, HOUR_MS } from '../time.ts';
 import type { DemoTransaction } from '../transactions.ts';
@@ -32,7 +32,7 @@ function journalEntriesOf(
   invoices: readonly DemoInvoice[],
   transactions: readonly DemoTransaction[],
 ) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'journal-entries');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'journal-entries');
   const plans = [
     ...openingEntries(scope),
     ...invoices

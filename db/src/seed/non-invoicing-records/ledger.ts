@@ -1,5 +1,5 @@
 import type { MailboxConnector } from '../people.ts';
-import { makeRandom } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS } from '../time.ts';
 
@@ -56,7 +56,7 @@ const JOURNALS = [
 export type JournalCode = (typeof JOURNALS)[number]['code'];
 
 export function accountsAndJournals(scope: WorkspaceParameters, connector: MailboxConnector) {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'ledger');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'ledger');
   const at = scope.workspace.openedAt + DAY_MS;
   const { currency } = scope.organisation;
   const bases = new Map(CHART.map(({ code }) => [code, commonValues(scope, random, at)]));

@@ -2,7 +2,7 @@ import { pairWithRows } from '../insert.ts';
 import type { DemoInvoice } from '../invoices.ts';
 import type { RecordGenerator } from '../invoicing-records.ts';
 import { formatMoney } from '../money.ts';
-import { makeRandom } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { commonValues } from '../scope.ts';
 import type { DemoTransaction } from '../transactions.ts';
 
@@ -27,7 +27,7 @@ function evidenceOf({ row, movement, account }: DemoTransaction, invoice: DemoIn
 
 /** The newest payments are linked, and the pending payments are suggestions, of which one is dismissed. */
 export const paymentMatchRecords: RecordGenerator = (scope, { invoices, transactions }) => {
-  const random = makeRandom(scope.organisation.key, scope.workspace.key, 'payment matches');
+  const random = createRandom(scope.organisation.key, scope.workspace.key, 'payment matches');
   const byReference = new Map(invoices.map((invoice) => [invoice.row.reference_number, invoice]));
   const linked = transactions.flatMap((transaction) => {
     const [part, another] = transaction.movement.parts;

@@ -3,7 +3,7 @@ import { type EventKind, eventKinds, kindDefinitions } from '@fds/platform/event
 import type { webhook_deliveries } from '../../schema/webhooks.ts';
 import { pairWithRows } from '../insert.ts';
 import type { RecordGenerator } from '../invoicing-records.ts';
-import { getItemCyclically, makeRandom, type RandomGenerator } from '../random.ts';
+import { createRandom, getItemCyclically, type RandomGenerator } from '../random.ts';
 import { commonValues, type WorkspaceParameters } from '../scope.ts';
 import { DAY_MS, formatIsoDateTime, HOUR_MS } from '../time.ts';
 
@@ -26,7 +26,7 @@ const quiet: EventKind = 'company.deleted';
 /** One row for each event of a webhook; one row is deleted. */
 function webhooksAndDeliveriesOf(scope: WorkspaceParameters) {
   const labels = [scope.organisation.key, scope.workspace.key];
-  const ids = makeRandom(...labels, 'webhook-ids');
+  const ids = createRandom(...labels, 'webhook-ids');
   const group = () => ids.uuid(scope.workspace.openedAt + 70 * DAY_MS);
   const { domain, key } = scope.workspace;
   const erp = {
@@ -58,8 +58,8 @@ function webhooksAndDeliveriesOf(scope: WorkspaceParameters) {
   const removed = { ...erp, group_id: group(), deleted_at: formatIsoDateTime(scope.workspace.until - 10 * DAY_MS) };
   const withDeliveries = (label: string, event: EventKind, index: number, endpoint: Endpoint) => {
     const sources = {
-      random: makeRandom(...labels, 'webhooks', label),
-      ids: makeRandom(...labels, 'webhook-ids', label),
+      random: createRandom(...labels, 'webhooks', label),
+      ids: createRandom(...labels, 'webhook-ids', label),
     };
     const registeredAt = scope.workspace.openedAt + 69 * DAY_MS + sorted.indexOf(endpoint.group_id) * HOUR_MS;
     const webhook = {

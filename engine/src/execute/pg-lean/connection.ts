@@ -1,7 +1,7 @@
 import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import pg from 'pg';
 import { type RowReader, readColumnTexts } from './protocol.ts';
-import { type BoundStatement, makeSocket, type PreparableStatement, ProtocolClient } from './wire.ts';
+import { type BoundStatement, createSocket, type PreparableStatement, ProtocolClient } from './wire.ts';
 
 export interface ConnectionSettings {
   readonly url: string;
@@ -105,7 +105,7 @@ export async function connectToPostgres(
     connectionString: settings.url,
     application_name: applicationName,
     keepAlive: true,
-    stream: makeSocket,
+    stream: createSocket,
   });
   // Without a listener, the event would end the process. `ProtocolClient` reports the loss.
   client.on('error', () => undefined);

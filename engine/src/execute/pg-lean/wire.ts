@@ -45,7 +45,7 @@ class PlainSocket extends Socket {
 }
 
 /** `pg` connects with this socket, and a `ProtocolClient` then reads from it. */
-export const makeSocket = (): Socket => new PlainSocket();
+export const createSocket = (): Socket => new PlainSocket();
 
 function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
   const fields = readErrorFields(bytes, at);

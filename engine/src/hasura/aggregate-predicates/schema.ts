@@ -10,7 +10,7 @@ import {
   type InputTypeRef,
   indexByName,
   listOf,
-  makeNullableType,
+  nullable,
   required,
 } from '../../schema/types.ts';
 
@@ -75,13 +75,13 @@ function functionInput(registry: RoleTypeRegistry, table: TrackedTable, row: Pre
     const pair = () => indexByName([member('X', column), member('Y', column)]);
     return indexByName([
       member('arguments', row.columns === 1 ? column : required(registry.input(`${stem}_arguments`, pair))),
-      argumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
-      member('filter', makeNullableType(conditions.onRows(table))),
+      argumentIgnoringNull('distinct', nullable(registry.scalar('Boolean'))),
+      member('filter', nullable(conditions.onRows(table))),
       member('predicate', required(conditions.onType(first.type))),
     ]);
   };
   const means = { is: 'predicate-function', aggregate: row.name, table, result: first.type } as const;
-  return member(row.name, makeNullableType(registry.input(stem, fields)), means);
+  return member(row.name, nullable(registry.input(stem, fields)), means);
 }
 
 function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions: Conditions): InputField {
@@ -89,17 +89,13 @@ function countInput(registry: RoleTypeRegistry, table: TrackedTable, conditions:
     const column = selectColumnEnum(registry, table);
     return indexByName([
       column && member('arguments', listOf(required(column))),
-      argumentIgnoringNull('distinct', makeNullableType(registry.scalar('Boolean'))),
-      member('filter', makeNullableType(conditions.onRows(table))),
+      argumentIgnoringNull('distinct', nullable(registry.scalar('Boolean'))),
+      member('filter', nullable(conditions.onRows(table))),
       member('predicate', required(conditions.onType(int4))),
     ]);
   };
   const means = { is: 'predicate-function', aggregate: 'count', table, result: int4 } as const;
-  return member(
-    'count',
-    makeNullableType(registry.input(`${table.graphqlName}_aggregate_bool_exp_count`, fields)),
-    means,
-  );
+  return member('count', nullable(registry.input(`${table.graphqlName}_aggregate_bool_exp_count`, fields)), means);
 }
 
 /** Undefined if the role may not aggregate the rows, or no aggregate function accepts their columns. */
@@ -116,5 +112,5 @@ export function aggregatePredicateType(
       ...predicateFunctions.map((row) => functionInput(registry, table, row, conditions)),
     ]);
   const type = registry.input(`${table.graphqlName}_aggregate_bool_exp`, fields);
-  return member(`${name}_aggregate`, makeNullableType(type), { is: 'relationship-aggregate', relationship });
+  return member(`${name}_aggregate`, nullable(type), { is: 'relationship-aggregate', relationship });
 }

@@ -9,7 +9,7 @@ import {
   type InputType,
   indexByName,
   listOf,
-  makeNullableType,
+  nullable,
   type OutputField,
   required,
 } from '../../schema/types.ts';
@@ -43,7 +43,7 @@ function cursorType(registry: RoleTypeRegistry, table: TrackedTable, columns: re
     () =>
       indexByName([
         argumentIgnoringNull('initial_value', required(value), 'Stream column input with initial value'),
-        argumentIgnoringNull('ordering', makeNullableType(cursorOrdering(registry)), 'cursor ordering'),
+        argumentIgnoringNull('ordering', nullable(cursorOrdering(registry)), 'cursor ordering'),
       ]),
     `Streaming cursor of the table "${table.graphqlName}"`,
   );
@@ -55,7 +55,7 @@ export function streamRootFields(registry: RoleTypeRegistry, table: TrackedTable
   const columns = registry.columns(table);
   if (columns.length === 0 || roots?.has('select_stream') === false) return [];
   const int = required(registry.scalar('Int'));
-  const cursor = listOf(makeNullableType(cursorType(registry, table, columns)), true);
+  const cursor = listOf(nullable(cursorType(registry, table, columns)), true);
   return [
     {
       name: table.rootNames.select_stream,
@@ -64,7 +64,7 @@ export function streamRootFields(registry: RoleTypeRegistry, table: TrackedTable
       args: indexByName([
         argumentIgnoringNull('batch_size', int, 'maximum number of rows returned in a single batch'),
         argumentIgnoringNull('cursor', cursor, 'cursor to stream the results returned by the query'),
-        argumentIgnoringNull('where', makeNullableType(boolExpType(registry, table)), 'filter the rows returned'),
+        argumentIgnoringNull('where', nullable(boolExpType(registry, table)), 'filter the rows returned'),
       ]),
       description:
         table.rootDescriptions.select_stream ?? `fetch data from the table in a streaming manner: "${table.name}"`,

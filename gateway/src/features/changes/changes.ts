@@ -1,7 +1,7 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { columnCondition, makeConjunction } from '../../boolexp/conditions.ts';
+import { columnCondition, conjunction } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { queryLimits } from '../../contract/query.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
@@ -117,7 +117,7 @@ async function readRecords(changes: readonly Change[], call: AuthenticatedCall) 
 function queryOf(given: Given): HistoryQuery {
   const named = given['filter[root]'];
   const ofRoots = named.length === 0 ? [] : [columnCondition('root', { _in: named })];
-  const filter = makeConjunction(...ofRoots, filterCondition(workspaceFilters, given));
+  const filter = conjunction(...ofRoots, filterCondition(workspaceFilters, given));
   const isFiltered = [named[0], ...workspaceFilters.map(({ parameter }) => given[parameter])].some(
     (value) => value !== undefined,
   );

@@ -11,7 +11,7 @@ import { workspaceOfPath } from '../../reading/workspace.ts';
 import { existingConnectors } from './changes.ts';
 import { connectImap } from './imap.ts';
 import { resultPage } from './landing-page.ts';
-import { checkRedirectUrl, type InstallationStatus, makeRedirectUrlAfterInstallation } from './redirect.ts';
+import { checkRedirectUrl, type InstallationStatus, redirectUrlAfterInstallation } from './redirect.ts';
 import { pathOf } from './resource.ts';
 import { consumeInstallation, startInstallation, storeInstallation, verifyState } from './state.ts';
 import { connectMailbox } from './store.ts';
@@ -165,7 +165,7 @@ const finishInstallation: Endpoint<v.InferOutput<typeof callbackParameters>, und
     if (redirectUrl !== undefined) {
       return {
         status: 302,
-        headers: { ...headers, Location: makeRedirectUrlAfterInstallation(redirectUrl, status, callerState) },
+        headers: { ...headers, Location: redirectUrlAfterInstallation(redirectUrl, status, callerState) },
       };
     }
     const page = resultPage(status);

@@ -17,7 +17,7 @@ export function checkRedirectUrl(redirectUrl: string, allowedOrigins: readonly s
 /** Result of a mailbox installation: the parameter `status` of the redirect to the customer's `redirect_url`. */
 export type InstallationStatus = 'success' | 'denied' | 'error';
 
-export function makeRedirectUrlAfterInstallation(
+export function redirectUrlAfterInstallation(
   redirectUrl: string,
   status: InstallationStatus,
   state: string | undefined,

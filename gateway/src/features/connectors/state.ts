@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newOneTimeSecrets, type OneTimeSecrets } from '@fds/platform/google';
+import { createOneTimeSecrets, type OneTimeSecrets } from '@fds/platform/google';
 import { errors } from 'jose';
 import * as v from 'valibot';
 import { workspaceClaims } from '../../auth/principal.ts';
@@ -35,7 +35,7 @@ const kept = v.object({
 /** Claims of a signed state; `sub` is the id of the installation. */
 const claimed = v.object({ sub: v.string(), organisation_id: v.string(), workspace_id: v.string() });
 
-const makeAdditionalAuthenticatedData = (id: string): string => `connector-state:${id}`;
+const additionalAuthenticatedData = (id: string): string => `connector-state:${id}`;
 
 const insertText = `mutation ($object: connector_states_insert_input!) {
   insert_connector_states_one(object: $object) { id }
@@ -51,7 +51,7 @@ export async function startInstallation(
   const claims = { sub: id, organisation_id: call.principal.organisationId, workspace_id: workspaceId };
   const state = await call.deps.states.sign(stateSeconds, claims);
   const expiresAt = new Date(Date.now() + stateSeconds * 1000);
-  return { id, expiresAt, checks: { redirectUri, state, ...newOneTimeSecrets() } };
+  return { id, expiresAt, checks: { redirectUri, state, ...createOneTimeSecrets() } };
 }
 
 /** Encrypted, until `consumeInstallation` deletes the data. */
@@ -69,7 +69,7 @@ export async function storeInstallation(
     ...(redirectUrl === undefined ? {} : { redirectUrl }),
     ...(callerState === undefined ? {} : { callerState }),
   };
-  const sealed = await deps.encryption.seal(JSON.stringify(content), makeAdditionalAuthenticatedData(id));
+  const sealed = await deps.encryption.seal(JSON.stringify(content), additionalAuthenticatedData(id));
   const object = { id, workspace_id: workspaceId, sealed, expires_at: expiresAt.toJSON() };
   // The call passes no abort signal, so the mutation runs to its end even if the client disconnects.
   await deps.engine({ text: insertText, variables: { object }, claims: principal.claims });
@@ -106,7 +106,7 @@ export async function consumeInstallation(
   const answer = await deps.engine({ text: takeText, variables: { id }, claims });
   const [row] = v.parse(taken, answer).delete_connector_states.returning;
   if (row === undefined) throw rejection('STATE_ALREADY_USED', 'The link was already used. Ask for a new link.');
-  const opened = v.parse(kept, JSON.parse(await deps.encryption.open(row.sealed, makeAdditionalAuthenticatedData(id))));
+  const opened = v.parse(kept, JSON.parse(await deps.encryption.open(row.sealed, additionalAuthenticatedData(id))));
   const { redirectUri, verifier, nonce, redirectUrl, callerState } = opened;
   return { checks: { redirectUri, state, verifier, nonce }, redirectUrl, callerState };
 }

@@ -3,7 +3,7 @@ import { enumValues } from '@fds/platform/enum-values';
 import type { MailboxOwner } from '@fds/platform/google';
 import { credentialPurpose } from '@fds/platform/mailbox';
 import * as v from 'valibot';
-import { formatUuid, newUuid } from '../../base/uuid.ts';
+import { createUuid, formatUuid } from '../../base/uuid.ts';
 import { escapeLike } from '../../contract/operators.ts';
 import type { Deps } from '../../deps.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
@@ -142,7 +142,7 @@ async function installOnce(
   const present = v.parse(existingSchema, await deps.engine({ text: presentText, variables: asked, claims }));
   const [before] = present.workspace_connectors;
   const [known = present.same[0]] = present.known;
-  const id = before?.id ?? newUuid();
+  const id = before?.id ?? createUuid();
   const personId = known?.id ?? ownId;
   const set = {
     external_workspace_id: present.workspaces[0].external_workspace_id,

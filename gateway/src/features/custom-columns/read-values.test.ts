@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findRecordType } from '../../contract/catalogue.ts';
-import { makeResponseTooLargeError } from '../../graphql/failures.ts';
+import { responseTooLarge } from '../../graphql/failures.ts';
 import { readRecordValues } from './read-values.ts';
 
 test('readRecordValues reads large records in several operations, and keeps the first characters of each text', async () => {
@@ -8,7 +8,7 @@ test('readRecordValues reads large records in several operations, and keeps the 
   const engine = async ({ variables }: { readonly variables: Readonly<Record<string, unknown>> }) => {
     const limit = Number(variables.limit);
     limits.push(limit);
-    if (limit > 30) throw makeResponseTooLargeError();
+    if (limit > 30) throw responseTooLarge();
     const [{ id: { _lt: last = '0500' } = {} } = {}] = JSON.stringify(variables.where).includes('_lt')
       ? [{ id: { _lt: /"_lt":"(\d+)"/.exec(JSON.stringify(variables.where))?.[1] } }]
       : [];

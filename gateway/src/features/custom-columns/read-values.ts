@@ -5,7 +5,7 @@ import { isObject } from '../../base/validation.ts';
 import {
   type BooleanExpression,
   columnCondition,
-  makeConjunction,
+  conjunction,
   queryCondition,
   softDeleteCondition,
   toEngineCondition,
@@ -71,7 +71,7 @@ export async function readRecordValues(
   while (found.length < most) {
     const last = found.at(-1);
     const after = last === undefined ? [] : [columnCondition('id', { _lt: last.id })];
-    const where = toEngineCondition(makeConjunction(...softDeleteCondition(root, nothingNamed), ...named, ...after));
+    const where = toEngineCondition(conjunction(...softDeleteCondition(root, nothingNamed), ...named, ...after));
     const limit = Math.min(size, most - found.length);
     try {
       const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
@@ -90,7 +90,7 @@ export async function readRecordValues(
 }
 
 /** @throws ValidationErrors when a filter is invalid */
-function makeFilterCondition(root: RecordType, filters: readonly RecordFilter[]): BooleanExpression {
+function filterCondition(root: RecordType, filters: readonly RecordFilter[]): BooleanExpression {
   const errors = new ErrorCollector();
   const query = validateQuery({ root: root.name, filters }, errors);
   errors.throwIfAny();
@@ -112,7 +112,7 @@ export async function countMatches(
     '}',
   ].join('\n');
   const only = among === undefined ? [] : [columnCondition('id', { _in: among })];
-  const wheres = filters.map((each) => toEngineCondition(makeConjunction(makeFilterCondition(root, each), ...only)));
+  const wheres = filters.map((each) => toEngineCondition(conjunction(filterCondition(root, each), ...only)));
   const variables = Object.fromEntries(names.map((name, index) => [name, wheres[index]]));
   const data = await deps.engine({ text, variables, claims: principal.claims, signal });
   return names.map((name) => {

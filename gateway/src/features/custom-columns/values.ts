@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { columnCondition, makeConjunction, toEngineCondition } from '../../boolexp/conditions.ts';
+import { columnCondition, conjunction, toEngineCondition } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { selectionSetText } from '../../graphql/document.ts';
 import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
@@ -46,10 +46,7 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
     await readColumn(id, call);
     const { record_ids } = data.attributes;
     const where = toEngineCondition(
-      makeConjunction(
-        columnCondition('custom_column_id', { _eq: id }),
-        columnCondition('record_id', { _in: record_ids }),
-      ),
+      conjunction(columnCondition('custom_column_id', { _eq: id }), columnCondition('record_id', { _in: record_ids })),
     );
     const { deps, principal, signal } = call;
     const variables = { where, limit: maxRecordIds };

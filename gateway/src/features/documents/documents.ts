@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
-import { makeConjunction, queryCondition } from '../../boolexp/conditions.ts';
+import { conjunction, queryCondition } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { columnSortKey, sortOrder } from '../../contract/fields.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
@@ -100,7 +100,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PageQuery {
   const asked = filterCondition(filters, given);
   return preparePage({
     selection: { root, include, ...fieldset, total: false },
-    condition: given['filter[status]'] === undefined ? makeConjunction(undeleted, asked) : asked,
+    condition: given['filter[status]'] === undefined ? conjunction(undeleted, asked) : asked,
     whereClauseError: undefined,
     included: true,
     sort,

@@ -142,11 +142,11 @@ export async function findReferences(
     signal,
   });
   const { workspaces, collections, companies, people, medias } = v.parse(answer, data);
-  const makeNotFoundError = (part: UploadPartName, code: ErrorCode, what: string) =>
+  const addNotFoundError = (part: UploadPartName, code: ErrorCode, what: string) =>
     errors.at(partPointer(part), code, `No such ${what} exists, or you may not access it.`);
 
   const [workspace] = workspaces;
-  if (workspace === undefined) makeNotFoundError(named.part, 'WORKSPACE_NOT_FOUND', 'workspace');
+  if (workspace === undefined) addNotFoundError(named.part, 'WORKSPACE_NOT_FOUND', 'workspace');
   const external = parts[externalPart];
   if (workspace !== undefined && external !== undefined && workspace.external_workspace_id !== external) {
     errors.at(
@@ -159,17 +159,17 @@ export async function findReferences(
     rows.find((candidate) => candidate.workspace_id === workspace?.id);
   const collection = inWorkspace(collections);
   if (parts['data.attributes.collect_id'] !== undefined && workspace !== undefined && collection === undefined) {
-    makeNotFoundError('data.attributes.collect_id', 'COLLECTION_NOT_FOUND', 'collection of the workspace');
+    addNotFoundError('data.attributes.collect_id', 'COLLECTION_NOT_FOUND', 'collection of the workspace');
   }
   const [company] = companies;
   if (parts[companyPart] !== undefined && company === undefined)
-    makeNotFoundError(companyPart, 'COMPANY_NOT_FOUND', 'company');
+    addNotFoundError(companyPart, 'COMPANY_NOT_FOUND', 'company');
   // An upload can name a person by id, in any workspace that the caller may access, or by phone number, only in the
   // workspace of the document.
   const found = person === undefined ? inWorkspace(people) : people[0];
-  if (person !== undefined && found === undefined) makeNotFoundError(personPart, 'PEOPLE_NOT_FOUND', 'person');
+  if (person !== undefined && found === undefined) addNotFoundError(personPart, 'PEOPLE_NOT_FOUND', 'person');
   else if (phone !== undefined && workspace !== undefined && found === undefined) {
-    makeNotFoundError(phonePart, 'PEOPLE_NOT_FOUND', 'person of the workspace');
+    addNotFoundError(phonePart, 'PEOPLE_NOT_FOUND', 'person of the workspace');
   }
   errors.throwIfAny();
   if (workspace === undefined) throw errors.toError();

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import { newUuid } from '../../base/uuid.ts';
+import { createUuid } from '../../base/uuid.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
-import { addressOf, newToken } from '../../inbound-mail/address.ts';
+import { addressOf, createToken } from '../../inbound-mail/address.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { workspaceOfPath } from '../../reading/workspace.ts';
 import { notConfigured } from './read-mail.ts';
@@ -86,8 +86,8 @@ const renewAddress: Endpoint<object, undefined> = {
     const domain = domainOf(call);
     const workspace_id = await workspaceOfPath(call);
     const { deps, principal } = call;
-    const token = newToken();
-    const variables = { object: { id: newUuid(), workspace_id, token } };
+    const token = createToken();
+    const variables = { object: { id: createUuid(), workspace_id, token } };
     const data = await deps.engine({ text: renewText, variables, claims: principal.claims }).catch((error: unknown) => {
       throw error instanceof WriteRejectedError ? notFoundError('workspaces') : error;
     });

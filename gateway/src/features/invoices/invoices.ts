@@ -6,7 +6,7 @@ import { parseBoundedJson } from '../../base/validation.ts';
 import {
   type BooleanExpression,
   columnCondition,
-  makeConjunction,
+  conjunction,
   type ParsedWhereClause,
   queryCondition,
 } from '../../boolexp/conditions.ts';
@@ -23,9 +23,9 @@ import { choiceParameter, dateParameter, pageParameters, relatedIdParameter } fr
 import { directionParameter, readSortKeys, sortFieldParameter, sortParameter } from '../../input/sort.ts';
 import {
   countSchema,
-  makeResourceSchema,
   pageLinksSchema,
   pageMetaSchemas,
+  resourceSchemaOf,
   resourceUnion,
 } from '../../json-api/schemas.ts';
 import { getByIdEndpoint } from '../../reading/by-id.ts';
@@ -138,7 +138,7 @@ function valueError(given: unknown, rejected: Rejection): ValidationErrors {
 }
 
 const answer = v.strictObject({
-  data: v.array(makeResourceSchema('Invoice', root, recordCatalogue, invoiceAttributes, 'sparse')),
+  data: v.array(resourceSchemaOf('Invoice', root, recordCatalogue, invoiceAttributes, 'sparse')),
   included: v.array(resourceUnion(includedInvoiceRoots.map(findRecordType), recordCatalogue)),
   meta: v.strictObject({ total: countSchema, page: countSchema, limit: countSchema, ...pageMetaSchemas }),
   links: pageLinksSchema,
@@ -158,7 +158,7 @@ function prepareList(given: v.InferOutput<typeof parameters>): PageQuery {
   errors.throwIfAny();
   return preparePage({
     selection: { root, include: included, ...fieldset, total: true },
-    condition: makeConjunction(queryCondition({ root, rules: [], where: clause?.where }), ...conditions),
+    condition: conjunction(queryCondition({ root, rules: [], where: clause?.where }), ...conditions),
     whereClauseError: clause && ((rejected) => valueError(clause.given, rejected)),
     included: true,
     sort,

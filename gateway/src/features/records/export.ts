@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import { makeConjunction, softDeleteCondition } from '../../boolexp/conditions.ts';
+import { conjunction, softDeleteCondition } from '../../boolexp/conditions.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
 import { columnSortKey, completeFieldset, newestFirstOrder, sortOrder } from '../../contract/fields.ts';
 import { queryLimits } from '../../contract/query.ts';
@@ -42,7 +42,7 @@ function prepare(given: Given): PageQuery {
   const root = findRecordType(given.root);
   return preparePage({
     selection: { root, ...completeFieldset(root), include: [], total: false },
-    condition: makeConjunction(filterCondition(workspaceFilters, given), ...softDeleteCondition(root, noFilters)),
+    condition: conjunction(filterCondition(workspaceFilters, given), ...softDeleteCondition(root, noFilters)),
     whereClauseError: undefined,
     included: false,
     sort: sortOrder([], rootsById.has(root.name) ? [columnSortKey('id', 'asc', false)] : newestFirstOrder),

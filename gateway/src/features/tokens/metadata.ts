@@ -7,7 +7,7 @@ type Metadata = Endpoint<object, undefined>;
 const metadata = (
   row: Pick<Metadata, 'path' | 'operationId' | 'summary' | 'description'>,
   body: v.GenericSchema,
-  makeBody: (base: string, deps: EndpointCall['deps']) => object,
+  bodyOf: (base: string, deps: EndpointCall['deps']) => object,
 ): Metadata => ({
   ...row,
   methods: ['GET'],
@@ -20,7 +20,7 @@ const metadata = (
   parameters: noParameters,
   body: noBody,
   run: async (_input, { deps, url }) => ({
-    body: makeBody(url.origin, deps),
+    body: bodyOf(url.origin, deps),
     headers: { 'Cache-Control': 'public, max-age=300' },
   }),
 });

@@ -7,7 +7,7 @@ import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../htt
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { sortByEvent, webhookResource, withSecretSchema } from './resource.ts';
-import { newSecret } from './secret.ts';
+import { createSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
 
 const action = { tag: 'Webhooks', rate: 'general', usesEngine: true, parameters: noParameters, body: noBody } as const;
@@ -83,7 +83,7 @@ const rotateSecret: Endpoint<object, undefined> = {
   },
   errors: ['WEBHOOK_NOT_FOUND'],
   async run({ id }, call) {
-    const { secret, sealed } = await newSecret(call.deps.encryption, id);
+    const { secret, sealed } = await createSecret(call.deps.encryption, id);
     const changed = sortByEvent(
       await updateRegistrations({ group_id: { _eq: id } }, { secret_encrypted: sealed }, call),
     );

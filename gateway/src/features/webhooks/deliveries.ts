@@ -1,7 +1,7 @@
 import { deliveryEventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { columnCondition, makeConjunction, toEngineCondition } from '../../boolexp/conditions.ts';
+import { columnCondition, conjunction, toEngineCondition } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
 import { selectionSetText } from '../../graphql/document.ts';
@@ -15,8 +15,8 @@ import {
   attributesSchema,
   countSchema,
   dateTimeSchema,
-  makeResourceSchema,
   pageLinksSchema,
+  resourceSchemaOf,
 } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { readPageDescending, readParameters } from '../../reading/read-page-descending.ts';
@@ -66,7 +66,7 @@ const progressEntries = {
     v.description('The earlier delivery about the same record that must end first'),
   ),
 };
-const resource = makeResourceSchema('WebhookDelivery', root, recordCatalogue, [...attributes, ...contents], 'whole');
+const resource = resourceSchemaOf('WebhookDelivery', root, recordCatalogue, [...attributes, ...contents], 'whole');
 const resourceSchema = v.pipe(
   v.strictObject({
     ...resource.entries,
@@ -183,7 +183,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     const condition = filterCondition(filters, given);
     const read = async (last: string | undefined, limit: number): Promise<readonly EngineRow[]> => {
       const deliveries = toEngineCondition(
-        last === undefined ? condition : makeConjunction(condition, columnCondition('id', { _lt: last })),
+        last === undefined ? condition : conjunction(condition, columnCondition('id', { _lt: last })),
       );
       const variables = { where: { group_id: { _eq: id } }, deliveries, limit };
       const data = await call.deps.engine({ text, variables, claims: call.principal.claims, signal: call.signal });

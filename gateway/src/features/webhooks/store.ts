@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { ErrorCollector, type ValidationErrors, validationError } from '../../base/errors.ts';
 import { tooManyWebhooks } from '../../base/shares.ts';
-import { newUuid } from '../../base/uuid.ts';
-import {
-  type BooleanExpression,
-  columnCondition,
-  makeConjunction,
-  toEngineCondition,
-} from '../../boolexp/conditions.ts';
+import { createUuid } from '../../base/uuid.ts';
+import { type BooleanExpression, columnCondition, conjunction, toEngineCondition } from '../../boolexp/conditions.ts';
 import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { AuthenticatedCall, EndpointResult } from '../../http/endpoint.ts';
@@ -67,7 +62,7 @@ export function readWebhooksPage(
 ): Promise<DescendingPage<WebhookRegistrations>> {
   const readPage = async (last: string | undefined, limit: number): Promise<readonly WebhookRegistrations[]> => {
     const where = toEngineCondition(
-      last === undefined ? condition : makeConjunction(condition, columnCondition('group_id', { _lt: last })),
+      last === undefined ? condition : conjunction(condition, columnCondition('group_id', { _lt: last })),
     );
     const data = await deps.engine({ text: listText, variables: { where, limit }, claims: principal.claims, signal });
     return v.parse(listSchema, data).webhooks;
@@ -96,7 +91,7 @@ export async function insertRegistrations(
   answerOf: (made: WebhookRegistrations) => EndpointResult,
 ): Promise<EndpointResult> {
   const stamp = recordDefaults();
-  const rows = events.map((event) => ({ ...shared, ...stamp, id: newUuid(), event }));
+  const rows = events.map((event) => ({ ...shared, ...stamp, id: createUuid(), event }));
   const made = sortByEvent(rows.map(registrationRow));
   if (made === undefined) throw new Error('a webhook needs at least one event');
   const objects = rows.map((row) => ({ ...row, secret_encrypted }));
@@ -191,7 +186,7 @@ export async function convertWriteError(
     });
   }
   const same = await findRegistrations(
-    makeConjunction(
+    conjunction(
       columnCondition('workspace_id', { _eq: requested.workspaceId }),
       columnCondition('url', { _eq: requested.url }),
       ...(requested.of === undefined ? [] : [columnCondition('group_id', { _neq: requested.of })]),

@@ -1,7 +1,7 @@
 import { TargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
 import { escapePointer, validationError } from '../../base/errors.ts';
-import { newUuid } from '../../base/uuid.ts';
+import { createUuid } from '../../base/uuid.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
 import { createdUrl, nextPageLink } from '../../http/links.ts';
 import { filterCondition, workspaceFilters } from '../../input/filters.ts';
@@ -14,7 +14,7 @@ import { readParameters } from '../../reading/read-page-descending.ts';
 import { namedOrOwnWorkspaceId } from '../../reading/workspace.ts';
 import { descriptionSchema, eventKindsSchema, headersSchema, targetUrlSchema } from './attributes.ts';
 import { type WebhookRegistrations, webhookResource, webhookSchema, withSecretSchema } from './resource.ts';
-import { newSecret } from './secret.ts';
+import { createSecret } from './secret.ts';
 import { applyChanges, convertWriteError, findWebhook, insertRegistrations, readWebhooksPage } from './store.ts';
 
 /** For `namedOrOwnWorkspaceId`: the member that names the workspace of a new webhook. @param pointer to it */
@@ -97,8 +97,8 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
     const { named, at } = namedWorkspace(data.attributes);
     await checkTarget(url, urlAt, call);
     const workspaceId = await namedOrOwnWorkspaceId(named, workspaceMember(at), call);
-    const id = newUuid();
-    const { secret, sealed } = await newSecret(call.deps.encryption, id);
+    const id = createUuid();
+    const { secret, sealed } = await createSecret(call.deps.encryption, id);
     const webhook = {
       group_id: id,
       workspace_id: workspaceId,

@@ -46,8 +46,8 @@ export function ConnectDialog({ client, workspaces, workspaceId, onClose, ...pro
   const [kind, setKind] = useState(props.kind);
   const [login, setLogin] = useState(emptyLogin);
   const connection = useAction(async () => {
-    const newId = async () => made ?? (await client.workspaces.create({ name: 'Mail' })).data.id;
-    const id = chosen === newWorkspace ? await newId() : chosen;
+    const createWorkspace = async () => made ?? (await client.workspaces.create({ name: 'Mail' })).data.id;
+    const id = chosen === newWorkspace ? await createWorkspace() : chosen;
     if (chosen === newWorkspace) setMade(id);
     if (kind === 'gmail') return location.assign(await linkOf(client, id));
     await client.imapConnectors.connect(id, { ...login, port: Number(login.port) });

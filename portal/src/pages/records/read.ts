@@ -1,6 +1,6 @@
 import type { RecordTypeName } from '@fds/client';
 import type { ReadingClient } from '../../session/writing.ts';
-import { makeCatalogue, type RecordTypeCatalogue } from './model/catalogue.ts';
+import { createCatalogue, type RecordTypeCatalogue } from './model/catalogue.ts';
 import type { QueryResponse } from './model/cells.ts';
 import type { QueryBody } from './model/table-query.ts';
 
@@ -10,7 +10,7 @@ const catalogues = new WeakMap<ReadingClient, Promise<RecordTypeCatalogue>>();
 export function readCatalogue(client: ReadingClient): Promise<RecordTypeCatalogue> {
   const known = catalogues.get(client);
   if (known !== undefined) return known;
-  const reading = client.records.roots().then(({ data }) => makeCatalogue(data));
+  const reading = client.records.roots().then(({ data }) => createCatalogue(data));
   catalogues.set(client, reading);
   reading.catch(() => catalogues.delete(client));
   return reading;

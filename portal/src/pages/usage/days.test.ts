@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { buildUsageDays, gridValues, lastDays, sumUsageDays } from './days.ts';
+import { gridValues, lastDays, sumUsageDays, usageDays } from './days.ts';
 
-const days = buildUsageDays('2026-10-30', '2026-11-01', [
+const days = usageDays('2026-10-30', '2026-11-01', [
   { day: '2026-10-30', status: 200, requests: 5 },
   { day: '2026-10-30', status: 302, requests: 1 },
   { day: '2026-10-30', status: 404, requests: 2 },
   { day: '2026-11-01', status: 503, requests: 4 },
 ]);
 
-test('buildUsageDays sums the numbers of requests of each day by outcome (successful, rejected, failed), and includes days without requests', () => {
+test('usageDays sums the numbers of requests of each day by outcome (successful, rejected, failed), and includes days without requests', () => {
   expect(days).toEqual([
     { day: '2026-10-30', successful: 6, rejected: 2, failed: 0, total: 8 },
     { day: '2026-10-31', successful: 0, rejected: 0, failed: 0, total: 0 },

@@ -25,7 +25,7 @@ export function lastDays(count: number, now: number): { readonly from: string; r
 }
 
 /** A day without requests has zeros. */
-export function buildUsageDays(from: string, to: string, counts: readonly RequestCount[]): UsageDay[] {
+export function usageDays(from: string, to: string, counts: readonly RequestCount[]): UsageDay[] {
   const byDay = Map.groupBy(counts, ({ day }) => day);
   const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return Array.from({ length }, (_, index) => {

@@ -10,7 +10,7 @@ import { Page } from '../../components/page.tsx';
 import { type Column, Table } from '../../components/table.tsx';
 import { useClient } from '../../session/context.ts';
 import { useLoad } from '../../session/use-load.ts';
-import { buildUsageDays, gridValues, lastDays, requestOutcomes, sumUsageDays, type UsageDay } from './days.ts';
+import { gridValues, lastDays, requestOutcomes, sumUsageDays, type UsageDay, usageDays } from './days.ts';
 import { type ApiLimitState, formatRemaining, limitTexts } from './limits.ts';
 import { RequestList } from './request-list.tsx';
 
@@ -206,7 +206,7 @@ export default function UsagePage() {
     [client, range],
   );
   const usage = data?.data.attributes;
-  const days = usage && buildUsageDays(usage.from, usage.to, usage.requests);
+  const days = usage && usageDays(usage.from, usage.to, usage.requests);
   return (
     <Page
       title="Usage"

@@ -3,7 +3,7 @@ import type { ExtractedTransaction, ExtractionResult } from '@fds/extraction/rec
 import { expect, it } from 'vitest';
 import { maxDoublingFactor, measureDoubling } from '../../../../testing/doubling.ts';
 import { indexAccounts, indexCompanies } from './match.ts';
-import { findOrCreateAccounts, newAddresses, resolveCompanies } from './parties.ts';
+import { addedAddresses, findOrCreateAccounts, resolveCompanies } from './parties.ts';
 
 /** The party and the account of a transaction, by its number in the statement. */
 type Counterparty = (n: number) => Pick<ExtractedTransaction, 'counterparty' | 'counterpartyAccount'>;
@@ -66,7 +66,7 @@ it.each(Object.entries(counterparties))(
       (count) => statementOf(count, counterparty),
       async (extraction) => {
         const companies = await resolveCompanies(extraction, randomUUID(), indexCompanies());
-        await newAddresses(extraction, companies.of, new Map());
+        await addedAddresses(extraction, companies.of, new Map());
         await findOrCreateAccounts(extraction, randomUUID(), indexAccounts());
       },
       4000,

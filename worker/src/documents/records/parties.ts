@@ -157,7 +157,7 @@ export interface NewAddress {
 }
 
 /** @param known keys of addresses by the id of their company; gets the new ones */
-export async function newAddresses(
+export async function addedAddresses(
   extraction: ExtractionResult,
   company: RecordFinders['company'],
   known: Map<string, Set<string>>,

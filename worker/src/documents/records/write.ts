@@ -4,11 +4,11 @@ import { readAccounts, readCompanies, readPeople } from './candidates.ts';
 import { recordIdRange } from './identity.ts';
 import { addressKey, indexAccounts, indexCompanies, indexPeople } from './match.ts';
 import {
+  addedAddresses,
   findOrCreateAccounts,
   findOrCreatePeople,
   invoicePeople,
   type NewAddress,
-  newAddresses,
   type RecordFinders,
   resolveCompanies,
 } from './parties.ts';
@@ -164,7 +164,7 @@ async function findMatches(
     const { extraction, document_id } = document;
     const person = await findOrCreatePeople(extraction, document_id, people, company.of);
     const account = await findOrCreateAccounts(extraction, document_id, accounts);
-    const addresses = await newAddresses(extraction, company.of, addressKeys);
+    const addresses = await addedAddresses(extraction, company.of, addressKeys);
     return {
       ...document,
       matches: { company: company.of, person: person.of, account: account.of },

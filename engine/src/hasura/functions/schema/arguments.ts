@@ -1,6 +1,6 @@
 import type { ComputedFunction, DatabaseFunction, TrackedTable } from '../../../model/types.ts';
 import type { RoleTypeRegistry } from '../../../schema/registry.ts';
-import { type InputField, indexByName, makeNullableType, required } from '../../../schema/types.ts';
+import { type InputField, indexByName, nullable, required } from '../../../schema/types.ts';
 
 /**
  * Undefined if the function takes no arguments from the client.
@@ -27,7 +27,7 @@ export function functionCallArgument(
   const input = registry.input(typeName, fields);
   return {
     name: 'args',
-    type: given.every(({ hasDefault }) => hasDefault) ? makeNullableType(input) : required(input),
+    type: given.every(({ hasDefault }) => hasDefault) ? nullable(input) : required(input),
     description: `input parameters for ${description}`,
     nullIs: 'absent',
     means: { is: 'argument' },

@@ -2,7 +2,7 @@ import type { TrackedFunction } from '../../../model/model.ts';
 import { adminRole } from '../../../permission/select.ts';
 import type { RoleTypeRegistry } from '../../../schema/registry.ts';
 import { hasReadableFields, rowArguments, tableAggregateType, tableRowType } from '../../../schema/select.ts';
-import { indexByName, listOf, makeNullableType, type OutputField, required } from '../../../schema/types.ts';
+import { indexByName, listOf, nullable, type OutputField, required } from '../../../schema/types.ts';
 import { functionCallArgument } from './arguments.ts';
 
 /** Apart from the permission to read the rows that the function returns. */
@@ -20,7 +20,7 @@ export function functionRootFields(registry: RoleTypeRegistry, tracked: TrackedF
     const row = tableRowType(registry, table);
     roots.push({
       name: names.rows,
-      type: many ? listOf(required(row), true) : makeNullableType(row),
+      type: many ? listOf(required(row), true) : nullable(row),
       means: { is: 'routine', kind: many ? 'rows' : 'first', routine, table },
       args,
       description: description ?? `execute function "${routine.name}" which returns "${table.name}"`,

@@ -1,7 +1,7 @@
 import { createLogger } from '@fds/platform/log';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EngineError, type ErrorCode } from '../../../errors/engine-error.ts';
-import { makePoller } from './poller.ts';
+import { createPoller } from './poller.ts';
 import type { BoundSubscription } from './subscription.ts';
 
 beforeEach(() => {
@@ -14,8 +14,8 @@ afterEach(() => {
 const intervalMs = 100;
 const live = { intervalMs, batchSize: 100 };
 
-const createPoller = (ofOwner = 50) =>
-  makePoller(
+const testPoller = (ofOwner = 50) =>
+  createPoller(
     { live_query: live, streaming: live },
     { statements: 8, ofOwner },
     createLogger({ name: 'test', level: 'silent' }),
@@ -55,7 +55,7 @@ describe('failed statements of live queries', () => {
   it.each<ErrorCode>(['time-limit-exceeded', 'response-too-large', 'postgres-error', 'unexpected', 'data-exception'])(
     'an error with the code %s reaches only the subscriber that causes it',
     async (code) => {
-      const poller = createPoller();
+      const poller = testPoller();
       const values = ['1', '2', '3', 'bad', '5'];
       const subscribers = values.map((value) => {
         const each = subscriber();
@@ -73,7 +73,7 @@ describe('failed statements of live queries', () => {
   );
 
   it('after each timeout, a live query waits twice as long, and no longer than a minute', async () => {
-    const poller = createPoller();
+    const poller = testPoller();
     const batches: Batches = [];
     const failing = new Map<string, ErrorCode>([['bad', 'time-limit-exceeded']]);
     const bad = subscriber();
@@ -96,7 +96,7 @@ describe('failed statements of live queries', () => {
   });
 
   it('no statement reads the live queries of two organisations', async () => {
-    const poller = createPoller();
+    const poller = testPoller();
     const batches: Batches = [];
     for (const owner of ['a', 'b'])
       for (const n of [1, 2]) poller.start(subscriptionOf(owner, `${owner}${n}`, batches, new Map()), subscriber());
@@ -111,7 +111,7 @@ describe('failed statements of live queries', () => {
 
 describe('fair use of live queries', () => {
   it('a slow live query runs for at most a tenth of the time', async () => {
-    const poller = createPoller();
+    const poller = testPoller();
     let reads = 0;
     const read = () => {
       reads += 1;
@@ -124,7 +124,7 @@ describe('fair use of live queries', () => {
   });
 
   it('one organisation runs at most a twelfth of the statements', async () => {
-    const poller = createPoller();
+    const poller = testPoller();
     const running: string[] = [];
     const start = (owner: string, statement: string) =>
       poller.start(

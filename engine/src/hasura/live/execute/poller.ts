@@ -54,7 +54,7 @@ interface SubscriptionLimits {
  * the statements that run at the same time: on two cores, a quarter of slow statements took all processor time from the
  * other owners.
  */
-export function makePoller(
+export function createPoller(
   settings: { readonly live_query: PollSettings; readonly streaming: PollSettings },
   limits: SubscriptionLimits,
   log: Logger,

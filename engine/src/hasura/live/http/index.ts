@@ -7,7 +7,7 @@ import type { EngineConfig } from '../../../config.ts';
 import { EngineError, graphqlErrorBody } from '../../../errors/engine-error.ts';
 import { isAllowedOrigin } from '../../../http/cors.ts';
 import { nodeHeaders } from '../../../http/headers.ts';
-import { makePoller, type SubscriptionCounts } from '../execute/poller.ts';
+import { createPoller, type SubscriptionCounts } from '../execute/poller.ts';
 import { Connection, maxInitBytes } from './connection.ts';
 import type { ConnectionDeps } from './operations.ts';
 import { type CloseCode, chooseSubprotocol, closeCodes } from './protocol.ts';
@@ -159,7 +159,7 @@ export function websocketManager(
   limits: typeof websocketLimits,
   log: Logger,
 ): WebsocketManager {
-  const subscriptions = makePoller(
+  const subscriptions = createPoller(
     {
       live_query: { intervalMs: config.liveQueriesIntervalMs, batchSize: limits.cohorts },
       streaming: { intervalMs: config.streamsIntervalMs, batchSize: limits.cohorts },

@@ -21,10 +21,10 @@ describe.each<SubprotocolName>(['graphql-transport-ws', 'graphql-ws'])('cost of 
     for (const [phase, size] of Object.entries(maxBytes))
       for (const form of forms)
         for (const member of ['id', 'payload']) {
-          const make = (characters: number): string =>
+          const messageOf = (characters: number): string =>
             `{"type":"${type}","id":"1","${member}":${form(characters - 100)}}`;
           const { factor } = await measureDoubling(
-            make,
+            messageOf,
             (text) => parseMessage(protocol, text, phase === 'after'),
             size,
           );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleRecordType } from '../../../../test/sample-catalogue.ts';
-import { getDefaultColumns, humanizeEnumValue, humanizeName, makeCatalogue, ownFields } from './catalogue.ts';
+import { createCatalogue, getDefaultColumns, humanizeEnumValue, humanizeName, ownFields } from './catalogue.ts';
 import { inputKind, operatorLabel, operatorsOf } from './operators.ts';
 
 const invoices = sampleRecordType('invoices');
@@ -13,7 +13,7 @@ test('without default columns for a record type, getDefaultColumns returns its f
   const field = (path: string) => ({ path, type: 'text', operators: [], filterable: true, sortable: true });
   const paths = ['id', 'workspace_id', 'a', 'b', 'c', 'd', 'e', 'updated_at', 'f', 'g', 'h'];
   const attributes = { resource_type: 'x', fields: paths.map(field), relationships: [], sort_proxies: [] };
-  const type = makeCatalogue([{ id: 'x', attributes }]).get('x');
+  const type = createCatalogue([{ id: 'x', attributes }]).get('x');
   expect(type && getDefaultColumns(type)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   expect(getDefaultColumns(invoices)).toEqual([
     'reference_number',

@@ -32,7 +32,7 @@ export interface RecordType {
 /** By name. */
 export type RecordTypeCatalogue = ReadonlyMap<string, RecordType>;
 
-export const makeCatalogue = (roots: readonly RecordRoot[]): RecordTypeCatalogue =>
+export const createCatalogue = (roots: readonly RecordRoot[]): RecordTypeCatalogue =>
   new Map(
     roots.map(({ id, attributes }) => [
       id,

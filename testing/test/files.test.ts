@@ -21,3 +21,15 @@ it.each([
   });
   expect(long).toEqual([]);
 });
+
+it('constructors are named "create…" or by what they return', () => {
+  const named = files.flatMap((file) =>
+    Array.from(
+      readFileSync(new URL(file, root), 'utf8').matchAll(
+        /^export (?:async )?(?:function|const) ((?:make|build|new)[A-Z]\w*)/gm,
+      ),
+      ([, name]) => `${file}: ${name}`,
+    ),
+  );
+  expect(named).toEqual([]);
+});
