@@ -15,7 +15,7 @@ import { createSeededDatabase } from '../../testing/seeded.ts';
 import { inProcessTransport } from '../src/in-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const maxFiles = 46;
+const maxFiles = 45;
 
 /** Starts the service in this process. @returns a function that queries invoices by a value */
 async function startService(resources: AsyncDisposableStack): Promise<(value: string) => Promise<void>> {

@@ -1,7 +1,6 @@
-import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import pg from 'pg';
-import { type RowReader, readColumnTexts } from './protocol.ts';
-import { type BoundStatement, createSocket, type PreparableStatement, ProtocolClient } from './wire.ts';
+import { readColumnTexts } from './protocol.ts';
+import { createSocket, ProtocolClient } from './wire.ts';
 
 export interface ConnectionSettings {
   readonly url: string;
@@ -37,10 +36,8 @@ const hasOwnTimeout = ({ url, statementMs }: ConnectionSettings): boolean => sta
 export const isStatementError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-export class PostgresConnection {
+export class PostgresConnection extends ProtocolClient {
   readonly #client: pg.Client;
-  readonly #wire: ProtocolClient;
-  readonly #prepares: boolean;
   readonly #deadAfterMs: number;
   readonly openedAt = performance.now();
   /** Process id of the Postgres backend. */
@@ -54,44 +51,21 @@ export class PostgresConnection {
     settings: ConnectionSettings,
     whenLost: (connection: PostgresConnection, error: Error) => void,
   ) {
+    super(client.connection.stream, settings.prepares, (error) => whenLost(this, error));
     this.#client = client;
-    this.#wire = new ProtocolClient(client.connection.stream, (error) => whenLost(this, error));
-    this.#prepares = settings.prepares;
     this.#deadAfterMs = hasOwnTimeout(settings) ? settings.statementMs + graceMs : Number.POSITIVE_INFINITY;
-  }
-
-  /** Open, runs no statement, and is not in a transaction. */
-  get isIdle(): boolean {
-    return this.#wire.isIdle;
-  }
-
-  get prepared(): number {
-    return this.#wire.prepared;
-  }
-
-  /** Uses an unnamed statement if the connection must not keep prepared statements. */
-  run<T>(statement: PreparableStatement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
-    return this.#wire.run(this.#preparable(statement), values, read);
-  }
-
-  pipeline<T>(statements: readonly BoundStatement<T>[]): readonly Promise<T>[] {
-    return this.#wire.pipeline(statements.map((each) => ({ ...each, statement: this.#preparable(each.statement) })));
-  }
-
-  #preparable(statement: PreparableStatement): PreparableStatement {
-    return this.#prepares ? statement : { ...statement, name: undefined };
   }
 
   /** If Postgres does not stop the running statement within a grace period after the timeout. */
   closeIfDead(now: number): void {
-    const since = this.#wire.runningSince;
-    if (since !== undefined && now - since > this.#deadAfterMs) this.#wire.destroy('Postgres does not respond');
+    const since = this.runningSince;
+    if (since !== undefined && now - since > this.#deadAfterMs) this.destroy('Postgres does not respond');
   }
 
   /** Sends Terminate, or closes immediately if a statement still runs. */
   async close(): Promise<void> {
-    if (this.#wire.runningSince === undefined) await this.#client.end();
-    else this.#wire.destroy('the statement was cancelled');
+    if (this.runningSince === undefined) await this.#client.end();
+    else this.destroy('the statement was cancelled');
   }
 }
 
@@ -132,11 +106,3 @@ export async function connectToPostgres(
 
 export const runCommand = (connection: PostgresConnection, text: string): Promise<unknown> =>
   connection.run({ text, name: undefined }, [], readColumnTexts);
-
-/** The text contains no values, because all values are parameters. */
-export function traced<T>({ text }: PreparableStatement, run: () => Promise<T>): Promise<T> {
-  if (!isTracingOn()) return run();
-  const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? [];
-  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
-  return runInSpan({ name: kind, kind: 'CLIENT', attributes }, run);
-}

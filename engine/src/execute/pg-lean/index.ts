@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
 import type { StopSignal } from '@fds/platform/stop-signal';
 import { EngineError } from '../../errors/engine-error.ts';
-import { isStatementError, type PlanCacheMode, type PostgresConnection, runCommand, traced } from './connection.ts';
+import { isStatementError, type PlanCacheMode, type PostgresConnection, runCommand } from './connection.ts';
 import { ConnectionPool, type PoolSettings, type PoolUsage } from './pool.ts';
-import { type RowReader, readColumnTexts } from './protocol.ts';
+import { type PreparableStatement, type RowReader, readColumnTexts } from './protocol.ts';
 import { BeginFailed, type FirstRowQuery, transact } from './transaction.ts';
-import type { PreparableStatement } from './wire.ts';
+import { traced } from './wire.ts';
 
 interface CancellingPool {
   /**

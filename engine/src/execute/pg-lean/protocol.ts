@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { EngineError } from '../../errors/engine-error.ts';
 
 // Type bytes of the messages of Postgres's protocol:
@@ -63,8 +64,9 @@ export const idleTransactionStatus = 0x49;
 /** Of the ReadyForQuery message at the offset. */
 export const transactionStatus = (bytes: Buffer, start: number): number | undefined => bytes[start + headBytes];
 
-/** Of the ErrorResponse message at the offset, by the letter of the protocol. */
-export function readErrorFields(bytes: Buffer, start: number): ReadonlyMap<string, string> {
+/** Of the ErrorResponse message at the offset. */
+export function readError(bytes: Buffer, start: number): pg.DatabaseError {
+  /** By the letter of the protocol. */
   const fields = new Map<string, string>();
   let at = start + headBytes;
   while (bytes[at] !== 0) {
@@ -72,7 +74,8 @@ export function readErrorFields(bytes: Buffer, start: number): ReadonlyMap<strin
     fields.set(bytes.toString('latin1', at, at + 1), bytes.toString('utf8', at + 1, end));
     at = end + 1;
   }
-  return fields;
+  const error = new pg.DatabaseError(fields.get('M') ?? '', 0, 'error');
+  return Object.assign(error, { severity: fields.get('V') ?? fields.get('S'), code: fields.get('C') });
 }
 
 /** Bytes in Postgres's text format, valid only until the reader of the row returns. */
@@ -213,4 +216,18 @@ export class MessageReader {
     this.#have += copied;
     return copied;
   }
+}
+
+/** With a name, the connection keeps the statement as a prepared statement. */
+export interface PreparableStatement {
+  readonly text: string;
+  readonly name: string | undefined;
+  /** Default: a new budget. */
+  readonly budget?: ResponseBudget;
+}
+
+export interface BoundStatement<T> {
+  readonly statement: PreparableStatement;
+  readonly values: readonly (string | null)[];
+  readonly read: RowReader<T>;
 }

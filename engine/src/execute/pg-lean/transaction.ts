@@ -1,6 +1,6 @@
-import { type PostgresConnection, runCommand, traced } from './connection.ts';
-import { readColumnTexts } from './protocol.ts';
-import type { BoundStatement, PreparableStatement } from './wire.ts';
+import { type PostgresConnection, runCommand } from './connection.ts';
+import { type BoundStatement, type PreparableStatement, readColumnTexts } from './protocol.ts';
+import { traced } from './wire.ts';
 
 type Values = readonly (string | null)[];
 

@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import pg from 'pg';
+import { isTracingOn, runInSpan } from '@fds/platform/telemetry';
 import {
+  type BoundStatement,
   commandCompleteType,
   dataRowType,
   encodeBindAndExecute,
@@ -9,23 +10,16 @@ import {
   errorResponseType,
   idleTransactionStatus,
   MessageReader,
+  type PreparableStatement,
   parseCompleteType,
   ResponseBudget,
   type RowColumnBytes,
   type RowReader,
-  readErrorFields,
+  readError,
   readRowColumns,
   readyForQueryType,
   transactionStatus,
 } from './protocol.ts';
-
-/** With a name, the connection keeps the statement as a prepared statement. */
-export interface PreparableStatement {
-  readonly text: string;
-  readonly name: string | undefined;
-  /** Default: a new budget. */
-  readonly budget?: ResponseBudget;
-}
 
 /** One buffer for all sockets is enough, because the bytes of each read are processed before the next read. */
 const readMemory = Buffer.allocUnsafeSlow(64 * 1024);
@@ -46,18 +40,6 @@ class PlainSocket extends Socket {
 
 /** `pg` connects with this socket, and a `ProtocolClient` then reads from it. */
 export const createSocket = (): Socket => new PlainSocket();
-
-function errorAt(bytes: Buffer, at: number): pg.DatabaseError {
-  const fields = readErrorFields(bytes, at);
-  const error = new pg.DatabaseError(fields.get('M') ?? '', 0, 'error');
-  return Object.assign(error, { severity: fields.get('V') ?? fields.get('S'), code: fields.get('C') });
-}
-
-export interface BoundStatement<T> {
-  readonly statement: PreparableStatement;
-  readonly values: readonly (string | null)[];
-  readonly read: RowReader<T>;
-}
 
 class PendingQuery<T> {
   readonly name: string;
@@ -104,6 +86,7 @@ type SentQuery = Pick<PendingQuery<unknown>, 'name' | 'budget' | 'take' | 'fail'
  */
 export class ProtocolClient {
   readonly #stream: Duplex;
+  readonly #prepares: boolean;
   readonly #prepared = new Set<string>();
   /** Sent together; empty if no statement runs. */
   #pending: readonly SentQuery[] = [];
@@ -116,9 +99,10 @@ export class ProtocolClient {
   #cause: Error | undefined;
   #lost: Error | undefined;
 
-  /** @param whenLost called once, when the connection ends for any reason */
-  constructor(stream: Duplex, whenLost: (error: Error) => void) {
+  /** @param prepares as in `ConnectionSettings` @param whenLost called once, when the connection ends for any reason */
+  constructor(stream: Duplex, prepares: boolean, whenLost: (error: Error) => void) {
     this.#stream = stream;
+    this.#prepares = prepares;
     stream.removeAllListeners('data');
     const reader = new MessageReader(
       (bytes, at) => this.#message(bytes, at),
@@ -159,8 +143,9 @@ export class ProtocolClient {
    */
   run<T>(statement: PreparableStatement, values: readonly (string | null)[], read: RowReader<T>): Promise<T> {
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
-    const query = new PendingQuery(statement, read);
-    this.#send([query], this.#encode(statement, values, true));
+    const preparable = this.#preparable(statement);
+    const query = new PendingQuery(preparable, read);
+    this.#send([query], this.#encode(preparable, values, true));
     return query.result;
   }
 
@@ -169,14 +154,19 @@ export class ProtocolClient {
    * Postgres skips those that follow, and their promises reject with the same error.
    * @returns one promise for each statement, as of `run`. All settle at the same time
    */
-  pipeline<T>(statements: readonly BoundStatement<T>[]): readonly Promise<T>[] {
+  pipeline<T>(given: readonly BoundStatement<T>[]): readonly Promise<T>[] {
     const lost = this.#lost;
-    if (lost !== undefined) return statements.map(() => Promise.reject(lost));
+    if (lost !== undefined) return given.map(() => Promise.reject(lost));
+    const statements = given.map((each) => ({ ...each, statement: this.#preparable(each.statement) }));
     const queries = statements.map(({ statement, read }) => new PendingQuery(statement, read));
     const last = statements.length - 1;
     const parts = statements.map(({ statement, values }, i) => this.#encode(statement, values, i === last));
     this.#send(queries, Buffer.concat(parts));
     return queries.map(({ result }) => result);
+  }
+
+  #preparable(statement: PreparableStatement): PreparableStatement {
+    return this.#prepares ? statement : { ...statement, name: undefined };
   }
 
   #encode({ text, name = '' }: PreparableStatement, values: readonly (string | null)[], isLast: boolean): Buffer {
@@ -227,7 +217,7 @@ export class ProtocolClient {
         if (query?.name) this.#prepared.add(query.name);
         break;
       case errorResponseType: {
-        const error = errorAt(bytes, at);
+        const error = readError(bytes, at);
         if (this.#pending.length === 0) this.#cause = error;
         else this.#failUnfinished(error);
         break;
@@ -247,4 +237,12 @@ export class ProtocolClient {
     this.#pending = [];
     for (const query of queries) query.settle();
   }
+}
+
+/** The text contains no values, because all values are parameters. */
+export function traced<T>({ text }: PreparableStatement, run: () => Promise<T>): Promise<T> {
+  if (!isTracingOn()) return run();
+  const [kind = 'statement'] = /[a-z]+/i.exec(text) ?? [];
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+  return runInSpan({ name: kind, kind: 'CLIENT', attributes }, run);
 }
