@@ -64,6 +64,7 @@ const seeds: Readonly<Record<Family, number>> = {
   form: 24,
   statement: 25,
   shop: 7,
+  drawn: 513,
 };
 
 describe('reading of generated invoices', () => {

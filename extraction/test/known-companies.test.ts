@@ -44,6 +44,16 @@ describe('companies of the workspace', () => {
     for (const currencies of [['CAD', 'AUD'], ['EUR']]) expect(of(currencies)).toMatchObject({ value: 'USD' });
   });
 
+  it('of two companies with the label of a seller, the one that only earlier invoices prefer stays unsure', () => {
+    const labelled = page()
+      .replace('Nordwind Technik GmbH<br>', 'Seller:<br>Nordwind Technik GmbH<br>')
+      .replace('Hamburg', 'Hamburg<br>Tel. 040 123456')
+      .replace('Atelier Morgenrot AG<br>', 'Supplier:<br>Atelier Morgenrot AG<br>');
+    const issuer = fieldOf(labelled, [company('Atelier Morgenrot AG')], 'issuer.name');
+    expect(issuer).toMatchObject({ value: 'Atelier Morgenrot AG' });
+    expect(issuer?.confidence).toBeLessThan(0.9);
+  });
+
   it('companies that are not on the page change nothing, and those beyond the limit are ignored', () => {
     const others = Array.from({ length: knownLimits.companies }, (_, n) =>
       company(`Other ${n} GmbH`, { currencies: ['CAD'] }),

@@ -1,12 +1,15 @@
 /**
  * Measures how the product on this machine turns uploaded electronic invoices into records: documents per second, the
  * time of an invoice with 1,000 lines, the memory of the document readers, and the CPU time of each process. Usage:
- * node bench/src/documents/throughput.ts [documents] [rounds] [changes]
+ * node bench/src/documents/throughput.ts [documents] [rounds] [changes | FOLDER]
  *
  * With `changes`, the triggers that note the changes of records are off in every second round, and the last lines compare
- * the CPU time of Postgres and worker.
+ * the CPU time of Postgres and worker. With the folder of PDFs without XML, these are uploaded in place of the electronic
+ * invoices; a document that needs a review counts, too. Each round needs other files, because a file is read only once.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { Agent } from 'undici';
@@ -17,6 +20,8 @@ import { createInvoiceXmlWithLines, createTypicalInvoiceXml } from './invoices.t
 
 const [documents = 1000, rounds = 3] = process.argv.slice(2, 4).map(Number);
 const comparesChanges = process.argv[4] === 'changes';
+const folder = comparesChanges ? undefined : process.argv[4];
+const pages = folder === undefined ? [] : readdirSync(folder).map((name) => readFileSync(join(folder, name)));
 const uploadsAtOnce = 16;
 
 interface CpuUse {
@@ -80,20 +85,20 @@ const opening = [
   '',
   product.demo.workspaceId,
   `--${boundary}`,
-  'Content-Disposition: form-data; name="file"; filename="invoice.xml"',
-  'Content-Type: application/xml',
+  `Content-Disposition: form-data; name="file"; filename="invoice.${folder === undefined ? 'xml' : 'pdf'}"`,
+  `Content-Type: application/${folder === undefined ? 'xml' : 'pdf'}`,
   '',
   '',
 ].join('\r\n');
 
 /** Uploads a file. Builds the multipart body without `FormData`, which takes as much processor time as the gateway. */
-async function upload(xml: string): Promise<string> {
+async function upload(file: string | Buffer): Promise<string> {
   const { statusCode, body } = await dispatcher.request({
     origin: product.baseUrl,
     path: '/v1/documents',
     method: 'POST',
     headers: { authorization, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: `${opening}${xml}\r\n--${boundary}--\r\n`,
+    body: Buffer.concat([Buffer.from(opening), Buffer.from(file), Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
   const answer = await body.json();
   if (statusCode !== 201) throw new Error(`the response to an upload had the status ${statusCode} instead of 201`);
@@ -108,7 +113,8 @@ async function untilProcessed(ids: readonly string[]): Promise<void> {
     await pause(100);
   }
   const [row] = await sql`
-    select count(*)::int as count from invoices where document_id = any (${ids}::uuid[])`;
+    select count(*)::int as count from documents where id = any (${ids}::uuid[]) and status = 'completed'
+    and (${folder !== undefined} or exists (select from invoices where document_id = documents.id))`;
   if (row?.count !== ids.length) throw new Error(`${row?.count} of ${ids.length} documents became invoices`);
 }
 
@@ -116,7 +122,7 @@ async function untilProcessed(ids: readonly string[]): Promise<void> {
  * Uploads files and waits until all of them have become records.
  * @returns the duration in milliseconds
  */
-async function measured(files: readonly string[]): Promise<number> {
+async function measured(files: readonly (string | Buffer)[]): Promise<number> {
   const from = performance.now();
   const ids: string[] = [];
   const left = files.values();
@@ -138,15 +144,20 @@ async function switchChangeTriggers(verb: 'enable' | 'disable'): Promise<void> {
 /** CPU time of Postgres and worker per document, in ms, of the rounds with and without changes. */
 const changesCost = { on: [] as number[], off: [] as number[] };
 let number = 0;
+
+function nextFiles(count: number): (string | Buffer)[] {
+  if (folder === undefined) return Array.from({ length: count }, () => createTypicalInvoiceXml(number++));
+  if (pages.length < count) throw new Error(`The folder needs ${count} more PDFs.`);
+  return pages.splice(0, count);
+}
+
 const rates: number[] = [];
 const longs: number[] = [];
 for (let round = 0; round <= rounds; round++) {
   const mode = comparesChanges && round % 2 === 0 ? 'off' : 'on';
   if (comparesChanges) await switchChangeTriggers(mode === 'on' ? 'enable' : 'disable');
   const before = await cpuUse();
-  const ms = await measured(
-    Array.from({ length: round === 0 ? 100 : documents }, () => createTypicalInvoiceXml(number++)),
-  );
+  const ms = await measured(nextFiles(round === 0 ? 100 : documents));
   const after = await cpuUse();
   const long = await measured([createInvoiceXmlWithLines(number++, 1000)]);
   // The first round is a warm-up and does not count.

@@ -57,6 +57,8 @@ function parsePlace(text: string): PostalPlace | undefined {
 
 /** Further apart than this, in heights, lines belong to different blocks. */
 const lineGap = 1.3;
+/** An empty line may be between a company and its street. */
+const nameGap = 2.6;
 const maxLines = 9;
 
 const leftOf = (cell: readonly Word[]): number => cell[0]?.left ?? 0;
@@ -66,6 +68,10 @@ const rightOf = (cell: readonly Word[]): number => cell.at(-1)?.right ?? 0;
 const isAligned = (one: readonly Word[], other: readonly Word[]): boolean =>
   Math.abs(leftOf(one) - leftOf(other)) < 14 || Math.abs(rightOf(one) - rightOf(other)) < 3;
 
+/** The lines of a letterhead may be centred. */
+const isCentred = (one: readonly Word[], other: readonly Word[]): boolean =>
+  Math.abs(leftOf(one) + rightOf(one) - leftOf(other) - rightOf(other)) < 16;
+
 /** Cells in rows below each other, upwards from the line with the city. */
 function linesAbove(rows: readonly Row[], row: Row, cell: readonly Word[]): BlockLine[] {
   const lines: BlockLine[] = [{ words: cell, text: textOf(cell), row: row.index }];
@@ -73,8 +79,11 @@ function linesAbove(rows: readonly Row[], row: Row, cell: readonly Word[]): Bloc
   const height = Math.max(4, row.bottom - row.top);
   for (let index = row.index - 1; index >= 0 && lines.length < maxLines; index--) {
     const above = rows[index];
-    if (above === undefined || above.page !== row.page || top - above.bottom > lineGap * height) break;
+    const gap = top - (above?.bottom ?? 0);
+    if (above === undefined || above.page !== row.page || gap > nameGap * height) break;
     const found = above.cells.find((each) => isAligned(each, last));
+    const isApart = gap > lineGap * height && !(lines.length < 4 && found && hasLegalForm(textOf(found)));
+    if (isApart) break;
     if (found === undefined) continue;
     // Another address ends there.
     if (parsePlace(textOf(found)) !== undefined || isOneLine(found)) break;
@@ -86,7 +95,7 @@ function linesAbove(rows: readonly Row[], row: Row, cell: readonly Word[]): Bloc
 }
 
 const contact =
-  /^(?:gln|tel|fax|phone|e-?mail|attn|z\.? ?hd|contact|kontakt|lief-?nr|kunden-?nr|nummer|globale|id|siret|siren|iban|www|no|nr|n°)\b|@|www\.|\d{6,}/i;
+  /^(?:gln|tel|fax|phone|e-?mail|attn|z\.? ?hd|à l['’]attention|t\.?a\.?v|a\/[ac]|alla c\.?a|all['’]attenzione|c\/o|contact|kontakt|lief-?nr|kunden-?nr|nummer|globale|id|siret|siren|iban|www|no|nr|n°)\b|@|www\.|\d{6,}/i;
 const legalForm =
   /(?:^|[\s,.])(?:gmbh|ag|kg|ohg|gbr|ug|e\.?\s?k\.?|e\.?v\.?|mbh|se|ltd|limited|plc|llc|llp|inc|corp|sarl|s\.?a\.?r\.?l\.?|sas|s\.?a\.?s\.?|sa|s\.?a\.?|eurl|sasu|snc|sl|s\.?l\.?u?\.?|s\.?p\.?a\.?|srl|s\.?r\.?l\.?s?\.?|sapa|b\.?v\.?|n\.?v\.?|vof|sp\.? ?z ?o\.? ?o\.?|s\.?c\.?|lda|unipessoal|cie|co)(?:[\s,.]|$)/i;
 
@@ -161,7 +170,7 @@ function lineAbove(rows: readonly Row[], row: Row, cell: readonly Word[]): Block
   const above = rows[row.index - 1];
   if (above === undefined || above.page !== row.page || row.top - above.bottom > 2 * (row.bottom - row.top))
     return undefined;
-  const found = above.cells.find((each) => isAligned(each, cell));
+  const found = above.cells.find((each) => isAligned(each, cell)) ?? above.cells.find((each) => isCentred(each, cell));
   return found && { words: found, text: textOf(found), row: above.index };
 }
 

@@ -1,95 +1,8 @@
 import type { Part } from './items.ts';
 import type { LabelKind } from './labels.ts';
-import { type Label, type Row, type Sheet, valuesAt, type WrittenDate } from './sheet.ts';
+import { ends, is, type Weighted } from './number.ts';
+import { type Row, type Sheet, valuesAt, type WrittenDate } from './sheet.ts';
 import type { Word } from './words.ts';
-
-interface Reference {
-  readonly row: number;
-  readonly from: number;
-  readonly to: number;
-  readonly words: readonly Word[];
-  readonly text: string;
-}
-
-const reference = /^(?=.{1,30}$)(?=.*\d)[\p{L}\d](?:[\p{L}\d./_\\-]*[\p{L}\d])?$/u;
-const money = /^-?\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/;
-const prefix = /^\p{Lu}{1,4}\d{0,4}[-/]?$/u;
-const signs = /^[\s:#(]+|(?<![\s:,;.)])[\s:,;.)]+$/g;
-
-/** Words of a row that could be a number of a document, such as `RE-2026/0815`. */
-function referencesOf(row: Row): Reference[] {
-  const found: Reference[] = [];
-  for (let from = 0; from < row.words.length; from++) {
-    const one = (row.words[from]?.text ?? '').replace(signs, '');
-    const next = (row.words[from + 1]?.text ?? '').replace(signs, '');
-    const words = row.words.slice(from, from + 1);
-    const after = row.words[from + 1];
-    const near = after !== undefined && after.left - (words[0]?.right ?? 0) < 0.5 * (after.bottom - after.top);
-    const isDate = row.dates.some((date) => date.from <= from && from < date.to);
-    const isNote = row.words[from]?.text.startsWith('(') === true;
-    if (isDate || isNote || money.test(one)) continue;
-    if (
-      near &&
-      prefix.test(one) &&
-      reference.test(next) &&
-      !row.labels.some((label) => label.from <= from && from < label.to)
-    ) {
-      found.push({ row: row.index, from, to: from + 2, words: [...words, after], text: `${one} ${next}` });
-      from++;
-    } else if (reference.test(one)) found.push({ row: row.index, from, to: from + 1, words, text: one });
-  }
-  return found;
-}
-
-const kindsThatEnd: readonly LabelKind[] = [
-  'number',
-  'otherNumber',
-  'issueDate',
-  'anyDate',
-  'dueDate',
-  'otherDate',
-  'taxId',
-  'registration',
-  'buyer',
-  'seller',
-];
-const ends = ({ kinds }: Label): boolean => kindsThatEnd.some((kind) => kinds.has(kind));
-
-export interface Weighted {
-  readonly part: Part;
-  readonly page: number;
-}
-
-const is = (label: Label, kind: LabelKind, ...without: LabelKind[]): boolean =>
-  label.kinds.has(kind) && !without.some((each) => label.kinds.has(each));
-
-/** `Invoice` and `Date` above their values. */
-const isAmongHeaders = ({ labels }: Row, label: Label): boolean =>
-  label.alone && labels.some(({ kinds, alone }) => alone && (kinds.has('issueDate') || kinds.has('anyDate')));
-
-/** Numbers next to a label `Invoice number`, below it, and after a title `Invoice`. */
-export function findNumbers(sheet: Sheet): Weighted[] {
-  const found: Weighted[] = [];
-  const heights = sheet.rows.flatMap(({ words }) => words.map(({ top, bottom }) => bottom - top));
-  const usual = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? 0;
-  const isLarge = ({ top, bottom }: Word) => bottom - top > 1.25 * usual;
-  for (const row of sheet.rows) {
-    for (const label of row.labels) {
-      const named = is(label, 'number', 'otherNumber');
-      const titled = label.first && (label.kinds.has('invoice') || label.kinds.has('creditNote'));
-      if (!named && !titled) continue;
-      const [place] = valuesAt(sheet, label, referencesOf, ends);
-      if (place === undefined || (!named && !place.below && place.value.from > label.to + 2)) continue;
-      if (place.below && !(named ? label.first || label.alone : isAmongHeaders(row, label))) continue;
-      const isLong = /\d{3}/.test(place.value.text) && label.words[0] !== undefined && isLarge(label.words[0]);
-      const confidence = place.below ? 0.9 : named ? 0.97 : isLong ? 0.93 : 0.75;
-      const { text, words } = place.value;
-      if (!named && (/^(?:19|20)\d\d$/.test(text) || text.length < 4)) continue;
-      found.push({ part: { value: text, words, confidence }, page: row.page });
-    }
-  }
-  return found;
-}
 
 /** Two different numbers with equally good labels: neither is sure. */
 export function bestOf(found: readonly Weighted[], rivalled = 0.7): Part | undefined {
@@ -137,27 +50,40 @@ const partOf = ({ value, ambiguous: unclear, words }: WrittenDate, confidence: n
   confidence: unclear ? Math.min(confidence, ambiguous) : confidence,
 });
 
+/** `Invoice 4711 of 12.03.2026`: nearer than this number of words, `of` names no other date. */
+const nearNumber = 2;
+
+function besideNumber({ rows }: Sheet, number: Part | undefined, others: ReadonlySet<Word | undefined>) {
+  const last = number?.words.at(-1);
+  const row = last && rows.find(({ words }) => words.includes(last));
+  const at = last === undefined ? -1 : (row?.words.indexOf(last) ?? -1);
+  return (
+    row?.dates.find(({ from }) => from > at && from - at <= nearNumber) ??
+    row?.dates.find(({ words }) => !others.has(words[0]))
+  );
+}
+
 export function findIssueDate(sheet: Sheet, number: Part | undefined): Part | undefined {
   const named = bestOf(datesFor(sheet, 'issueDate'), 0.75);
   if (named !== undefined) return named;
-  const row = sheet.rows.find(({ words }) => number?.words[0] !== undefined && words.includes(number.words[0]));
-  const beside = row?.dates[0];
+  const others = datesNamed(sheet, 'dueDate', 'otherDate');
+  const beside = besideNumber(sheet, number, others);
   if (beside !== undefined) return partOf(beside, 0.92);
-  const others = otherDatesOf(sheet);
   const dates = sheet.rows.flatMap((each) =>
     each.dates.filter(({ words }) => each.page === 1 && !others.has(words[0])),
   );
   const isSingle = (list: readonly WrittenDate[]) => new Set(list.map(({ value }) => value)).size === 1;
+  const due = datesNamed(sheet, 'dueDate');
+  // The date of delivery is often that of the invoice.
+  const rest = sheet.rows.flatMap((each) => each.dates.filter(({ words }) => !due.has(words[0])));
   const placed = dates.filter((date) => isBehindPlace(sheet.rows[date.row], date));
-  const [first] = [placed, dates, sheet.rows.flatMap((each) => each.dates)].find(({ length }) => length > 0) ?? [];
+  const [first] = [placed, dates, rest].find(({ length }) => length > 0) ?? [];
   return first && partOf(first, isSingle(placed) ? 0.92 : isSingle(dates) ? 0.8 : 0.5);
 }
 
-/** First words of the dates that a label names as something else, such as the due date. */
-function otherDatesOf(sheet: Sheet): ReadonlySet<Word | undefined> {
-  const labels = sheet.rows.flatMap((row) =>
-    row.labels.filter(({ kinds }) => kinds.has('dueDate') || kinds.has('otherDate')),
-  );
+/** First words of the dates with a label. */
+function datesNamed(sheet: Sheet, ...named: readonly LabelKind[]): ReadonlySet<Word | undefined> {
+  const labels = sheet.rows.flatMap((row) => row.labels.filter(({ kinds }) => named.some((kind) => kinds.has(kind))));
   return new Set(
     labels.flatMap((label) => valuesAt(sheet, label, ({ dates }) => dates, ends).map(({ value }) => value.words[0])),
   );
@@ -200,6 +126,11 @@ function currencyOf(text: string): readonly [code: string, confidence: number] |
   return symbol && [symbol[1], symbol[2]];
 }
 
+/** Other codes are also words, such as `CRC` and `CUP`; away from an amount, they count less. */
+const usualCodes = new Set(
+  'EUR GBP PLN USD CHF CZK DKK SEK NOK HUF RON BGN ISK CAD AUD NZD BRL JPY CNY TRY UAH RSD HKD SGD INR'.split(' '),
+);
+
 /** `$` may stand for each of them. */
 const dollars = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN']);
 
@@ -221,7 +152,8 @@ export function findCurrency(sheet: Sheet, earlier: readonly string[] = []): Par
       const labelled = named !== undefined && index >= named.to && index - named.to < 3;
       const near = row.amounts.some(({ from, to, decimals }) => decimals >= 2 && index >= from - 1 && index <= to);
       const known = votes.get(code) ?? { count: 0, words: [word], confidence };
-      votes.set(code, { ...known, count: known.count + (labelled ? 20 : near ? 2 : 0.5) });
+      const alone = usualCodes.has(code) ? 0.5 : 0.1;
+      votes.set(code, { ...known, count: known.count + (labelled ? 20 : near ? 2 : alone) });
     }
   }
   const [first, second] = [...votes].toSorted(([, one], [, other]) => other.count - one.count);

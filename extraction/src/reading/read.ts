@@ -1,16 +1,18 @@
 import { negateDecimal } from '../decimal.ts';
 import type { ExtractionResult } from '../records.ts';
 import { checkFields } from './checks.ts';
+import type { Total } from './due.ts';
 import { isFieldValue } from './fields.ts';
-import { bestOf, findCurrency, findDueDate, findIssueDate, findNumbers } from './header.ts';
+import { bestOf, findCurrency, findDueDate, findIssueDate } from './header.ts';
 import { findBics, findIbans } from './identifiers.ts';
 import { findItems, type Part } from './items.ts';
 import { type KnownCompanies, type KnownCompany, knownByName, knownFirst, nameKey } from './known.ts';
+import { findNumbers } from './number.ts';
 import { findParties, type Party } from './parties.ts';
 import { createResult } from './result.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { findTitle, type Title } from './title.ts';
-import { findTotals, type Total } from './totals.ts';
+import { findTotals } from './totals.ts';
 import { type ReadField, type ReadingCheck, type ReadingMethod, readingLimits } from './types.ts';
 import { boxOf, type Page, textOf } from './words.ts';
 

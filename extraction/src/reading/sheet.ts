@@ -54,6 +54,9 @@ const phraseGap = 1.2;
 const gapAfter = (one: Word | undefined, other: Word | undefined): number =>
   one === undefined || other === undefined ? Infinity : (other.left - one.right) / Math.max(1, one.bottom - one.top);
 
+/** Between labels with their values in one line. */
+const separator = /^[|•·]$/;
+
 function labelsOf(line: Line, row: number, cells: readonly (readonly Word[])[]): Label[] {
   const tokens = line.words.flatMap((word, index) => normalize(word.text).map((text) => ({ text, index })));
   const labels: Label[] = [];
@@ -89,7 +92,8 @@ function labelsOf(line: Line, row: number, cells: readonly (readonly Word[])[]):
       row,
       from,
       to,
-      first: cell[0] === words[0],
+      first:
+        cell[0] === words[0] || (cell.includes(words[0] as Word) && separator.test(line.words[from - 1]?.text ?? '')),
       alone: cell[0] === words[0] && cell.slice(words.length).every(({ text }) => !/[\p{L}\p{N}]/u.test(text)),
     });
     at += length;

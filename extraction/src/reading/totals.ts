@@ -1,13 +1,7 @@
 import { type Candidate, candidatesOf, most, ownLabel, type Role } from './candidates.ts';
+import { dueOf, type Total, totalOf } from './due.ts';
 import type { Sheet } from './sheet.ts';
 import { createTaxSearch, type TaxRow, type TaxSearch } from './taxes.ts';
-import type { Word } from './words.ts';
-
-export interface Total {
-  readonly value: string;
-  readonly confidence: number;
-  readonly words: readonly Word[];
-}
 
 export interface Totals {
   readonly net?: Total | undefined;
@@ -98,47 +92,6 @@ function confidenceOf({ labelled, taxes }: Combination, rival: Combination | und
   return isRivalled ? Math.min(own, 0.7) : own;
 }
 
-/** Of an amount to which the digits before it may belong. */
-const incomplete = 0.7;
-
-const totalOf = (candidate: Candidate | undefined, confidence: number): Total | undefined =>
-  candidate && {
-    value: candidate.amount.value,
-    confidence: candidate.amount.incomplete ? Math.min(confidence, incomplete) : confidence,
-    words: candidate.amount.words,
-  };
-
-/** The amount due: as labelled, if it fits the total and what was paid. */
-function dueOf(all: ReadonlyMap<number, Candidate>, gross: Candidate, confidence: number) {
-  const paid = most(all.values(), 'prepaid', 10).find(
-    ({ mills }) => mills !== 0 && (all.get(gross.mills - Math.abs(mills))?.weights.due ?? 0) >= ownLabel,
-  );
-  if (paid !== undefined) {
-    const due = all.get(gross.mills - Math.abs(paid.mills));
-    const amount = totalOf(paid, Math.min(confidence, 0.96));
-    return {
-      due: totalOf(due, Math.min(confidence, 0.96)),
-      prepaid: amount && { ...amount, value: amount.value.replace('-', '') },
-    };
-  }
-  const rest = most(all.values(), 'due', 5).find(
-    ({ mills, weights }) =>
-      (weights.due ?? 0) >= ownLabel && mills > 0 && all.has(gross.mills - mills) && mills < gross.mills,
-  );
-  if (rest !== undefined) {
-    const sure = Math.min(confidence, 0.93);
-    return { due: totalOf(rest, sure), prepaid: totalOf(all.get(gross.mills - rest.mills), sure) };
-  }
-  const [named] = most(all.values(), 'due', 1);
-  const isPaid = most(all.values(), 'prepaid', 5).some(
-    ({ mills, weights }) =>
-      mills !== 0 && mills !== gross.mills && weights.discount === undefined && (weights.prepaid ?? 0) >= ownLabel,
-  );
-  if (isPaid && (gross.weights.due ?? 0) < ownLabel) return { due: totalOf(gross, 0.5), prepaid: undefined };
-  const same = gross.weights.due !== undefined || named === undefined || named.mills === gross.mills;
-  return { due: totalOf(gross, same ? confidence : 0.5), prepaid: undefined };
-}
-
 /** The largest total with a label, if nothing adds up. */
 function alone(all: ReadonlyMap<number, Candidate>): Pick<Totals, 'gross' | 'net' | 'tax'> {
   const best = (role: Role) =>
@@ -176,7 +129,7 @@ export function findTotals(sheet: Sheet): Totals {
     net: totalOf(best.net, confidence),
     tax: totalOf(tax, confidence),
     gross: totalOf(best.gross, confidence),
-    ...dueOf(candidates, best.gross, confidence),
+    ...dueOf(sheet, candidates, best.net.mills, best.gross, confidence),
     taxes: best.taxes,
     ratesFit: best.taxes.length > 0,
     firstRow,

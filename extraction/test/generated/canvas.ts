@@ -18,6 +18,8 @@ export interface Canvas {
   readonly text: (left: number, top: number, text: string, size?: number, isBold?: boolean) => void;
   /** Ends at `edge`. */
   readonly right: (edge: number, top: number, text: string, size?: number, isBold?: boolean) => void;
+  /** Around `middle`. */
+  readonly centre: (middle: number, top: number, text: string, size?: number, isBold?: boolean) => void;
   readonly rule: (left: number, top: number, right: number) => void;
   readonly newPage: () => void;
   readonly pageCount: () => number;
@@ -41,6 +43,7 @@ export function createCanvas(font: Font, usual: number): Canvas {
   return {
     text,
     right: (edge, top, value, size = usual, isBold = false) => text(edge - widthOf(value, size), top, value, size, isBold),
+    centre: (middle, top, value, size = usual, isBold = false) => text(middle - widthOf(value, size) / 2, top, value, size, isBold),
     rule: (left, top, right) => pages.at(-1)?.push(`${left} ${842 - top} m ${right} ${842 - top} l S`),
     newPage: () => pages.push([]),
     pageCount: () => pages.length,

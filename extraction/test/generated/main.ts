@@ -1,6 +1,7 @@
 /**
  * Writes invoices with their XML, so that `npm run extraction -- measure FOLDER` compares what it reads on their pages:
- * `node extraction/test/generated/main.ts FOLDER [--seed 1] [--issuers 60] [--family window …]`. An issuer prints three invoices in its style.
+ * `node extraction/test/generated/main.ts FOLDER [--seed 1] [--issuers 60] [--family window …] [--plain]`. An issuer prints three invoices in its style.
+ * With `--plain`, the PDFs have no XML.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: '1' },
     issuers: { type: 'string', default: '60' },
     family: { type: 'string', multiple: true, default: [] },
+    plain: { type: 'boolean', default: false },
   },
 });
 const [folder = ''] = positionals;
@@ -35,7 +37,8 @@ for (let issuer = 0; issuer < count; issuer++) {
   const style = createStyle(random, chosen);
   for (let each = 0; each < 3; each++) {
     const printed = createPrinted(random, style.country, style.issuer, showsBuyerVat(style));
-    const pdf = printAny(style, printed).toPdf(serializeInvoiceAsCii(truthOf(style, printed), 'cii'));
+    const xml = values.plain ? undefined : serializeInvoiceAsCii(truthOf(style, printed), 'cii');
+    const pdf = printAny(style, printed).toPdf(xml);
     writeFileSync(join(folder, `${style.family}-${style.country.code}-${issuer}-${each}.pdf`), pdf);
   }
 }

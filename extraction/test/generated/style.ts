@@ -5,7 +5,7 @@ import { type Country, countries, type Term } from './words.ts';
 /** Forms of the head of an invoice. */
 export const families = ['window', 'right', 'boxes', 'headerRow', 'footer', 'sentence'] as const;
 /** Of `other-layouts.ts`. */
-export const otherFamilies = ['subscription', 'letter', 'form', 'statement', 'shop'] as const;
+export const otherFamilies = ['subscription', 'letter', 'form', 'statement', 'shop', 'drawn'] as const;
 export type OtherFamily = (typeof otherFamilies)[number];
 export type Family = (typeof families)[number] | OtherFamily;
 
