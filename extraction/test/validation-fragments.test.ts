@@ -1,72 +1,60 @@
 import { describe, expect, it } from 'vitest';
 import { extractXmlWithText } from '../src/extract-xml.ts';
 import type { ProfileName } from '../src/validation/profiles.ts';
-
-const cac = 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2';
-const cbc = 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2';
-const uncefact = 'urn:un:unece:uncefact:data:standard';
-
-const invoice = (inner: string, root = 'Invoice') =>
-  `<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cac="${cac}" xmlns:cbc="${cbc}">${inner}</${root}>`;
-const creditNote = (inner: string) => invoice(inner, 'CreditNote');
-const cii = (agreement: string, settlement = '') =>
-  `<rsm:CrossIndustryInvoice xmlns:rsm="${uncefact}:CrossIndustryInvoice:100" xmlns:ram="${uncefact}:ReusableAggregateBusinessInformationEntity:100" xmlns:udt="${uncefact}:UnqualifiedDataType:100"><rsm:SupplyChainTradeTransaction><ram:ApplicableHeaderTradeAgreement>${agreement}</ram:ApplicableHeaderTradeAgreement><ram:ApplicableHeaderTradeSettlement>${settlement}</ram:ApplicableHeaderTradeSettlement></rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>`;
+import {
+  address,
+  base,
+  billing,
+  type Case,
+  change,
+  cii,
+  country,
+  creditNote,
+  danishTax,
+  dollars,
+  inCii,
+  invoice,
+  lineOf,
+  percent,
+  process,
+  seller,
+  tax,
+  tradeChange,
+  vat,
+} from './fragments/documents.ts';
+import { enCases } from './fragments/en16931.ts';
+import { xrechnungCases } from './fragments/xrechnung.ts';
 
 const rulesOf = (xml: string, ruleSet: ProfileName) =>
   extractXmlWithText(Buffer.from(xml))
     ?.validate(ruleSet)
     .findings.map(({ rule }) => rule);
 
-const seller = (inner: string) =>
-  `<cac:AccountingSupplierParty><cac:Party>${inner}</cac:Party></cac:AccountingSupplierParty>`;
-const partyId = (scheme: string) =>
-  `<cac:PartyIdentification><cbc:ID schemeID="${scheme}">1</cbc:ID></cac:PartyIdentification>`;
-const vat = (id: string) =>
-  seller(
-    `<cac:PartyTaxScheme><cbc:CompanyID>${id}</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>`,
-  );
-const address = (scheme: string, id: string) => seller(`<cbc:EndpointID schemeID="${scheme}">${id}</cbc:EndpointID>`);
-const change = (inner: string) => `<cac:AllowanceCharge>${inner}</cac:AllowanceCharge>`;
-const percent = '<cbc:MultiplierFactorNumeric>20</cbc:MultiplierFactorNumeric>';
-const base = '<cbc:BaseAmount>100</cbc:BaseAmount>';
-const tax = (category: string, reason = '') =>
-  `<cac:TaxCategory><cbc:ID>${category}</cbc:ID><cbc:TaxExemptionReasonCode>${reason}</cbc:TaxExemptionReasonCode></cac:TaxCategory>`;
-const inCii = (code: string, party: string) =>
-  `<ram:SellerTradeParty>${party}<ram:PostalTradeAddress><ram:CountryID>${code}</ram:CountryID></ram:PostalTradeAddress></ram:SellerTradeParty><ram:BuyerTradeParty><ram:PostalTradeAddress><ram:CountryID>${code}</ram:CountryID></ram:PostalTradeAddress></ram:BuyerTradeParty>`;
-const danishTax = (reason: string) =>
-  `<ram:SpecifiedTradeAllowanceCharge><ram:ReasonCode>ZZZ</ram:ReasonCode><ram:Reason>${reason}</ram:Reason></ram:SpecifiedTradeAllowanceCharge>`;
-const country = (code: string) =>
-  `<cac:PostalAddress><cac:Country><cbc:IdentificationCode>${code}</cbc:IdentificationCode></cac:Country></cac:PostalAddress>`;
-
-const representative = (scheme: string) =>
-  `<ram:SellerTaxRepresentativeTradeParty><ram:GlobalID schemeID="${scheme}">1</ram:GlobalID></ram:SellerTaxRepresentativeTradeParty>`;
-const communication = (scheme: string) =>
-  `<ram:PayeeTradeParty><ram:URIUniversalCommunication><ram:URIID schemeID="${scheme}">1</ram:URIID></ram:URIUniversalCommunication></ram:PayeeTradeParty>`;
-
-type Case = readonly [rule: string, isBroken: boolean, what: string, xml: string];
-
 const peppol = 'peppol-bis-3';
 const selfBilling = 'peppol-bis-3-self-billing';
 
 const cases: Readonly<Partial<Record<ProfileName, readonly Case[]>>> = {
-  'en-16931': [
-    ['BR-CL-10', false, 'SEPA for the seller', invoice(seller(partyId('SEPA')))],
-    [
-      'BR-CL-10',
-      true,
-      'SEPA for the representative',
-      invoice(`<cac:TaxRepresentativeParty>${partyId('SEPA')}</cac:TaxRepresentativeParty>`),
-    ],
-    ['BR-CL-17', true, 'a category in a change of unknown kind', invoice(change(tax('X')))],
-    ['BR-CL-17', false, 'a known category in a change of unknown kind', invoice(change(tax('S')))],
-    ['BR-CL-10', true, 'an unknown scheme of the representative', cii(representative('9999'))],
-    ['BR-CL-10', false, 'a known scheme of the representative', cii(representative('0088'))],
-    ['BR-CL-25', true, 'an unknown scheme of the payee', cii('', communication('9999'))],
-    ['BR-CL-25', false, 'a known scheme of the payee', cii('', communication('0088'))],
-    ['BR-CL-22', true, 'a reason in a change', invoice(change(tax('E', 'VATEX-EU-0')))],
-    ['BR-CL-22', false, 'a reason in small letters', invoice(change(tax('E', 'vatex-eu-o')))],
-  ],
+  'en-16931': enCases,
+  xrechnung: xrechnungCases,
   [peppol]: [
+    ['PEPPOL-EN16931-R007', true, 'another process', process('urn:fdc:peppol.eu:2017:poacc:billing:03:1.0')],
+    ['PEPPOL-EN16931-R007', false, 'the process', process('urn:fdc:peppol.eu:2017:poacc:billing:01:1.0')],
+    ['PEPPOL-EN16931-R007', false, 'the process with a response', process('urn:peppol:bis:billing_with_response')],
+    [
+      'PEPPOL-EN16931-R004',
+      true,
+      'an empty part of the specification',
+      invoice(`<cbc:CustomizationID>${billing}::1</cbc:CustomizationID>`),
+    ],
+    [
+      'PEPPOL-EN16931-R004',
+      false,
+      'a specification with more',
+      invoice(`<cbc:CustomizationID>${billing}#1</cbc:CustomizationID>`),
+    ],
+    ['PEPPOL-EN16931-R053', true, 'no VAT total', cii('', dollars)],
+    ['PEPPOL-EN16931-R043', true, 'no indicator', cii('', tradeChange('<ram:ActualAmount>1</ram:ActualAmount>'))],
+    ['PEPPOL-EN16931-R120', true, 'a rounded amount in HUF', lineOf('1.5', 'HUF')],
     ['PEPPOL-EN16931-R041', true, 'a percentage alone', invoice(change(percent))],
     [
       'PEPPOL-EN16931-R042',

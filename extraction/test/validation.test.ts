@@ -163,7 +163,7 @@ const ciiCases: readonly Case[] = [
     'no charge indicator',
     /<ram:ChargeIndicator>.*?<\/ram:ChargeIndicator>/s,
     '',
-    ['BR-66', 'BR-CO-11', 'BR-S-08', 'CII-SR-463'],
+    ['BR-CO-11', 'BR-S-08', 'CII-SR-463'],
   ],
   [
     'a breakdown of IGIC',

@@ -1,11 +1,12 @@
 import { ciiSyntax } from './cii/rules.ts';
 import { en16931 } from './en16931/rules.ts';
 import { peppolRules, selfBillingRules } from './peppol/rules.ts';
-import { sharedOfXrechnung, sharedRules } from './peppol/shared.ts';
 import type { RuleSet } from './rule.ts';
 import { ublSyntax } from './ubl/rules.ts';
 import { extensionRules, replacedByExtension } from './xrechnung/extension.ts';
 import { xrechnungRules } from './xrechnung/rules.ts';
+import { peppolInXrechnung } from './xrechnung/shared.ts';
+import { temporaryRules } from './xrechnung/temporary.ts';
 import { cvdRules, replacedByCvd } from './xrechnung/vehicles.ts';
 
 /** Which rule sets apply; none if the profile is below EN 16931. */
@@ -29,16 +30,11 @@ const without = ({ rules, notChecked, ...set }: RuleSet, replaced: readonly stri
   notChecked: [...notChecked, ...replaced],
 });
 
-/** In XRechnung, R120 is a warning. */
-const sharedInXrechnung = [...sharedRules, ...sharedOfXrechnung].map((rule) =>
-  rule.id === 'PEPPOL-EN16931-R120' ? { ...rule, severity: 'warning' as const } : rule,
-);
-
 const xrechnung: RuleSet = {
   name: 'XRechnung',
   version: '3.0',
-  rules: [...xrechnungRules, ...sharedInXrechnung],
-  notChecked: ['BR-TMP-4', 'BR-TMP-5'],
+  rules: [...xrechnungRules, ...temporaryRules, ...peppolInXrechnung],
+  notChecked: [],
 };
 
 const xrechnungExtension: RuleSet = {

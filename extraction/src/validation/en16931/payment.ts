@@ -1,4 +1,4 @@
-import { atMostGroups, eachText, exists, filled, firstText, when } from '../conditions.ts';
+import { eachText, exists, filled, firstText, when } from '../conditions.ts';
 import type { Group } from '../model/read.ts';
 import { needs, row } from '../rows.ts';
 import type { Rule } from '../rule.ts';
@@ -9,7 +9,7 @@ const cii = { syntax: 'cii' } as const;
 const isTransfer = (group: Group) => ['30', '58'].includes(firstText(group, 'BT-81'));
 const inTransfer = ({ parent }: Group) => parent !== undefined && isTransfer(parent);
 
-/** Means of payment that must be complete: BR-49 to BR-51, BR-61, BR-66 and BR-67. */
+/** Means of payment that must be complete: BR-49 to BR-51 and BR-61. */
 export const paymentRules: readonly Rule[] = [
   needs('BR-49', 'BG-16', ['BT-81']),
   ...(
@@ -59,6 +59,4 @@ export const paymentRules: readonly Rule[] = [
     'The payment means is a credit transfer, but there is no Payment account identifier (BT-84).',
     cii,
   ),
-  row('BR-66', 'invoice', 'BG-18', atMostGroups(1, 'BG-18'), 'The invoice has more than one payment card.', ubl),
-  row('BR-67', 'invoice', 'BG-19', atMostGroups(1, 'BG-19'), 'The invoice has more than one direct debit.', ubl),
 ];

@@ -1,5 +1,5 @@
 import { parseDate } from '../../values.ts';
-import { elementsAt, type Field, firstTextAt } from '../../xml/path.ts';
+import { type Field, firstTextAt } from '../../xml/path.ts';
 import { every, exists, filled, firstText, has, numeric, textSet, texts, verify, when } from '../conditions.ts';
 import { elementsNamed } from '../document.ts';
 import { fieldsIn, type Group } from '../model/read.ts';
@@ -55,7 +55,7 @@ const shares = (group: Group, one: TermId, other: TermId) => {
 const payee: Condition = (group) => verify(has(group, 'BT-59') && !shares(group, 'BT-60', 'BT-29'));
 const payeeMessage = 'The Payee (BG-10) has no name, or it is the Seller (BG-4) itself.';
 
-/** Terms that must be there: BR-01 to BR-66. */
+/** Terms that must be there: BR-01 to BR-57. */
 export const presenceRules: readonly Rule[] = [
   needsText('BR-01', 'invoice', ['BT-24']),
   needsText('BR-02', 'invoice', ['BT-1']),
@@ -198,15 +198,4 @@ export const presenceRules: readonly Rule[] = [
   needsText('BR-56', 'BG-11', ['BT-63'], cii),
   needs('BR-57', 'BG-15', ['BT-80'], ubl),
   needsText('BR-57', 'BG-15', ['BT-80'], cii),
-  row(
-    'BR-66',
-    'invoice',
-    'BG-20 BG-21 BG-27 BG-28',
-    inEach(
-      (group) => elementsNamed(group, 'ram:SpecifiedTradeAllowanceCharge'),
-      (element) => elementsAt(element, 'ram:ChargeIndicator').length > 0,
-    ),
-    'An allowance or charge does not say which of the two it is.',
-    cii,
-  ),
 ];

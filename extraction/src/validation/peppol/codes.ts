@@ -1,9 +1,9 @@
 import { parseDate } from '../../values.ts';
 import type { XmlElement } from '../../xml/read.ts';
 import { isCode } from '../codes/lists.ts';
-import { coded, firstText, has, normalized, texts, verify, when } from '../conditions.ts';
+import { coded, firstText, normalized, texts, verify, when } from '../conditions.ts';
 import { elementsNamed, placeOf } from '../document.ts';
-import { fieldsIn, type Group } from '../model/read.ts';
+import { fieldsIn, type Group, isCii } from '../model/read.ts';
 import { nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Condition, Problem, Rule, Syntax } from '../rule.ts';
@@ -26,9 +26,17 @@ const creditTypes = '381 396 81 83 532'.split(' ');
 const selfBilledTypes = ['389', '527'];
 const selfCreditTypes = ['261'];
 
-/** `01` in `urn:fdc:peppol.eu:2017:poacc:billing:01:1.0`. */
-const processOf = (group: Group): string | undefined =>
-  /urn:fdc:peppol\.eu:2017:poacc:(?:self)?billing:(\d{2}):1\.0/.exec(firstText(group.invoice, 'BT-23'))?.[1];
+/** With an answer to the invoice, it is process 02. */
+const withResponse = 'urn:peppol:bis:billing_with_response';
+const french = ['urn:peppol:france:billing:regulated', 'urn:peppol:france:billing:non-regulated'];
+
+/** The rule file of CII has no French processes. */
+export function processOf(group: Group): '01' | '02' | undefined {
+  const process = firstText(group.invoice, 'BT-23');
+  if (process === withResponse) return '02';
+  const usual = `urn:fdc:peppol.eu:2017:poacc:${isSelfBilled(group) ? 'selfbilling' : 'billing'}:01:1.0`;
+  return process === usual || (!isCii(group) && french.includes(process)) ? '01' : undefined;
+}
 
 /** Also if the process is missing. */
 export const isSelfBilled = ({ invoice }: Group): boolean =>
@@ -73,7 +81,7 @@ const types = (id: string, element: string, codes: readonly string[], selfCodes 
     'invoice',
     'BT-3',
     when(
-      (invoice) => ['01', '02'].includes(processOf(invoice) ?? ''),
+      (invoice) => processOf(invoice) === '01' || (processOf(invoice) === '02' && !isSelfBilled(invoice)),
       (invoice) => {
         const allowed = isSelfBilled(invoice) ? selfCodes : codes;
         return fieldsIn(invoice, 'BT-3')
@@ -194,5 +202,3 @@ export const peppolCodes: readonly Rule[] = [
     { syntax: 'cii' },
   ),
 ];
-
-export const hasProcess = (group: Group): boolean => has(group, 'BT-23') && processOf(group) !== undefined;

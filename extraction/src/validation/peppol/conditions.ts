@@ -10,23 +10,34 @@ import type { Condition } from '../rule.ts';
 const zero = createDecimal('0');
 const one = createDecimal('1');
 
-const slack = '0.02';
-const within = (found: Big, expected: Big) => found.minus(expected).abs().lte(slack);
+/** How far an amount may be from the computed one. */
+type Slack = (group: Group) => string;
+export const cents: Slack = () => '0.02';
 
-export const lineNet: Condition = (line) => {
-  const [at] = fieldsIn(line, 'BT-131');
-  const base = decimalIn(line, 'BT-149');
-  const divisor = base === undefined || base.eq(0) ? one : base;
-  const gross = (decimalIn(line, 'BT-129') ?? one).times((decimalIn(line, 'BT-146') ?? zero).div(divisor));
-  const expected = gross.plus(rounded(total(fieldsIn(line, 'BT-141')))).minus(rounded(total(fieldsIn(line, 'BT-136'))));
-  return verify(within(decimalOf(at) ?? zero, expected), {
-    at: at ?? line,
-    expected: rounded(expected).toFixed(),
-    found: at?.text,
-  });
-};
+const netPrice = 'ram:SpecifiedLineTradeAgreement/ram:NetPriceProductTradePrice';
+/** In CII, of the net price. */
+const baseQuantity = (line: Group) =>
+  isCii(line) ? decimalOf(fieldsAt(line.element, `${netPrice}/ram:BasisQuantity`)[0]) : decimalIn(line, 'BT-149');
 
-const priceInCii = 'ram:SpecifiedLineTradeAgreement/ram:GrossPriceProductTradePrice';
+export const lineNet =
+  (slack: Slack): Condition =>
+  (line) => {
+    const [at] = fieldsIn(line, 'BT-131');
+    const base = baseQuantity(line);
+    const divisor = base === undefined || base.eq(0) ? one : base;
+    const gross = (decimalIn(line, 'BT-129') ?? one).times((decimalIn(line, 'BT-146') ?? zero).div(divisor));
+    const expected = gross
+      .plus(rounded(total(fieldsIn(line, 'BT-141'))))
+      .minus(rounded(total(fieldsIn(line, 'BT-136'))));
+    const difference = (decimalOf(at) ?? zero).minus(expected).abs();
+    return verify(difference.lte(slack(line)), {
+      at: at ?? line,
+      expected: rounded(expected).toFixed(),
+      found: at?.text,
+    });
+  };
+
+const grossPrice = 'ram:SpecifiedLineTradeAgreement/ram:GrossPriceProductTradePrice';
 
 /** Of the document and of lines, not of prices. */
 const changesOf = (group: Group): XmlElement[] => [
@@ -55,36 +66,53 @@ export const without =
       .filter((element) => partOf(element, there) !== undefined && partOf(element, gone) === undefined)
       .map((element) => ({ at: placeOf(element) }));
 
-export const percentages: Condition = (group) =>
-  changesOf(group).flatMap((element) => {
-    const [base, percent] = [decimalOf(partOf(element, 'base')), decimalOf(partOf(element, 'percent'))];
-    if (base === undefined || percent === undefined) return [];
-    const at = partOf(element, 'amount') ?? placeOf(element);
-    const expected = base.times(percent).div(100);
-    return verify(within(decimalOf(partOf(element, 'amount')) ?? zero, expected), {
-      at,
-      expected: expected.toFixed(),
-      found: at.text,
+export const percentages =
+  (slack: Slack): Condition =>
+  (group) =>
+    changesOf(group).flatMap((element) => {
+      const [base, percent] = [decimalOf(partOf(element, 'base')), decimalOf(partOf(element, 'percent'))];
+      if (base === undefined || percent === undefined) return [];
+      const at = partOf(element, 'amount') ?? placeOf(element);
+      const expected = base.times(percent).div(100);
+      const difference = (decimalOf(partOf(element, 'amount')) ?? zero).minus(expected).abs();
+      return verify(difference.lte(slack(group)), { at, expected: expected.toFixed(), found: at.text });
     });
-  });
 
 /** The rule files do not test the indicator of an element in which the base amount or the percentage is missing. */
-export const indicators: Condition = (group) =>
-  [...changesOf(group).filter(isWhole), ...elementsNamed(group, 'ram:AppliedTradeAllowanceCharge')]
-    .filter((element) => !['true', 'false'].includes(indicatorOf(element)))
-    .map((element) => ({ at: placeOf(element), expected: 'true or false', found: indicatorOf(element) }));
+export const wholeChanges = (group: Group) => changesOf(group).filter(isWhole);
+export const discounts = (group: Group) => elementsNamed(group, 'ram:AppliedTradeAllowanceCharge');
 
-const priceChanges = ['cac:Price/cac:AllowanceCharge', `${priceInCii}/ram:AppliedTradeAllowanceCharge`];
+export const indicators =
+  (...found: readonly ((group: Group) => readonly XmlElement[])[]): Condition =>
+  (group) =>
+    found
+      .flatMap((each) => each(group))
+      .filter((element) => !['true', 'false'].includes(indicatorOf(element)))
+      .map((element) => ({ at: placeOf(element), expected: 'true or false', found: indicatorOf(element) }));
 
 export const priceCharges: Condition = (line) =>
-  priceChanges
-    .flatMap((path) => elementsAt(line.element, path))
+  elementsAt(line.element, 'cac:Price/cac:AllowanceCharge')
     .filter((element) => indicatorOf(element) !== 'false')
     .map((element) => ({ at: placeOf(element), expected: 'false', found: indicatorOf(element) }));
+
+/** One discount with an amount, of which one is no charge. */
+export const priceChargesInCii: Condition = (line) => {
+  const changes = elementsAt(line.element, `${grossPrice}/ram:AppliedTradeAllowanceCharge`);
+  const right =
+    changes.every((element) => partOf(element, 'amount') === undefined) ||
+    changes.some((element) => partOf(element, 'indicator')?.text === 'false');
+  return verify(right, { at: changes[0] && placeOf(changes[0]), expected: 'false' });
+};
 
 /** Also without an amount. */
 export const hasSubtotals = ({ element }: Group): boolean => elementsAt(element, 'cac:TaxSubtotal').length > 0;
 export const withSubtotals = (invoice: Group) => groupsIn(invoice, 'tax total').filter(hasSubtotals);
+/** In CII; a total without a currency is in none. */
+export const inOtherCurrency = (invoice: Group) =>
+  groupsIn(invoice, 'tax total').filter(
+    (each) => has(each, 'BT-110-1') && firstText(each, 'BT-110-1') !== firstText(invoice, 'BT-5'),
+  );
+
 export const inCurrency = (invoice: Group, term: 'BT-5' | 'BT-6') =>
   groupsIn(invoice, 'tax total').filter((each) => firstText(each, 'BT-110-1') === firstText(invoice, term));
 
@@ -92,13 +120,18 @@ export const inCurrency = (invoice: Group, term: 'BT-5' | 'BT-6') =>
 const haveSameSign = (invoice: Group, vat: Big, accounting: Big) =>
   isCii(invoice) ? vat.lt(0) === accounting.lt(0) : vat.times(accounting).gte(0);
 
-export const sameSign: Condition = (invoice) => {
-  const values = (['BT-5', 'BT-6'] as const).map((term) => inCurrency(invoice, term)[0]);
-  const [vat, accounting] = values.map((each) => each && decimalIn(each, 'BT-110'));
-  const right =
-    !has(invoice, 'BT-6') || (vat !== undefined && accounting !== undefined && haveSameSign(invoice, vat, accounting));
-  return verify(right, { at: values[1], found: accounting?.toFixed() });
-};
+/** XRechnung tests it in CII only if there is a total in the currency of the invoice. */
+export const sameSign =
+  (mayBeWithout = false): Condition =>
+  (invoice) => {
+    const values = (['BT-5', 'BT-6'] as const).map((term) => inCurrency(invoice, term)[0]);
+    const [vat, accounting] = values.map((each) => each && decimalIn(each, 'BT-110'));
+    const right =
+      !has(invoice, 'BT-6') ||
+      (mayBeWithout && values[0] === undefined) ||
+      (vat !== undefined && accounting !== undefined && haveSameSign(invoice, vat, accounting));
+    return verify(right, { at: values[1], found: accounting?.toFixed() });
+  };
 
 const date = (group: Group, term: TermId) =>
   firstText(group, term) || (fieldsIn(group, term)[0]?.element.children[0]?.text ?? '');
@@ -118,9 +151,10 @@ export const inPeriod =
 /** In UBL, a gross price needs a discount. */
 export const priceDifference: Condition = (line) => {
   const gross = decimalIn(line, 'BT-148');
-  if (gross === undefined || (isCii(line) && !has(line, 'BT-147'))) return [];
+  if (gross === undefined) return [];
   const [at] = fieldsIn(line, 'BT-146');
-  const expected = decimalIn(line, 'BT-147') && gross.minus(decimalIn(line, 'BT-147') ?? zero);
+  const discount = decimalIn(line, 'BT-147') ?? (isCii(line) ? zero : undefined);
+  const expected = discount && gross.minus(discount);
   const right = expected !== undefined && decimalOf(at)?.eq(expected) === true;
   return verify(right, { at, expected: expected?.toFixed(), found: at?.text });
 };

@@ -31,7 +31,9 @@ export function isNorwegian(id: string): boolean {
 const isDanish = (id: string) => /^(?:DK)?\d{8}$/.test(id);
 const ofDigits = (count: number) => (id: string) => new RegExp(`^\\d{${count}}$`).test(id);
 const isDutchVat = (id: string) => /^NL\d{9}B\d{2}$/.test(id);
-const isBelgian = (id: string) => /^[01]\d{9}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
+const hasBelgianCheck = (id: string) =>
+  /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8));
+const isBelgian = (id: string) => /^[01]/.test(id) && hasBelgianCheck(id);
 /** Luxembourg: the first six digits modulo 89. */
 const isLuxembourgVat = (id: string) => /^LU\d{8}$/i.test(id) && Number(id.slice(2, 8)) % 89 === Number(id.slice(8));
 
@@ -93,7 +95,8 @@ const schemes: readonly SchemeRow[] = [
   ['R040', '0088', isGln, 'GLN', 'fatal', false, 'cii'],
   ['R041', '0192', isNorwegian, 'Norwegian organization number'],
   ['R042', '0184', isDanish, 'Danish organization number'],
-  ['R043', '0208', isBelgian, 'Belgian enterprise number'],
+  ['R043', '0208', isBelgian, 'Belgian enterprise number', 'fatal', false, 'ubl'],
+  ['R043', '0208', hasBelgianCheck, 'Belgian enterprise number', 'fatal', false, 'cii'],
   ['R044', '0201', isIpa, 'Italian IPA code', 'warning'],
   ['R045', '0210', isCodiceFiscale, 'Italian tax code', 'warning'],
   ['R046', '9907', isCodiceFiscale, 'Italian tax code', 'warning', true],
@@ -105,8 +108,9 @@ const schemes: readonly SchemeRow[] = [
   ['R054', '0106', ofDigits(8), 'Dutch chamber of commerce number', 'warning'],
   ['R055', '0190', ofDigits(20), 'Dutch organization number', 'warning'],
   ['R056-1', '9944', isDutchVat, 'Dutch VAT number', 'warning'],
-  // 12 digits in the register, 20 in a rule file.
-  ['R057', '0217', (id) => /^(?:\d{12}|\d{20})$/.test(id), 'Dutch establishment number', 'warning'],
+  // 12 digits in the register; the rule file of CII has 20.
+  ['R057', '0217', ofDigits(12), 'Dutch establishment number', 'warning', false, 'ubl'],
+  ['R057', '0217', ofDigits(20), 'Dutch establishment number', 'warning', false, 'cii'],
   ['R059', '0240', isMatricule, 'Luxembourg register number', 'warning', false, 'ubl'],
 ];
 

@@ -2,28 +2,30 @@ import { elementsAt, fieldsAt } from '../../xml/path.ts';
 import type { XmlElement } from '../../xml/read.ts';
 import { decimalOf, exists, firstText, has, normalized, texts, verify, when } from '../conditions.ts';
 import { allElements, placeOf } from '../document.ts';
-import { fieldsIn, groupsIn, isCii } from '../model/read.ts';
+import { fieldsIn, type Group, groupsIn, isCii } from '../model/read.ts';
 import { nameOf } from '../model/terms.ts';
 import { needs, row } from '../rows.ts';
-import type { Rule, Syntax } from '../rule.ts';
+import type { Rule, Severity, Syntax } from '../rule.ts';
 import {
+  cents,
+  discounts,
   inCurrency,
   indicators,
+  inOtherCurrency,
   inPeriod,
   lineNet,
   percentages,
   priceCharges,
   priceDifference,
   sameSign,
+  wholeChanges,
   without,
   withSubtotals,
 } from './conditions.ts';
 
 const ubl = { syntax: 'ubl' } as const;
 const cii = { syntax: 'cii' } as const;
-/** The delivery of CII must be there, also without content. */
-const isEmpty = ({ name, children, text }: XmlElement) =>
-  children.length === 0 && text.trim() === '' && name !== 'ram:ApplicableHeaderTradeDelivery';
+const isEmpty = ({ children, text }: XmlElement) => children.length === 0 && text.trim() === '';
 
 /** The invoiced object, or another document. */
 const lineDocuments = ['cac:DocumentReference', 'ram:SpecifiedLineTradeSettlement/ram:AdditionalReferencedDocument'];
@@ -31,15 +33,14 @@ const documentTypes = ['cbc:DocumentTypeCode', 'ram:TypeCode'];
 const isObject = (document: XmlElement) =>
   documentTypes.some((path) => normalized(fieldsAt(document, path)[0]?.text ?? '') === '130');
 
-const changeTerms = 'BG-20 BG-21 BG-27 BG-28';
+export const changeTerms = 'BG-20 BG-21 BG-27 BG-28';
 
-const p = (number: string) => `PEPPOL-EN16931-R${number}`;
+export const p = (number: string) => `PEPPOL-EN16931-R${number}`;
 
-/** Peppol has them in UBL only. */
-const pricesIn = (syntax: Syntax): Rule[] => [
-  row(p('044'), 'BG-25', 'BT-147', priceCharges, 'A price has a charge; only an allowance is allowed there.', {
-    syntax,
-  }),
+export const signs = 'The two VAT totals (BT-110, BT-111) have different signs.';
+
+/** Peppol has it in UBL only. */
+export const differences = (syntax: Syntax): Rule =>
   row(
     p('046'),
     'BG-25',
@@ -47,8 +48,42 @@ const pricesIn = (syntax: Syntax): Rule[] => [
     priceDifference,
     'The Item net price (BT-146) is not the gross price (BT-148) minus the discount (BT-147).',
     { syntax },
-  ),
-];
+  );
+
+/** `mayBeEmpty`: elements that need not have a value. */
+export const emptyElements = (syntax: Syntax, mayBeEmpty: (group: Group) => readonly XmlElement[] = () => []): Rule =>
+  row(
+    p('008'),
+    'invoice',
+    '',
+    (group) => {
+      const allowed = new Set(mayBeEmpty(group));
+      return allElements(group)
+        .filter((element) => isEmpty(element) && !allowed.has(element))
+        .map((element) => ({ at: placeOf(element), expected: 'a value' }));
+    },
+    'An element is empty; elements without a value must be absent.',
+    { syntax },
+  );
+
+export const changeAmounts = (slack: typeof cents): Rule =>
+  row(
+    p('040'),
+    'invoice',
+    changeTerms,
+    percentages(slack),
+    'The amount of an allowance or charge is not its base amount times its percentage.',
+  );
+
+export const lineAmounts = (slack: typeof cents, options?: { severity?: Severity; syntax?: Syntax }): Rule =>
+  row(
+    p('120'),
+    'BG-25',
+    'BT-129 BT-131 BT-136 BT-141 BT-146 BT-149',
+    lineNet(slack),
+    'The Invoice line net amount (BT-131) is not the quantity times the price, plus charges, minus allowances.',
+    options,
+  );
 
 /** In UBL, of the party inside the group, if there is one. */
 const addressed = (id: string, at: 'BG-4' | 'BG-7', term: 'BT-34' | 'BT-49'): Rule =>
@@ -73,25 +108,8 @@ export const sharedRules: readonly Rule[] = [
         .map((at) => ({ at, expected: 'another currency', found: at.text })),
     'The VAT accounting currency (BT-6) is the currency of the invoice (BT-5); it must differ or be absent.',
   ),
-  row(
-    p('008'),
-    'invoice',
-    '',
-    (group) =>
-      allElements(group)
-        .filter(isEmpty)
-        .map((element) => ({ at: placeOf(element), expected: 'a value' })),
-    'An element is empty; elements without a value must be absent.',
-  ),
   addressed(p('010'), 'BG-7', 'BT-49'),
   addressed(p('020'), 'BG-4', 'BT-34'),
-  row(
-    p('040'),
-    'invoice',
-    changeTerms,
-    percentages,
-    'The amount of an allowance or charge is not its base amount times its percentage.',
-  ),
   row(
     p('041'),
     'invoice',
@@ -106,8 +124,8 @@ export const sharedRules: readonly Rule[] = [
     without('base', 'percent'),
     'An allowance or charge has a base amount, but no percentage.',
   ),
-  row(p('043'), 'invoice', changeTerms, indicators, 'The charge indicator is not "true" or "false".'),
-  ...pricesIn('ubl'),
+  row(p('044'), 'BG-25', 'BT-147', priceCharges, 'A price has a charge; only an allowance is allowed there.', ubl),
+  differences('ubl'),
   row(
     p('053'),
     'invoice',
@@ -129,14 +147,17 @@ export const sharedRules: readonly Rule[] = [
     ubl,
   ),
   row(
-    p('053'),
+    p('054'),
     'invoice',
-    'BT-110',
-    (invoice) => verify(inCurrency(invoice, 'BT-5').length === 1),
-    'The invoice does not have exactly one VAT total in its currency.',
+    'BT-6 BT-111',
+    (invoice) => {
+      const others = inOtherCurrency(invoice).length;
+      return verify(others === (has(invoice, 'BT-6') ? 1 : 0), { found: String(others) });
+    },
+    'A VAT total in another currency must be there exactly if there is a VAT accounting currency (BT-6).',
     cii,
   ),
-  row(p('055'), 'invoice', 'BT-110 BT-111', sameSign, 'The two VAT totals (BT-110, BT-111) have different signs.'),
+  row(p('055'), 'invoice', 'BT-110 BT-111', sameSign(), signs, ubl),
   row(
     p('061'),
     'BG-16',
@@ -177,13 +198,6 @@ export const sharedRules: readonly Rule[] = [
     'The period of a line ends after the Invoicing period (BG-14).',
   ),
   row(
-    p('120'),
-    'BG-25',
-    'BT-129 BT-131 BT-136 BT-141 BT-146 BT-149',
-    lineNet,
-    'The Invoice line net amount (BT-131) is not the quantity times the price, plus charges, minus allowances.',
-  ),
-  row(
     p('121'),
     'BG-25',
     'BT-149',
@@ -208,18 +222,25 @@ export const sharedRules: readonly Rule[] = [
   ),
 ];
 
-/** Which only XRechnung has in CII. */
-export const sharedOfXrechnung: readonly Rule[] = [
-  ...pricesIn('cii'),
+/** For which XRechnung has others. */
+export const ownOfPeppol: readonly Rule[] = [
+  emptyElements('ubl'),
+  changeAmounts(cents),
   row(
-    p('054'),
+    p('043'),
     'invoice',
-    'BT-6 BT-111',
-    when(
-      (invoice) => has(invoice, 'BT-6'),
-      (invoice) => verify(inCurrency(invoice, 'BT-6').length === 1),
-    ),
-    'The invoice does not have exactly one VAT total in the accounting currency (BT-6).',
+    changeTerms,
+    indicators(wholeChanges, discounts),
+    'The charge indicator is not "true" or "false".',
+  ),
+  row(
+    p('053'),
+    'invoice',
+    'BT-110',
+    (invoice) => verify(inCurrency(invoice, 'BT-5').length === 1),
+    'The invoice does not have exactly one VAT total in its currency.',
     cii,
   ),
+  row(p('055'), 'invoice', 'BT-110 BT-111', sameSign(), signs, cii),
+  lineAmounts(cents),
 ];

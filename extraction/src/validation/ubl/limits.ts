@@ -12,6 +12,7 @@ const ubl = { syntax: 'ubl' } as const;
 export const supplier = 'cac:AccountingSupplierParty/cac:Party';
 const customer = 'cac:AccountingCustomerParty/cac:Party';
 const vatId = 'cac:PartyTaxScheme[cac:TaxScheme/cbc:ID~=VAT]/cbc:CompanyID';
+const otherId = 'cac:PartyTaxScheme[cac:TaxScheme/cbc:ID!=VAT]/cbc:CompanyID';
 export const additional = 'cac:AdditionalDocumentReference';
 export const typeCode = 'cbc:DocumentTypeCode';
 
@@ -31,6 +32,7 @@ const onceInDocument: readonly (readonly [number: string, path: string, terms: s
   ['10', `${supplier}/cac:PartyName/cbc:Name`, 'BT-28'],
   ['11', `${supplier}/cac:PartyLegalEntity/cbc:CompanyID`, 'BT-30'],
   ['12', `${supplier}/${vatId}`, 'BT-31'],
+  ['13', `${supplier}/${otherId}`, 'BT-32'],
   ['14', `${supplier}/cac:PartyLegalEntity/cbc:CompanyLegalForm`, 'BT-33'],
   ['15', `${customer}/cac:PartyLegalEntity/cbc:RegistrationName`, 'BT-44'],
   ['16', `${customer}/cac:PartyIdentification/cbc:ID`, 'BT-46'],
@@ -42,6 +44,9 @@ const onceInDocument: readonly (readonly [number: string, path: string, terms: s
   ['45', 'cac:PaymentMeans/cbc:PaymentDueDate', 'BT-9'],
   ['46', 'cac:PaymentMeans/cbc:PaymentMeansCode/@name', 'BT-82'],
   ['49', 'cac:InvoicePeriod/cbc:DescriptionCode', 'BT-8'],
+  ['54', 'cac:PaymentMeans/cac:CardAccount', 'BG-18'],
+  ['55', 'cac:PaymentMeans/cac:PaymentMandate', 'BG-19'],
+  ['56', 'cac:OriginatorDocumentReference/cbc:ID', 'BT-17'],
 ];
 
 export const lines = ['cac:InvoiceLine', 'cac:CreditNoteLine'];
@@ -49,9 +54,11 @@ export const lines = ['cac:InvoiceLine', 'cac:CreditNoteLine'];
 /** Not more than once in each element of these names. */
 const onceInElement: readonly (readonly [number: string, names: readonly string[], path: string, terms: string])[] = [
   ['06', ['cac:BillingReference'], 'cac:InvoiceDocumentReference', 'BG-3'],
+  ['22', ['cac:TaxRepresentativeParty'], 'cac:PartyName/cbc:Name', 'BT-62'],
+  ['23', ['cac:TaxRepresentativeParty'], 'cac:PartyTaxScheme/cbc:CompanyID', 'BT-63'],
   ['25', ['cac:Delivery'], 'cac:DeliveryParty/cac:PartyName/cbc:Name', 'BT-70'],
   ['26', ['cac:PaymentMeans'], 'cbc:PaymentID', 'BT-83'],
-  ['27', ['cac:PaymentMeans'], 'cbc:InstructionNote', 'BT-82'],
+  ['27', ['cac:PaymentMeans'], 'cbc:PaymentMeansCode', 'BT-81'],
   ['28', ['cac:PaymentMeans'], 'cac:PaymentMandate/cbc:ID', 'BT-89'],
   ['32', ['cac:TaxSubtotal'], 'cac:TaxCategory/cbc:TaxExemptionReason', 'BT-120'],
   ['33', [additional], 'cbc:DocumentDescription', 'BT-123'],
@@ -59,9 +66,8 @@ const onceInElement: readonly (readonly [number: string, names: readonly string[
   ['35', lines, 'cac:OrderLineReference/cbc:LineID', 'BT-132'],
   ['36', lines, 'cac:InvoicePeriod', 'BG-26'],
   ['37', lines, 'cac:Price/cac:AllowanceCharge/cbc:Amount', 'BT-147'],
-  ['38', lines, 'cac:Item/cac:ClassifiedTaxCategory/cbc:TaxExemptionReason', 'BG-30'],
   ['50', lines, 'cac:Item/cbc:Description', 'BT-154'],
-  ['51', ['cac:PostalAddress', 'cac:Address'], 'cac:AddressLine/cbc:Line', 'BT-162 BT-163 BT-164 BT-165'],
+  ['51', ['cac:PostalAddress', 'cac:Address'], 'cac:AddressLine', 'BT-162 BT-163 BT-164 BT-165'],
   ['52', lines, 'cac:DocumentReference', 'BT-128'],
 ];
 

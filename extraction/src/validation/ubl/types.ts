@@ -3,7 +3,7 @@ import { decimalPlaces } from '../conditions.ts';
 import { elementsEnding, elementsNamed, elementsOnPath, elementsWith, placeOf } from '../document.ts';
 import type { Group } from '../model/read.ts';
 import { row } from '../rows.ts';
-import type { Condition, Rule } from '../rule.ts';
+import type { Condition, Rule, Severity } from '../rule.ts';
 import { inEach, notUsed } from '../syntax.ts';
 import { additional, isCreditNote, textOf, typeCode } from './limits.ts';
 
@@ -74,8 +74,8 @@ export const typeRules: readonly Rule[] = [
   ),
 ];
 
-const unused = (number: string, condition: Condition, what: string) =>
-  row(`UBL-CR-${number}`, 'invoice', '', condition, `An invoice should not use ${what}.`, warning);
+const unused = (number: string, condition: Condition, what: string, severity: Severity = 'warning') =>
+  row(`UBL-CR-${number}`, 'invoice', '', condition, `An invoice should not use ${what}.`, { severity, ...ubl });
 
 /** Elements that only some invoices or documents should not use. */
 export const specialRules: readonly Rule[] = [
@@ -114,10 +114,12 @@ export const specialRules: readonly Rule[] = [
     '666',
     (group) => notUsed(ofType(true)(group).flatMap((each) => fieldsAt(each, 'cac:Attachment'))),
     'an attachment of the invoiced object',
+    'fatal',
   ),
   unused(
     '673',
     (group) => notUsed(ofType(true)(group).flatMap((each) => fieldsAt(each, 'cbc:DocumentDescription'))),
     'a description of the invoiced object',
+    'fatal',
   ),
 ];

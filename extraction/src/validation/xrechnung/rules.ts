@@ -1,7 +1,7 @@
 import { fieldsAt } from '../../xml/path.ts';
-import { eachText, exists, existsGroup, firstText, has, texts, verify, when } from '../conditions.ts';
+import { exists, existsGroup, firstText, has, texts, verify, when } from '../conditions.ts';
 import { taxedIn } from '../document.ts';
-import { fieldsIn, type Group, groupsIn } from '../model/read.ts';
+import { fieldsIn, type Group, groupsIn, isCii } from '../model/read.ts';
 import { type GroupName, nameOf, type TermId } from '../model/terms.ts';
 import { needsGroup, needsText, row } from '../rows.ts';
 import type { Condition, Rule } from '../rule.ts';
@@ -24,7 +24,10 @@ const hasPayment = (means: Group, name: GroupName) =>
   name === 'BG-19' ? directDebit(means) : groupsIn(means, name).length > 0;
 
 /** In CII, the bank (BT-86) is outside the account. */
-const hasBank = (means: Group) => fieldsAt(means.element, 'ram:PayeeSpecifiedCreditorFinancialInstitution').length > 0;
+const hasBank = (means: Group) =>
+  ['ram:PayeeSpecifiedCreditorFinancialInstitution', 'ram:PayerSpecifiedDebtorFinancialInstitution'].some(
+    (name) => fieldsAt(means.element, name).length > 0,
+  );
 
 const needsPayment = (id: string, codes: readonly string[], name: GroupName) =>
   row(
@@ -121,7 +124,10 @@ export const germanRules: readonly Rule[] = [
     'invoice',
     'BT-31 BT-32 BG-11',
     when(
-      (invoice) => taxedIn(invoice).some(({ category }) => taxedCodes.includes(category)),
+      (invoice) =>
+        taxedIn(invoice).some(
+          ({ kind, category }) => taxedCodes.includes(category) && (kind === 'line' || !isCii(invoice)),
+        ),
       (invoice) =>
         verify(
           [...texts(invoice, 'BT-31'), ...texts(invoice, 'BT-32')].some((text) => text !== '') ||
@@ -183,38 +189,17 @@ export const germanRules: readonly Rule[] = [
 const identifier =
   /^urn:cen\.eu:en16931:2017#compliant#urn:xeinkauf\.de:kosit:xrechnung_3\.0(?:#con?(?:formant|mpliant)#urn:xeinkauf\.de:kosit:(?:extension:)?xrechnung[:_](?:cvd_)?\d\.\d)?$/;
 
-const isUrl = (text: string) => /^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(text);
-
-export const externalDocument = (id: string) =>
-  row(
-    id,
-    'BG-24',
-    'BT-124',
-    eachText('BT-124', isUrl, 'an absolute URL'),
-    'The External document location (BT-124) should be an absolute URL.',
-    warning,
-  );
-
-const agreement = 'ram:SpecifiedLineTradeAgreement';
-
-/** BT-149 with BT-150, which CII has in both prices. */
-const sameBase: Condition = (line) => {
-  const [gross, net] = (['Gross', 'Net'] as const).map(
-    (kind) => fieldsAt(line.element, `${agreement}/ram:${kind}PriceProductTradePrice/ram:BasisQuantity`)[0],
-  );
-  if (gross === undefined || net === undefined) return [];
-  const units = [gross, net].map(({ element }) => element.attributes.unitCode);
-  const sameUnit = units.includes(undefined) || units[0] === units[1];
-  return verify(gross.text === net.text && sameUnit, { at: gross, expected: net.text, found: gross.text });
-};
-
 export const xrechnungRules: readonly Rule[] = [
   ...germanRules,
   row(
     'BR-DE-21',
     'invoice',
     'BT-24',
-    eachText('BT-24', (text) => identifier.test(text), 'the identifier of XRechnung 3.0'),
+    (invoice) => {
+      const [at] = fieldsIn(invoice, 'BT-24');
+      const found = firstText(invoice, 'BT-24');
+      return verify(identifier.test(found), { at, expected: 'the identifier of XRechnung 3.0', found });
+    },
     'The Specification identifier (BT-24) should be that of the present XRechnung.',
     warning,
   ),
@@ -230,14 +215,5 @@ export const xrechnungRules: readonly Rule[] = [
       ),
     'The invoice should state when the seller delivered: Actual delivery date (BT-72), Invoicing period (BG-14), or a period in each line (BG-26).',
     warning,
-  ),
-  externalDocument('BR-TMP-2'),
-  row(
-    'BR-TMP-3',
-    'BG-25',
-    'BT-149 BT-150',
-    sameBase,
-    'The Item price base quantity (BT-149) of the gross price is not that of the net price.',
-    { syntax: 'cii' },
   ),
 ];

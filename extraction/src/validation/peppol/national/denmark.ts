@@ -81,13 +81,15 @@ const classified: Condition = (line) => {
 
 export const danishRules: readonly Rule[] = [
   row('DK-R-002', 'invoice', 'BT-30', danish(filled('BT-30')), 'A Danish seller needs its legal identifier (BT-30).'),
-  row(
-    'DK-R-003',
-    'BG-25',
-    'BT-158',
-    domestic(classified),
-    'An item classification of a Danish invoice should be of version 19.0501 or 26.0801 of UNSPSC.',
-    { severity: 'warning' },
+  ...(['ubl', 'cii'] as const).map((syntax) =>
+    row(
+      'DK-R-003',
+      'BG-25',
+      'BT-158',
+      domestic(classified),
+      'An item classification of a Danish invoice should be of version 19.0501 or 26.0801 of UNSPSC.',
+      { severity: syntax === 'ubl' ? 'fatal' : 'warning', syntax },
+    ),
   ),
   row(
     'DK-R-004',
@@ -188,6 +190,6 @@ export const danishRules: readonly Rule[] = [
       ),
     ),
     'The legal identifier of a Danish buyer (BT-47) needs the scheme 0184.',
-    { severity: 'warning', syntax: 'ubl' },
+    { syntax: 'ubl' },
   ),
 ];

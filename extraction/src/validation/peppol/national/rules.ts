@@ -1,6 +1,7 @@
 import { when } from '../../conditions.ts';
 import type { Rule } from '../../rule.ts';
-import { externalDocument, germanRules } from '../../xrechnung/rules.ts';
+import { germanRules } from '../../xrechnung/rules.ts';
+import { externalDocument } from '../../xrechnung/temporary.ts';
 import { danishRules } from './denmark.ts';
 import { greekRules } from './greece.ts';
 import { dutchRules, italianRules } from './italy-netherlands.ts';
