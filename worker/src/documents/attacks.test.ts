@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { measureLeastCpuTime } from '../../../testing/request-cost.ts';
+import { maxDoublingFactor, measureDoubling } from '../../../testing/doubling.ts';
 import { decompressionBombs, hostileFiles } from '../../test/attacks.ts';
 import { readDocumentFile } from './read.ts';
 import { documentReader } from './reader.ts';
@@ -11,25 +11,12 @@ vi.setConfig({ testTimeout: 120_000 });
 const MiB = 1024 * 1024;
 
 describe('reading hostile documents that need much CPU time', () => {
-  // If a file is 8 times as large, a linear reader takes 8 times as long, and a quadratic reader 64 times. The test
-  // ignores short times, because short times vary too much.
-  const [small, large, maxRatio, enoughMs] = [8 * 1024, 64 * 1024, 20, 250];
-
-  /**
-   * Returns the CPU time of reading a file, in milliseconds. Unlike the wall-clock time, the CPU time does not depend
-   * on other processes.
-   */
-  async function costOf(bytes: Buffer, fileName: string): Promise<number> {
-    const file = { fileName, mediaType: 'application/octet-stream', extract: true };
-    return (await measureLeastCpuTime(() => readDocumentFile(bytes, file), 3, enoughMs * 1000)) / 1000;
-  }
-
   it.each(hostileFiles)(
     'the CPU time for reading a document grows at most linearly with the size of %s',
     async (_name, fileName, make) => {
-      const largeMs = await costOf(make(large), fileName);
-      if (largeMs < enoughMs) return;
-      expect(largeMs).toBeLessThan(maxRatio * (await costOf(make(small), fileName)));
+      const file = { fileName, mediaType: 'application/octet-stream', extract: true };
+      const { factor } = await measureDoubling(make, (bytes) => readDocumentFile(bytes, file), 64 * 1024);
+      expect(factor).toBeLessThan(maxDoublingFactor);
     },
   );
 });

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 3_600_000 });
 const share = process.env.COST_SHARE === undefined ? undefined : Number(process.env.COST_SHARE);
 
 /** A short run reads one document of this number of places, and every document in which all texts grow. */
-const places = 24;
+const places = 12;
 
 interface Measurement {
   readonly format: string;
