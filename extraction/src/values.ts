@@ -30,15 +30,22 @@ export const fieldValueParsers = {
   moment: parseRfc3339Time,
 } as const;
 
-/** Country, check digits (ISO 7064 MOD 97-10), 15 to 34 characters. */
-function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
-  const digits = [...text.slice(4), ...text.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
-  return BigInt(digits) % 97n === 1n;
+/** ISO 7064 MOD 97-10: letters become numbers (A is 10), the country and the check digits are last; modulo 97 is 1. */
+export function hasIbanCheckDigits(text: string): boolean {
+  const compact = text.replace(/\s/g, '');
+  if (!/^[A-Z]{2}\d{2}[a-zA-Z0-9]{0,30}$/.test(compact)) return false;
+  const moved = compact.slice(4) + compact.slice(0, 4);
+  let rest = 0;
+  for (const character of moved) {
+    const code = character.charCodeAt(0);
+    const number = code > 64 ? code - 55 : code - 48;
+    rest = (rest * (number > 9 ? 100 : 10) + number) % 97;
+  }
+  return rest === 1;
 }
 
 /** `iban` if the check digits are correct, else `account_number`. */
 export function accountField(identifier: string): { readonly iban: string } | { readonly account_number: string } {
   const compact = identifier.replace(/\s/g, '').toUpperCase();
-  return isIban(compact) ? { iban: compact } : { account_number: identifier };
+  return compact.length >= 15 && hasIbanCheckDigits(compact) ? { iban: compact } : { account_number: identifier };
 }

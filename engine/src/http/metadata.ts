@@ -90,7 +90,7 @@ const commands: Readonly<Record<string, Answer>> = {
  * POST /v1/metadata.
  * @throws EngineError for an invalid or unsupported command
  */
-export async function runCommand(holder: ReloadableMetadata, body: unknown): Promise<unknown> {
+export async function runMetadataCommand(holder: ReloadableMetadata, body: unknown): Promise<unknown> {
   const parsed = v.safeParse(command, body);
   if (!parsed.success) throw new EngineError('parse-failed', 'the body must be an object with a type', '$');
   const { type, version = 1 } = parsed.output;

@@ -18,7 +18,7 @@ import { corsMiddleware } from './cors.ts';
 import { graphqlHandler, parseBody, persistedQueryError, readRequest } from './graphql.ts';
 import { getRequestId, requestIdHeader } from './headers.ts';
 import { limitBody } from './limit-body.ts';
-import { type ReloadableMetadata, runCommand } from './metadata.ts';
+import { type ReloadableMetadata, runMetadataCommand } from './metadata.ts';
 import type { EngineMetrics } from './metrics.ts';
 
 const explainBody = v.object({
@@ -156,7 +156,7 @@ export function httpRoutes(
   app.post(
     '/v1/metadata',
     limitBody,
-    adminRoute((body) => runCommand(holder, body)),
+    adminRoute((body) => runMetadataCommand(holder, body)),
   );
   for (const path of unsupportedPaths) app.post(path, notOffered);
   app.get('/healthz', healthz);

@@ -22,12 +22,12 @@ interface Line {
 }
 
 /** The lines that a cell or the page shows, as a browser without styles would place it. */
-export interface Box {
+export interface LineBox {
   readonly lines: readonly Line[];
   readonly width: number;
 }
 
-export interface Cell extends Box {
+export interface Cell extends LineBox {
   readonly columns: number;
   readonly rows: number;
 }
@@ -74,7 +74,7 @@ export class Flow {
     this.#above = Math.max(this.#above, above);
   }
 
-  addBox({ lines, width }: Box): void {
+  addBox({ lines, width }: LineBox): void {
     this.endLine();
     for (const line of lines) {
       this.#lines.push({ words: line.words, above: Math.max(line.above, this.#above) });
@@ -83,7 +83,7 @@ export class Flow {
     this.#width = Math.max(this.#width, width);
   }
 
-  toBox(): Box {
+  toBox(): LineBox {
     this.endLine();
     return { lines: this.#lines, width: this.#width };
   }
@@ -110,7 +110,7 @@ function columnsOf(rows: readonly (readonly Cell[])[]): (readonly [column: numbe
 }
 
 /** The cells of a column begin at the same place; lines of cells in one row are side by side. */
-export function layTable(rows: readonly (readonly Cell[])[]): Box {
+export function layTable(rows: readonly (readonly Cell[])[]): LineBox {
   const placed = columnsOf(rows);
   const widths: number[] = [];
   for (const [column, { columns, width }] of placed.flat())
@@ -143,7 +143,10 @@ export function layTable(rows: readonly (readonly Cell[])[]): Box {
 }
 
 /** @returns the words with their places, and the height */
-export function wordsOf({ lines }: Box, limit: number): { readonly words: readonly Word[]; readonly height: number } {
+export function wordsOf(
+  { lines }: LineBox,
+  limit: number,
+): { readonly words: readonly Word[]; readonly height: number } {
   const words: Word[] = [];
   let top = 20;
   for (const line of lines) {

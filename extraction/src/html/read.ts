@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { type Page, wordLimits } from '../reading/words.ts';
-import { type Box, type Cell, Flow, layTable, maxColumns, wordsOf } from './boxes.ts';
+import { type Cell, Flow, type LineBox, layTable, maxColumns, wordsOf } from './boxes.ts';
 
 /** Mails have up to 30 levels of tables; more levels of elements are not read. */
 const maxDepth = 400;
@@ -147,7 +147,7 @@ export class PageBuilder {
     this.#flow.endLine(spaceOfTable);
   }
 
-  #toBox(): Box {
+  #toBox(): LineBox {
     this.#addWords();
     while (this.#tables.length > 0) this.#closeTable();
     return this.#flow.toBox();

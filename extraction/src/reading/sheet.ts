@@ -198,7 +198,7 @@ export function sheetOf(read: readonly Page[]): Sheet {
 }
 
 /** Where a label's value stands: behind it in its row, up to the next label; or below it, in the next rows. */
-export interface Place<T> {
+export interface LabelledValue<T> {
   readonly value: T;
   readonly below: boolean;
   /** Rows or words between label and value. */
@@ -226,7 +226,7 @@ export function valuesAt<T extends Span & { readonly words: readonly Word[] }>(
   label: Label,
   list: (row: Row) => readonly T[],
   isEnd: (label: Label) => boolean,
-): Place<T>[] {
+): LabelledValue<T>[] {
   const row = rows[label.row];
   if (row === undefined) return [];
   const end = row.labels.find((each) => each.from >= label.to && isEnd(each))?.from ?? Infinity;

@@ -97,7 +97,7 @@ export interface Measured {
 }
 
 /** Computes values of the records of each candidate. Candidates without records are left out, apart from the group of all records. @param values GraphQL */
-export async function measure(
+export async function computeMeasures(
   call: AuthenticatedCall,
   condition: Condition,
   candidates: readonly Candidate[],

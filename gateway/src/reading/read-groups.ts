@@ -7,8 +7,8 @@ import { requireRow, requireRows } from '../json-api/resources.ts';
 import {
   affordableGroups,
   type Condition,
+  computeMeasures,
   type Measured,
-  measure,
   readParsed,
   tooManyGroups,
 } from './group-documents.ts';
@@ -85,7 +85,7 @@ async function readSpans(
   { dimension: { column } }: GroupKey,
 ): Promise<readonly Span[]> {
   const values = `count dated: count(columns: [${column}]) min { ${column} } max { ${column} }`;
-  return (await measure(call, condition, candidates, values)).map(({ candidate, aggregate }) => ({
+  return (await computeMeasures(call, condition, candidates, values)).map(({ candidate, aggregate }) => ({
     candidate,
     first: requireRow(aggregate.min)[column] ?? null,
     last: requireRow(aggregate.max)[column] ?? null,
@@ -174,10 +174,10 @@ export async function readGroups(
     const found = await splitDates(call, condition, candidates, key, max);
     if (found === undefined && count <= maxDistinct) {
       const all = await findDistinct(call, condition, keys);
-      return { keys, groups: await measure(call, condition, all, values) };
+      return { keys, groups: await computeMeasures(call, condition, all, values) };
     }
     if (found === undefined) throw tooManyGroups(`The dates of ${key.path} are in more than ${max} groups.`);
     candidates = found;
   }
-  return { keys: [...listed, ...split], groups: await measure(call, condition, candidates, values) };
+  return { keys: [...listed, ...split], groups: await computeMeasures(call, condition, candidates, values) };
 }

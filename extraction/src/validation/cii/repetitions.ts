@@ -3,7 +3,7 @@ import { normalized } from '../conditions.ts';
 import { elementsNamed, elementsOnPath, placeOf } from '../document.ts';
 import type { Condition, Rule } from '../rule.ts';
 import { atMost, inEach, notUsed } from '../syntax.ts';
-import { has, rule, textOf } from './rule.ts';
+import { hasElement, rule, textAt } from './rule.ts';
 import { agreement, lineSettlement, settlement } from './unused.ts';
 
 const means = 'ram:SpecifiedTradeSettlementPaymentMeans';
@@ -65,9 +65,9 @@ export const repetitions: readonly Rule[] = [
     inEach(
       (group) => elementsOnPath(group, `${settlement}/${means}`),
       (element) =>
-        !['30', '58'].includes(textOf(element, 'ram:TypeCode')) ||
-        has(element, `${account}/ram:IBANID`) ||
-        has(element, `${account}/ram:ProprietaryID`),
+        !['30', '58'].includes(textAt(element, 'ram:TypeCode')) ||
+        hasElement(element, `${account}/ram:IBANID`) ||
+        hasElement(element, `${account}/ram:ProprietaryID`),
     ),
     'The payment means is a credit transfer, but there is no Payment account identifier (BT-84).',
   ),

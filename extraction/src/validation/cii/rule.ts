@@ -7,5 +7,5 @@ import type { Condition, Rule, Severity } from '../rule.ts';
 export const rule = (id: string, severity: Severity, terms: string, condition: Condition, message: string): Rule =>
   row(`CII-${id}`, 'invoice', terms, condition, message, { severity, syntax: 'cii' });
 
-export const has = (element: XmlElement, path: XmlPath) => fieldsAt(element, path).length > 0;
-export const textOf = (element: XmlElement, path: XmlPath) => normalized(fieldsAt(element, path)[0]?.text ?? '');
+export const hasElement = (element: XmlElement, path: XmlPath) => fieldsAt(element, path).length > 0;
+export const textAt = (element: XmlElement, path: XmlPath) => normalized(fieldsAt(element, path)[0]?.text ?? '');

@@ -4,7 +4,7 @@ import type { Group } from '../model/read.ts';
 import type { Rule, RuleSet, Severity } from '../rule.ts';
 import { atMost, inEach, notUsed, onPath, unusedRules } from '../syntax.ts';
 import { repetitions } from './repetitions.ts';
-import { has, rule } from './rule.ts';
+import { hasElement, rule } from './rule.ts';
 import { listed, types } from './types.ts';
 import {
   agreement,
@@ -68,10 +68,10 @@ const onlyDiscounts = inEach(
   (group) => elementsOnPath(group, lineAgreement),
   (element) => {
     const change = 'ram:GrossPriceProductTradePrice/ram:AppliedTradeAllowanceCharge';
-    const amount = has(element, `${change}/ram:ActualAmount`);
+    const amount = hasElement(element, `${change}/ram:ActualAmount`);
     return amount
-      ? has(element, `${change}/ram:ChargeIndicator[udt:Indicator=false|0]`)
-      : !has(element, `${change}/ram:ChargeIndicator`);
+      ? hasElement(element, `${change}/ram:ChargeIndicator[udt:Indicator=false|0]`)
+      : !hasElement(element, `${change}/ram:ChargeIndicator`);
   },
 );
 
@@ -92,7 +92,7 @@ const structure: readonly Rule[] = [
       terms,
       inEach(
         (group) => elementsOnPath(group, path),
-        (element) => !has(element, one) || !has(element, other),
+        (element) => !hasElement(element, one) || !hasElement(element, other),
       ),
       `The element ${path} has both ${one} and ${other}.`,
     ),
@@ -116,7 +116,7 @@ const structure: readonly Rule[] = [
     'BT-157',
     inEach(
       (group) => elementsOnPath(group, product),
-      (element) => !has(element, 'ram:GlobalID') || has(element, 'ram:GlobalID/@schemeID'),
+      (element) => !hasElement(element, 'ram:GlobalID') || hasElement(element, 'ram:GlobalID/@schemeID'),
     ),
     'The Item standard identifier (BT-157) has no scheme.',
   ),
@@ -141,7 +141,7 @@ const structure: readonly Rule[] = [
     'BG-20 BG-21 BG-27 BG-28',
     inEach(
       (group) => elementsNamed(group, 'ram:SpecifiedTradeAllowanceCharge'),
-      (element) => has(element, 'ram:ChargeIndicator'),
+      (element) => hasElement(element, 'ram:ChargeIndicator'),
     ),
     'An allowance or charge does not say which of the two it is.',
   ),

@@ -4,11 +4,11 @@ import { elementsEnding, elementsNamed, elementsOnPath, elementsWith, placeOf } 
 import type { Group } from '../model/read.ts';
 import type { Rule, Severity } from '../rule.ts';
 import { inEach, notUsed } from '../syntax.ts';
-import { has, rule, textOf } from './rule.ts';
+import { hasElement, rule, textAt } from './rule.ts';
 import { line, lineSettlement, plainIds, settlement } from './unused.ts';
 
 const isAdditional = (element: XmlElement, ...codes: readonly string[]) =>
-  element.name === 'ram:AdditionalReferencedDocument' && codes.includes(textOf(element, 'ram:TypeCode'));
+  element.name === 'ram:AdditionalReferencedDocument' && codes.includes(textAt(element, 'ram:TypeCode'));
 
 type Exception = readonly [
   number: string,
@@ -153,7 +153,7 @@ export const types: readonly Rule[] = [
     '',
     inEach(
       (group) => elementsEnding(group, 'TradeTax'),
-      (element) => !has(element, 'ram:TypeCode') || has(element, 'ram:TypeCode[.=VAT]'),
+      (element) => !hasElement(element, 'ram:TypeCode') || hasElement(element, 'ram:TypeCode[.=VAT]'),
     ),
     'A tax is not of the type VAT.',
   ),

@@ -5,7 +5,7 @@ import { fieldsIn, isCii } from '../model/read.ts';
 import type { GroupName, TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Condition, Rule, Syntax } from '../rule.ts';
-import { type Parties, partyMessages, partyTerms, partyTests } from './vat-parties.ts';
+import { partyMessages, partyTerms, partyTests, type VatParties } from './vat-parties.ts';
 import { inBreakdown, isOfVat, isVat, taxed } from './vat-use.ts';
 
 /** `tolerance`: of the taxable amount, for UBL and for CII, as the official rules have it. */
@@ -17,7 +17,7 @@ interface Category {
   readonly rateInCii?: 'positive';
   readonly byRate: boolean;
   /** Which identifiers the invoice must have, or must not have. */
-  readonly parties: Parties;
+  readonly parties: VatParties;
   readonly tolerance: Readonly<Record<Syntax, string>>;
 }
 

@@ -3,7 +3,7 @@ import { elementsOnPath } from '../document.ts';
 import { row } from '../rows.ts';
 import type { Rule } from '../rule.ts';
 import { atMost } from '../syntax.ts';
-import { isCreditNote } from '../ubl/limits.ts';
+import { isUblCreditNote } from '../ubl/limits.ts';
 
 const ubl = { syntax: 'ubl' } as const;
 
@@ -100,7 +100,7 @@ const exactlyOne = (
           'invoice',
           '',
           when(
-            (group) => isCreditNote(group) === ofCreditNote,
+            (group) => isUblCreditNote(group) === ofCreditNote,
             atMost((group) => elementsOnPath(group, path), child, 1, 1),
           ),
           `The ${shown} does not have ${child} exactly once.`,

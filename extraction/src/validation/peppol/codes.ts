@@ -7,7 +7,7 @@ import { fieldsIn, type Group, isCii } from '../model/read.ts';
 import { nameOf, type TermId } from '../model/terms.ts';
 import { row } from '../rows.ts';
 import type { Condition, Problem, Rule, Syntax } from '../rule.ts';
-import { isCreditNote, textOf } from '../ubl/limits.ts';
+import { isUblCreditNote, textAt } from '../ubl/limits.ts';
 
 /** Each element of these names for which the test is false. */
 const eachElement =
@@ -108,7 +108,7 @@ export const germanTypes: readonly Rule[] = [
     'invoice',
     'BT-3 BT-40 BT-55',
     when(
-      (invoice) => !isCreditNote(invoice) && texts(invoice, 'BT-3').some((code) => ['326', '384'].includes(code)),
+      (invoice) => !isUblCreditNote(invoice) && texts(invoice, 'BT-3').some((code) => ['326', '384'].includes(code)),
       (invoice) => verify(inGermany(invoice)),
     ),
     'The Invoice type codes (BT-3) 326 and 384 are only for invoices within Germany.',
@@ -128,7 +128,7 @@ export const peppolCodes: readonly Rule[] = [
       eachElement(
         ['cac:TaxCategory'],
         (tax) =>
-          textOf(tax, 'cbc:TaxExemptionReasonCode').toUpperCase() !== reason || textOf(tax, 'cbc:ID') === category,
+          textAt(tax, 'cbc:TaxExemptionReasonCode').toUpperCase() !== reason || textAt(tax, 'cbc:ID') === category,
         category,
       ),
       `The exemption reason ${reason} needs the VAT category ${category}.`,

@@ -16,9 +16,9 @@ const otherId = 'cac:PartyTaxScheme[cac:TaxScheme/cbc:ID!=VAT]/cbc:CompanyID';
 export const additional = 'cac:AdditionalDocumentReference';
 export const typeCode = 'cbc:DocumentTypeCode';
 
-export const textOf = (element: XmlElement, path: string) => normalized(textsAt(element, path)[0] ?? '');
+export const textAt = (element: XmlElement, path: string) => normalized(textsAt(element, path)[0] ?? '');
 
-export const isCreditNote = (group: Group) => group.invoice.element.name === 'cn:CreditNote';
+export const isUblCreditNote = (group: Group) => group.invoice.element.name === 'cn:CreditNote';
 
 /** Not more than once in the document. */
 const onceInDocument: readonly (readonly [number: string, path: string, terms: string])[] = [

@@ -5,7 +5,7 @@ import type { Group } from '../model/read.ts';
 import { row } from '../rows.ts';
 import type { Condition, Rule, RuleSet } from '../rule.ts';
 import { anywhere, atMost, inEach, onPath, unusedRules } from '../syntax.ts';
-import { additional, isCreditNote, limitRules, lines, supplier, textOf, typeCode } from './limits.ts';
+import { additional, isUblCreditNote, limitRules, lines, supplier, textAt, typeCode } from './limits.ts';
 import { specialRules, typeRules } from './types.ts';
 import { unusedAnywhereInUbl, unusedInUbl } from './unused.ts';
 
@@ -41,7 +41,7 @@ const distinct =
 
 /** Also an allowance of a price, and a charge of a line. */
 const reasonOf = (charge: 'true' | 'false') => (group: Group) =>
-  elementsNamed(group, 'cac:AllowanceCharge').filter((each) => textOf(each, 'cbc:ChargeIndicator') === charge);
+  elementsNamed(group, 'cac:AllowanceCharge').filter((each) => textAt(each, 'cbc:ChargeIndicator') === charge);
 
 const syntaxRules: readonly Rule[] = [
   ...limitRules,
@@ -116,10 +116,10 @@ const syntaxRules: readonly Rule[] = [
     inEach(
       (group) => elementsNamed(group, additional),
       (element, group) => {
-        const code = textOf(element, typeCode);
+        const code = textAt(element, typeCode);
         return (
           code === '130' ||
-          (isCreditNote(group) && code === '50') ||
+          (isUblCreditNote(group) && code === '50') ||
           (fieldsAt(element, 'cbc:ID/@schemeID').length === 0 && fieldsAt(element, typeCode).length === 0)
         );
       },

@@ -5,7 +5,7 @@ import type { Group } from '../model/read.ts';
 import { row } from '../rows.ts';
 import type { Condition, Rule, Severity } from '../rule.ts';
 import { inEach, notUsed } from '../syntax.ts';
-import { additional, isCreditNote, textOf, typeCode } from './limits.ts';
+import { additional, isUblCreditNote, textAt, typeCode } from './limits.ts';
 
 const ubl = { syntax: 'ubl' } as const;
 const warning = { severity: 'warning', ...ubl } as const;
@@ -31,7 +31,7 @@ const amounts = (group: Group) => {
 };
 
 const ofType = (type: boolean) => (group: Group) =>
-  elementsNamed(group, additional).filter((each) => (textOf(each, typeCode) === '130') === type);
+  elementsNamed(group, additional).filter((each) => (textAt(each, typeCode) === '130') === type);
 
 /** Of amounts, embedded files and attributes. */
 export const typeRules: readonly Rule[] = [
@@ -95,7 +95,7 @@ export const specialRules: readonly Rule[] = [
   unused(
     '412',
     (group) =>
-      isCreditNote(group)
+      isUblCreditNote(group)
         ? []
         : notUsed(elementsOnPath(group, 'cac:PaymentMeans/cbc:PaymentDueDate').map((each) => placeOf(each))),
     'the due date of payment means; the due date (BT-9) is cbc:DueDate',

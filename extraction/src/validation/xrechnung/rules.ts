@@ -1,3 +1,4 @@
+import { hasIbanCheckDigits } from '../../values.ts';
 import { fieldsAt } from '../../xml/path.ts';
 import { exists, existsGroup, firstText, has, texts, verify, when } from '../conditions.ts';
 import { taxedIn } from '../document.ts';
@@ -5,7 +6,7 @@ import { fieldsIn, type Group, groupsIn, isCii } from '../model/read.ts';
 import { type GroupName, nameOf, type TermId } from '../model/terms.ts';
 import { needsGroup, needsText, row } from '../rows.ts';
 import type { Condition, Rule } from '../rule.ts';
-import { isEmail, isIban, isSkonto } from './texts.ts';
+import { isEmail, isSkonto } from './texts.ts';
 
 const warning = { severity: 'warning' } as const;
 
@@ -60,7 +61,7 @@ const ibanOf = (id: string, code: string, term: TermId, cii: TermId): readonly R
       term,
       when(hasMeans(code), (means) => {
         const [at] = fieldsIn(means, syntax === 'cii' ? cii : term);
-        return verify(isIban(at?.text ?? ''), { at, expected: 'an IBAN', found: at?.text });
+        return verify(hasIbanCheckDigits(at?.text ?? ''), { at, expected: 'an IBAN', found: at?.text });
       }),
       `The ${nameOf(term)} is not a correct IBAN.`,
       { ...warning, syntax },

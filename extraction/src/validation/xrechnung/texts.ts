@@ -16,20 +16,6 @@ export function isSkonto(text: string): boolean {
   return after.trim() === '' && last < lines.length - 1;
 }
 
-/** Letters become numbers (A is 10), the country and the check digits are last; modulo 97 is 1. */
-export function isIban(text: string): boolean {
-  const compact = text.replace(/\s/g, '');
-  if (!/^[A-Z]{2}\d{2}[a-zA-Z0-9]{0,30}$/.test(compact)) return false;
-  const moved = compact.slice(4) + compact.slice(0, 4);
-  let rest = 0;
-  for (const character of moved) {
-    const code = character.charCodeAt(0);
-    const number = code > 64 ? code - 55 : code - 48;
-    rest = (rest * (number > 9 ? 100 : 10) + number) % 97;
-  }
-  return rest === 1;
-}
-
 /** One `@`, no spaces, and a domain of at least two labels. */
 export function isEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@');

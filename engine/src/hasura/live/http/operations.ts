@@ -11,7 +11,7 @@ import type { ClientSocket } from './client-socket.ts';
 import { closeCodes, encodeMessage, type SubprotocolName, subprotocols } from './protocol.ts';
 import type { UnreadBytes } from './unread-bytes.ts';
 
-export interface ConnectionSettings {
+export interface WebSocketSettings {
   readonly maxOperations: number;
   /** Bytes that the engine buffers for the client, and maximum size of a message. */
   readonly maxBufferedBytes: number;
@@ -24,7 +24,7 @@ export interface ConnectionDeps
   extends Pick<Parameters<typeof graphqlHandler>[0], 'authenticate' | 'metadata' | 'convertToClientError'> {
   readonly subscriptions: Poller;
   readonly unread: UnreadBytes;
-  readonly settings: ConnectionSettings;
+  readonly settings: WebSocketSettings;
   /**
    * Counts the socket for its session. Returns false if the session already has the maximum.
    * @param key the `sessionKey` of the session
