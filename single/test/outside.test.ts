@@ -40,7 +40,7 @@ beforeAll(async () => {
       GOOGLE_CLIENT_ID: 'client',
       GOOGLE_CLIENT_SECRET: 'secret',
       GMAIL_API_URL: google.issuer,
-      CONNECTOR_REFRESH_SECONDS: '1',
+      CONNECTOR_POLL_SECONDS: '1',
       RATE_LIMIT_AUTH: String(exchangesPerMinute),
       AI_BASE_URL: model.baseUrl,
       AI_MODEL: 'accountant',

@@ -39,7 +39,6 @@ export async function openWorkerTestEnvironment() {
     retentionDays: 30,
     deliveryRetentionDays: 30,
     auditRetentionDays: 400,
-    connectorSeconds: 60,
     ocrLanguages: ['eng', 'deu'] as const,
     storageQuotaBytes: 1024 ** 3,
     pollSeconds: 60,

@@ -14,7 +14,7 @@ interface ResponseHeader {
 const text = { type: 'string' } as const;
 
 /** The headers that several endpoints have in common. */
-export const responseHeaders = {
+const responseHeaders = {
   'X-Request-Id': {
     component: 'RequestId',
     description: 'Id of the request, which error responses and the log of the service also contain.',
@@ -82,6 +82,14 @@ const rows: readonly (readonly [string, ResponseHeader])[] = Object.entries(resp
 /** Names of the headers that meet a condition, in the order of the table. */
 export const headerNames = (condition: (header: ResponseHeader) => boolean): string[] =>
   rows.filter(([, header]) => condition(header)).map(([name]) => name);
+
+/** `{ "X-Request-Id": { "$ref": "#/components/headers/RequestId" } }` */
+export const headerReferences = (condition: (header: ResponseHeader, name: string) => boolean) =>
+  Object.fromEntries(
+    rows
+      .filter(([name, header]) => condition(header, name))
+      .map(([name, { component }]) => [name, { $ref: `#/components/headers/${component}` }]),
+  );
 
 /** The components of an OpenAPI document. */
 export const headerComponents = Object.fromEntries(

@@ -4,7 +4,7 @@ import { toPascalCase } from '../base/names.ts';
 import { isObject } from '../base/validation.ts';
 import { type Endpoint, isCreation, isSingleResource, noBody } from '../http/endpoint.ts';
 import { errorResponse } from '../http/envelopes.ts';
-import { type ResponseHeaderName, responseHeaders } from '../http/response-headers.ts';
+import { headerReferences, type ResponseHeaderName } from '../http/response-headers.ts';
 import { codesOf } from './codes.ts';
 import type { JsonObject, OpenApiComponents } from './components.ts';
 import { statusesWithSource } from './errors.ts';
@@ -40,17 +40,13 @@ const content = (schema: JsonObject, examples: JsonObject | undefined, types = m
     types.map((mediaType) => [mediaType, { schema, ...(examples === undefined ? {} : { examples }) }]),
   );
 
-/** References to the components of headers, by name. */
-const headers = (...names: readonly ResponseHeaderName[]): JsonObject =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${responseHeaders[name].component}` }]));
+const header = (name: ResponseHeaderName): JsonObject => headerReferences((_, each) => each === name);
 
-const usualHeaders = ({ rate }: OpenApiEndpoint): JsonObject => ({
-  ...headers('X-Request-Id', 'Server-Timing'),
-  ...(rate === 'none' ? {} : headers('RateLimit', 'RateLimit-Policy')),
-});
+const usualHeaders = ({ rate }: OpenApiEndpoint): JsonObject =>
+  headerReferences(({ on }) => on === 'always' || (on === 'limited' && rate !== 'none'));
 
 const replayable = (endpoint: OpenApiEndpoint): JsonObject =>
-  isCreation(endpoint) ? headers('Idempotent-Replayed') : {};
+  isCreation(endpoint) ? header('Idempotent-Replayed') : {};
 
 const waiting: ReadonlySet<ErrorStatus> = new Set([429, 503, 504]);
 
@@ -87,8 +83,8 @@ function describedErrors(
     headers: {
       ...usualHeaders(endpoint),
       ...(status === 404 || status === 409 ? replayable(endpoint) : {}),
-      ...(waiting.has(status) ? headers('Retry-After') : {}),
-      ...(status === 401 ? headers('WWW-Authenticate') : {}),
+      ...(waiting.has(status) ? header('Retry-After') : {}),
+      ...(status === 401 ? header('WWW-Authenticate') : {}),
     },
     content: content(errorSchema(status, endpoint), examples),
   };
@@ -144,7 +140,7 @@ function successResponses(endpoint: OpenApiEndpoint, components: OpenApiComponen
     name,
     { description: says, schema: { type: 'string' } },
   ]);
-  const tagged = isSingleResource(endpoint) ? headers('ETag') : {};
+  const tagged = isSingleResource(endpoint) ? header('ETag') : {};
   const successHeaders = { ...usualHeaders(endpoint), ...tagged, ...replayable(endpoint), ...Object.fromEntries(own) };
   return {
     [String(status)]: {
@@ -168,7 +164,7 @@ function successResponses(endpoint: OpenApiEndpoint, components: OpenApiComponen
       : {}),
     ...(redirect === undefined
       ? {}
-      : { '302': { description: redirect, headers: { ...successHeaders, ...headers('Location') } } }),
+      : { '302': { description: redirect, headers: { ...successHeaders, ...header('Location') } } }),
     ...(isSingleResource(endpoint)
       ? { '304': { description: 'The resource still has the version in `If-None-Match`.', headers: successHeaders } }
       : {}),

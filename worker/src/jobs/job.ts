@@ -23,7 +23,6 @@ export interface JobContext extends QueueContext, ComputeContext, ProcessContext
     | 'retentionDays'
     | 'deliveryRetentionDays'
     | 'auditRetentionDays'
-    | 'connectorSeconds'
     | 'ocrLanguages'
     | 'storageQuotaBytes'
     | 'pollSeconds'

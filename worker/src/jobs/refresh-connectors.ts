@@ -136,6 +136,6 @@ export async function refreshConnectors(context: JobContext, signal: AbortSignal
 export const refreshConnectorsJob = periodicJob({
   name: 'refresh-connectors',
   expireSeconds: 300,
-  every: ({ config }) => config.connectorSeconds,
+  every: ({ config }) => config.pollSeconds,
   run: refreshConnectors,
 });
