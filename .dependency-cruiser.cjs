@@ -150,7 +150,7 @@ const inside = (pkg, names) =>
 
 const pureFolders = [
   '^gateway/src/(contract|boolexp|json-api)/',
-  '^gateway/src/graphql/(?!client|transport|pooled-transport|failures)',
+  '^gateway/src/graphql/(?!client|transport|pooled-transport|shared-memory-socket|failures)',
   inside('engine', ['permission', 'schema', 'ir', 'operation', 'optimize', 'compile', 'sql']),
 ].join('|');
 

@@ -1,0 +1,69 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pooledTransport } from '../src/graphql/pooled-transport.ts';
+import { connectWithSharedMemory } from '../src/graphql/shared-memory-socket.ts';
+
+/** Less and more than one read of 64 KiB, than a response of the pool, and than its next larger memory. */
+const sizes = [0, 1, 700, 4_095, 4_096, 65_000, 65_600, 140_000, 262_144, 262_145, 900_000];
+const bodyOf = (number: number): string =>
+  `${number} `.repeat(sizes[number % sizes.length] ?? 0).slice(0, sizes[number % sizes.length]);
+
+/** Sends the body in parts, so that the reads of all connections alternate. Every second one is chunked. */
+async function answer(number: number, response: ServerResponse): Promise<void> {
+  const body = bodyOf(number);
+  if (number % 2 === 0) response.setHeader('content-length', body.length);
+  for (let at = 0; at < body.length; at += 50_000) {
+    response.write(body.slice(at, at + 50_000));
+    await turn();
+  }
+  response.end();
+}
+
+const resources = new AsyncDisposableStack();
+let url: string;
+beforeAll(async () => {
+  const server = createServer(async (request, response) => {
+    await answer(JSON.parse(await text(request)).variables, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  resources.defer(() => void server.close());
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => resources.disposeAsync());
+
+test('responses that arrive at the same time keep their bytes, also when their memory is used again', async () => {
+  const transport = pooledTransport(url, 1);
+  resources.defer(transport.close);
+  const { signal } = new AbortController();
+  for (let round = 0; round < 2; round += 1) {
+    const responses = await Promise.all(
+      Array.from({ length: 2 * sizes.length }, (_, number) =>
+        transport.send({ query: '{ a }', variables: String(number), headers: {}, maxBytes: 1_000_000 }, signal),
+      ),
+    );
+    const bodies = responses.map((response) => response.read((bytes) => bytes.toString()));
+    expect(bodies.map((body, number) => body === bodyOf(number))).toEqual(bodies.map(() => true));
+  }
+});
+
+test('bytes that nobody reads at once are not overwritten by the bytes of another connection', async () => {
+  const connect = (): Promise<Duplex> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port, protocol } = new URL(url);
+      connectWithSharedMemory({ hostname, port, protocol }, (error, socket) =>
+        error ? reject(error) : resolve(socket),
+      );
+    });
+  const sockets = [await connect(), await connect()];
+  for (const [number, socket] of sockets.entries()) {
+    const body = `{"variables":${number + 2}}`;
+    socket.write(`POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+  }
+  await expect.poll(() => sockets.map(({ readableLength }) => readableLength > 700)).toEqual([true, true]);
+  const received = await Promise.all(sockets.map((socket) => text(socket)));
+  expect(received.map((response, index) => response.includes(bodyOf(index + 2).slice(0, 600)))).toEqual([true, true]);
+});
