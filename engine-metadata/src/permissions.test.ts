@@ -66,6 +66,10 @@ describe.each(['organisation', 'workspace', 'analyst'])('select permissions of t
       'position',
       'read_until',
       'poll_failures',
+      'is_reading',
+      'watched_address',
+      'watch_at',
+      'look_requested_at',
     ];
     const ofConnectors = grant.map((column) => `workspace_connectors.${column}`);
     const hidden = [...kept, ...ofConnectors, ...withheld];
@@ -153,7 +157,7 @@ test.each(['request_counts', 'route_counts', 'logged_requests', 'stored_bytes', 
 describe('permissions of the role authenticator', () => {
   const visible = metadata.filter((table) => permissionOf(table, 'authenticator') !== undefined);
 
-  test('the role authenticator reads eleven tables, without aggregations', () => {
+  test('the role authenticator reads twelve tables, without aggregations', () => {
     expect(visible.map(({ table }) => table.name)).toEqual([
       'api_keys',
       'clients',
@@ -166,15 +170,20 @@ describe('permissions of the role authenticator', () => {
       'route_counts',
       'session_ends',
       'workspace_ancestors',
+      'workspace_connectors',
     ]);
     for (const table of visible) expect(permissionOf(table, 'authenticator')).not.toHaveProperty('allow_aggregations');
   });
 
-  test('the role authenticator reads only the organisation, the client or API key of the secret, the invitations of the email address, and the rows of the inbound address and of the person in the session', () => {
+  test('the role authenticator reads only the organisation, the client or API key of the secret, the invitations of the email address, and the rows of the inbound address, of the mailbox and of the person in the session', () => {
     expect(filterOf('organisations', 'authenticator')).toEqual({ id: { _eq: 'X-Hasura-Organisation-Id' } });
     expect(filterOf('invitations', 'authenticator')).toEqual({ email: { _eq: 'X-Hasura-Email' } });
     expect(filterOf('inbound_addresses', 'authenticator')).toEqual({
       token: { _eq: 'X-Hasura-Inbound-Token' },
+      workspace: live,
+    });
+    expect(filterOf('workspace_connectors', 'authenticator')).toEqual({
+      watched_address: { _eq: 'X-Hasura-Watched-Address' },
       workspace: live,
     });
     expect(filterOf('session_ends', 'authenticator')).toEqual({

@@ -8,7 +8,7 @@ describe('write permissions', () => {
     kinds.flatMap((kind) => table[kind].map(({ role }) => `${role} ${kind.split('_')[0]} ${table.table.name}`)),
   );
 
-  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at, invitations.accepted_at, session_ends.ended_at, request counts and logged requests', () => {
+  test('roles with write access can write only the tables that this test lists, and the role authenticator only api_keys.last_used_at, invitations.accepted_at, session_ends.ended_at, workspace_connectors.look_requested_at, request counts and logged requests', () => {
     const both = (what: string) => [`organisation ${what}`, `workspace ${what}`];
     expect(new Set(writes)).toEqual(
       new Set([
@@ -39,10 +39,15 @@ describe('write permissions', () => {
         'authenticator update request_counts',
         'authenticator insert route_counts',
         'authenticator update route_counts',
+        'authenticator update workspace_connectors',
       ]),
     );
     expect(tableOf('api_keys').update_permissions[0]?.permission.columns).toEqual(['last_used_at']);
     expect(tableOf('invitations').update_permissions[0]?.permission.columns).toEqual(['accepted_at']);
+    const ofConnectors = tableOf('workspace_connectors').update_permissions;
+    expect(ofConnectors.find(({ role }) => role === 'authenticator')?.permission.columns).toEqual([
+      'look_requested_at',
+    ]);
   });
 
   test('write permissions of organisation and workspace set the organisation of a new row from the session', () => {

@@ -9,6 +9,7 @@ import { targetCheck } from '@fds/platform/targets';
 import { Hono } from 'hono';
 import { createAuthenticator, credentialExchange, engineTokenSigner } from './auth/authenticate.ts';
 import { organisationClaims } from './auth/principal.ts';
+import { pushTokenCheck } from './auth/push-token.ts';
 import { noOrganisation } from './auth/sessions.ts';
 import { ApiError } from './base/errors.ts';
 import { maxInvitations, maxMailboxLogins, Share } from './base/shares.ts';
@@ -202,6 +203,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     checkTargetUrl: targetCheck({ allowPrivate: config.webhookPrivateTargets }),
     inboundMail: config.inboundMail,
     google: config.google === undefined ? undefined : googleClient(config.google),
+    checkPushToken: config.pushSender && pushTokenCheck(config.pushSender, log),
     imap: options.imap ?? imapClient(config.imap),
     redirectOrigins: config.redirectOrigins,
     states: {

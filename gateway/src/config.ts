@@ -12,6 +12,7 @@ import { createDiskReserve, defaultSetting, storageReserveVariable, storageVaria
 import { tracesVariable } from '@fds/platform/telemetry';
 import * as v from 'valibot';
 import type { IdentityProvider } from './auth/identity-provider.ts';
+import type { PushSender } from './auth/push-token.ts';
 import { inboundMailConfig, inboundMailSettings } from './base/inbound-mail.ts';
 import type { DemoClient } from './docs/demo-token.ts';
 import { loopbackKeyword } from './http/redirect-origins.ts';
@@ -141,11 +142,19 @@ function googleOf(given: Given): GoogleConfig | undefined {
   return google;
 }
 
+/** Undefined if Gmail does not report arrivals. @throws StartError without BASE_URL, to which Gmail reports them */
+function pushSenderOf(google: GoogleConfig | undefined, { baseUrl }: Given): PushSender | undefined {
+  if (google?.push === undefined) return undefined;
+  if (baseUrl === undefined) throw new StartError('GMAIL_PUSH_TOPIC is set, which requires BASE_URL to be set');
+  return { issuer: google.issuer, account: google.push.account, baseUrl };
+}
+
 /** Interval at which request counts are added to the database; 0 means that requests are not counted. */
 const requestCountSeconds: number = 5;
 
 function complete<G extends Given>(given: G) {
   const storage = given.storage ?? defaultSetting(given.dataDir);
+  const google = googleOf(given);
   return Object.freeze({
     ...given,
     storage,
@@ -168,7 +177,8 @@ function complete<G extends Given>(given: G) {
     /** URL of the Postgres database that counts requests. `undefined`: each process counts in memory. */
     rateLimitStore: rateLimitStore(given),
     /** `undefined`: customers cannot connect mailboxes. */
-    google: googleOf(given),
+    google,
+    pushSender: pushSenderOf(google, given),
     imap: imapConfig(given),
     /** `undefined`: workspaces have no addresses for mails. */
     inboundMail: inboundMailConfig(given),

@@ -47,6 +47,8 @@ export interface Deps extends Authenticator {
   readonly inboundMail: InboundMailConfig | undefined;
   /** `undefined` when no OAuth client is configured. */
   readonly google: GoogleClient | undefined;
+  /** `undefined` if Gmail does not report arrivals. @throws ApiError UNAUTHORIZED, IDENTITY_PROVIDER_UNAVAILABLE */
+  readonly checkPushToken: ((authorization: string | undefined) => Promise<void>) | undefined;
   readonly imap: Pick<ImapClient, 'check'>;
   /** The value `loopback` allows every port of the user's own machine. */
   readonly redirectOrigins: readonly string[];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { loadTokenKeys } from '@fds/platform/signing-keys';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pushPath } from '../src/auth/push-token.ts';
 import { definitionOf, type ErrorCode, errorCodes } from '../src/base/errors.ts';
 import { endpoints } from '../src/endpoints.ts';
 import { noBody } from '../src/http/endpoint.ts';
@@ -20,10 +21,11 @@ import {
   uuid,
 } from './gateway.ts';
 import { inboundMail, mailgunFields } from './inbound-mail.ts';
+import { makePushSender, pushBody } from './push-sender.ts';
 import { ResponseErrorCollector } from './seen-errors.ts';
 import { startMockEngine } from './started-engine.ts';
 
-startMockEngine();
+const engine = startMockEngine();
 
 interface Case {
   readonly method: string;
@@ -50,7 +52,9 @@ for (const endpoint of endpoints) {
 }
 
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
-const keys = testConfig({ google, inboundMail });
+const sender = await makePushSender();
+beforeEach(() => engine.server.use(...sender.handlers));
+const keys = testConfig({ google, inboundMail, pushSender: sender.pushSender });
 /**
  * The `state` of an OAuth installation. The state is valid for one hour, because on a busy machine the last tests begin
  * more than a minute after the first test.
@@ -60,7 +64,10 @@ const state = await (await loadTokenKeys(keys.signingKeys)).sign('connector', 36
   organisation_id: organisation,
   workspace_id: uuid(2),
 });
-const members: Readonly<Record<string, object>> = { '/oauth/token': { grant_type: 'client_credentials' } };
+const members: Readonly<Record<string, object>> = {
+  '/oauth/token': { grant_type: 'client_credentials' },
+  [pushPath]: pushBody,
+};
 /** A mail, as Mailgun sends it. */
 const mail = new URLSearchParams(mailgunFields('Subject: Hello\r\n\r\n')).toString();
 const queries: Readonly<Record<string, string>> = { '/v1/oauth2/gmail/callback': `?state=${state}` };
@@ -93,7 +100,8 @@ describe('documented error codes', () => {
     const address =
       path.replace(':id', how.id ?? uuid(1)).replace(/:\w+/, 'invoices') + (how.query ?? queries[path] ?? '');
     const given = how.reader === undefined ? caller : reader;
-    const credential = how.engine === undefined ? given : { authorization: 'Bearer fds_12345678_secret' };
+    const key = path === pushPath ? sender.authorization : 'Bearer fds_12345678_secret';
+    const credential = how.engine === undefined ? given : { authorization: key };
     const type = isRaw ? 'application/x-www-form-urlencoded' : 'application/json';
     const headers = { ...credential, 'content-type': type, ...how.headers };
     const bodyText = how.body ?? JSON.stringify(clientCredentials);

@@ -211,6 +211,7 @@ describe('the OpenAPI document of the reference page', () => {
       'getAgentsResource',
       'revokeToken',
       'finishGmailConnector',
+      'receiveGmailPush',
       'receiveMail',
       'getHealth',
       'getReadiness',

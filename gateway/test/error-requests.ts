@@ -39,8 +39,9 @@ export const errorRequestsForAnyEndpoint: Readonly<Partial<Record<ErrorCode, Err
   IDENTITY_PROVIDER_UNAVAILABLE: {
     config: {
       identityProvider: { issuer: 'http://127.0.0.1:9', audience: 'a', organisationClaim: 'o', roleClaim: 'r' },
+      pushSender: { issuer: 'http://127.0.0.1:9', account: 'a@example.com', baseUrl: 'http://127.0.0.1:9' },
     },
-    headers: { authorization: `Bearer ${segment({ alg: 'ES256' })}.${segment({ iss: 'http://127.0.0.1:9' })}.c2ln` },
+    headers: { authorization: `Bearer ${segment({ alg: 'RS256' })}.${segment({ iss: 'http://127.0.0.1:9' })}.c2ln` },
   },
   WRITE_NOT_ALLOWED: { reader: true },
   PAYLOAD_TOO_LARGE: { config: { maxBodyBytes: 1 } },

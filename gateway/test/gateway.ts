@@ -48,6 +48,7 @@ export const testConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig 
   rateLimitStore: undefined,
   webhookPrivateTargets: false,
   google: undefined,
+  pushSender: undefined,
   imap: { targets: { allowPrivate: false }, oauth: undefined },
   inboundMail: undefined,
   redirectOrigins: [],

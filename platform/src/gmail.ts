@@ -27,6 +27,8 @@ const page = v.object({
 
 const historyId = v.pipe(v.string(), v.regex(/^\d{1,20}$/));
 const profile = v.object({ historyId: v.optional(historyId) });
+const watched = v.object({ expiration: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) });
+const owner = v.object({ emailAddress: v.pipe(v.string(), v.maxLength(320), v.email()) });
 const history = v.object({ history: v.optional(v.array(v.object({ id: v.string() }))), historyId });
 
 /** `<history id> <end of the searches after the last arrival, in milliseconds since 1970>` */
@@ -77,13 +79,24 @@ export type OpenGmail = (accessToken: string) => Mailbox;
 /**
  * @param gmailUrl without a slash at the end
  * @param query only messages that match it are listed
+ * @param topic of Pub/Sub, to which Gmail reports arrivals
  */
-export const gmailMailboxes = (gmailUrl: string, query: string): OpenGmail => {
+export const gmailMailboxes = (gmailUrl: string, query: string, topic?: string): OpenGmail => {
   const open: OpenGmail = (accessToken) => {
-    const get = async (path: string, parameters: Record<string, string>, timeoutMs: number) => {
-      const response = await fetch(`${gmailUrl}/gmail/v1/users/me/${path}?${new URLSearchParams(parameters)}`, {
+    const request = async (
+      path: string,
+      timeoutMs: number,
+      init: { readonly method?: 'POST'; readonly body?: string },
+    ) => {
+      const response = await fetch(`${gmailUrl}/gmail/v1/users/me/${path}`, {
+        ...init,
         // Google compresses responses only for programs whose name contains `gzip`.
-        headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json', 'user-agent': 'fds (gzip)' },
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          accept: 'application/json',
+          ...('body' in init && { 'content-type': 'application/json' }),
+          'user-agent': 'fds (gzip)',
+        },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -91,6 +104,8 @@ export const gmailMailboxes = (gmailUrl: string, query: string): OpenGmail => {
       await response.body?.cancel();
       throw new MailboxBusyError(response.status, response.headers.get('retry-after'));
     };
+    const get = (path: string, parameters: Record<string, string>, timeoutMs: number) =>
+      request(`${path}?${new URLSearchParams(parameters)}`, timeoutMs, {});
     const getJson = async <T>(schema: v.GenericSchema<unknown, T>, path: string, parameters: Record<string, string>) =>
       v.parse(schema, await (await get(path, parameters, listTimeoutMs)).json());
 
@@ -145,6 +160,17 @@ export const gmailMailboxes = (gmailUrl: string, query: string): OpenGmail => {
           );
           return response && Readable.from(decodeRaw(response.body ?? ReadableStream.from([])));
         }),
+      watch:
+        topic === undefined
+          ? undefined
+          : () =>
+              runInSpan({ name: 'google watch', kind: 'CLIENT' }, async () => {
+                const body = JSON.stringify({ topicName: topic });
+                const response = await request('watch', listTimeoutMs, { method: 'POST', body });
+                const { expiration } = v.parse(watched, await response.json());
+                const { emailAddress } = await getJson(owner, 'profile', { fields: 'emailAddress' });
+                return { address: emailAddress.toLowerCase(), until: new Date(Number(expiration)) };
+              }),
       [Symbol.dispose]: () => undefined,
     };
   };

@@ -16,26 +16,54 @@ export interface GoogleConfig {
   readonly clientSecret: string;
   /** Without a trailing slash. */
   readonly gmailUrl: string;
+  /** Undefined: Google does not report arrivals. */
+  readonly push?: GmailPush | undefined;
 }
+
+interface GmailPush {
+  /** Of Pub/Sub, to which Gmail reports the arrival of messages. */
+  readonly topic: string;
+  /** Email address of the service account with which Pub/Sub signs its requests. */
+  readonly account: string;
+}
+
+const topic: s.Variable<string> = {
+  ...s.text('a topic of Pub/Sub such as projects/my-project/topics/gmail'),
+  schema: v.pipe(v.string(), v.maxLength(400), v.regex(/^projects\/[^/\s]+\/topics\/[^/\s]+$/)),
+};
+const account: s.Variable<string> = {
+  ...s.text('the email address of a service account'),
+  schema: v.pipe(v.string(), v.maxLength(320), v.email()),
+};
 
 export const googleSettings = {
   googleIssuer: ['GOOGLE_ISSUER', s.withDefault(s.secureUrl, 'https://accounts.google.com')],
   googleId: ['GOOGLE_CLIENT_ID', s.optional(s.text())],
   googleSecret: ['GOOGLE_CLIENT_SECRET', s.optional(s.secret(s.text()))],
   gmailUrl: ['GMAIL_API_URL', s.withDefault(s.secureUrl, 'https://gmail.googleapis.com')],
+  pushTopic: ['GMAIL_PUSH_TOPIC', s.optional(topic)],
+  pushAccount: ['GMAIL_PUSH_SERVICE_ACCOUNT', s.optional(account)],
 } as const;
 
-/** Undefined if no OAuth client is configured. @throws StartError if only one of id and secret is set */
-export function googleConfig({
-  googleIssuer: issuer,
-  googleId: clientId,
-  googleSecret: clientSecret,
-  gmailUrl,
-}: s.Settings<typeof googleSettings>): GoogleConfig | undefined {
+type Given = s.Settings<typeof googleSettings>;
+
+function pushConfig({ pushTopic, pushAccount, googleId }: Given): GmailPush | undefined {
+  if (pushTopic === undefined && pushAccount === undefined) return undefined;
+  if (pushTopic === undefined || pushAccount === undefined)
+    throw new StartError('GMAIL_PUSH_TOPIC and GMAIL_PUSH_SERVICE_ACCOUNT must be set together: set both or neither');
+  if (googleId === undefined)
+    throw new StartError('GMAIL_PUSH_TOPIC is set, which requires GOOGLE_CLIENT_ID to be set');
+  return { topic: pushTopic, account: pushAccount };
+}
+
+/** Undefined if no OAuth client is configured. @throws StartError if a setting is missing that another one requires */
+export function googleConfig(given: Given): GoogleConfig | undefined {
+  const { googleIssuer: issuer, googleId: clientId, googleSecret: clientSecret, gmailUrl } = given;
+  const push = pushConfig(given);
   if (clientId === undefined && clientSecret === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined)
     throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together: set both or neither');
-  return { issuer, clientId, clientSecret, gmailUrl: gmailUrl.replace(/(?<!\/)\/+$/, '') };
+  return { issuer, clientId, clientSecret, gmailUrl: gmailUrl.replace(/(?<!\/)\/+$/, ''), push };
 }
 
 /** The customer or Google denied the access to the mailbox. */

@@ -43,6 +43,12 @@ interface Listing {
   readonly hasMore: boolean;
 }
 
+export interface Watch {
+  /** Of the mailbox, in the reports. */
+  readonly address: string;
+  readonly until: Date;
+}
+
 /** With the access to it. Its end closes the connection. */
 export interface Mailbox extends Disposable {
   /**
@@ -57,4 +63,6 @@ export interface Mailbox extends Disposable {
    * @throws MailboxBusyError, UndeliveredMessageError; FileTooLargeError if the server knows that it is larger
    */
   read(id: string, maxBytes: number): Promise<Readable | undefined>;
+  /** Makes the server report arrivals for some time. Undefined if it cannot, or need not. @throws MailboxBusyError */
+  readonly watch?: (() => Promise<Watch>) | undefined;
 }

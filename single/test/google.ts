@@ -4,6 +4,9 @@ import * as v from 'valibot';
 
 const mailboxScope = 'https://www.googleapis.com/auth/gmail.readonly';
 
+/** With which Pub/Sub signs its reports. */
+export const pushAccount = 'push@my-project.iam.gserviceaccount.com';
+
 /** The values that determine the next responses of the fake Google server. */
 interface Behaviour {
   subject: string;
@@ -58,6 +61,12 @@ export async function startFakeGoogleServer() {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ emailAddress: behaviour.email, messagesTotal: 1 }));
   });
+  const watches: unknown[] = [];
+  server.service.addRoute('POST', '/gmail/v1/users/me/watch', (request, response) => {
+    watches.push('body' in request ? request.body : undefined);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ historyId: '1', expiration: String(Date.now() + 604_800_000) }));
+  });
   server.service.addRoute('GET', '/gmail/v1/users/me/messages', (_request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ resultSizeEstimate: 0 }));
@@ -69,6 +78,22 @@ export async function startFakeGoogleServer() {
     behaviour,
     consents,
     tokens,
+    /** Bodies of the requests for reports. */
+    watches,
+    /** As Pub/Sub sends it. */
+    async push(url: string, claims: object = {}, report: object = { emailAddress: behaviour.email, historyId: 2 }) {
+      const token = await server.issuer.buildToken({
+        scopesOrTransform: (_header, payload) => {
+          Object.assign(payload, { aud: url, email: pushAccount, email_verified: true, ...claims });
+        },
+      });
+      const data = Buffer.from(JSON.stringify(report)).toString('base64');
+      return {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ message: { data, messageId: '1' }, subscription: 'projects/p/subscriptions/gmail' }),
+      };
+    },
     /**
      * Requests the URL of a consent link, as the browser of a customer does.
      * @returns the URL to which Google redirects the customer

@@ -4,7 +4,7 @@ import { startTraceCollector, type TraceCollector } from '../../testing/collecto
 import { createDatabaseUserSettings } from '../../testing/database.ts';
 import { createSeededDatabase } from '../../testing/seeded.ts';
 import { requestOrganisationToken } from './client.ts';
-import { type FakeGoogleServer, startFakeGoogleServer } from './google.ts';
+import { type FakeGoogleServer, pushAccount, startFakeGoogleServer } from './google.ts';
 import { testGroupsAndChanges } from './groups-and-changes.ts';
 import { testCustomColumn } from './outside/columns.ts';
 import { testLogLines } from './outside/logs.ts';
@@ -40,6 +40,8 @@ beforeAll(async () => {
       GOOGLE_CLIENT_ID: 'client',
       GOOGLE_CLIENT_SECRET: 'secret',
       GMAIL_API_URL: google.issuer,
+      GMAIL_PUSH_TOPIC: 'projects/my-project/topics/gmail',
+      GMAIL_PUSH_SERVICE_ACCOUNT: pushAccount,
       CONNECTOR_POLL_SECONDS: '1',
       RATE_LIMIT_AUTH: String(exchangesPerMinute),
       AI_BASE_URL: model.baseUrl,

@@ -258,6 +258,7 @@ async function findLeaks(filters: readonly RowFilter[]): Promise<readonly boolea
             'x-hasura-credential': ownCredential,
             'x-hasura-secret-hash': 'a hash that no row has',
             'x-hasura-inbound-token': 'a token that no row has',
+            'x-hasura-watched-address': 'a mailbox that no row has',
             'x-hasura-email': 'an address that no row has',
             'x-hasura-subject': 'a subject that no row has',
           },

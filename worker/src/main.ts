@@ -89,7 +89,7 @@ await runMain(async () => {
     storage,
     encryption,
     google,
-    gmail: config.google === undefined ? undefined : gmailMailboxes(config.google.gmailUrl, config.connectorQuery),
+    gmail: config.google && gmailMailboxes(config.google.gmailUrl, config.connectorQuery, config.google.push?.topic),
     imap: imapClient(config.imap),
     reader,
     documents,

@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { startTestServer } from '../../testing/http-server.ts';
 
@@ -10,11 +11,14 @@ export const searches: (string | null)[] = [];
 export const downloads: string[] = [];
 /** The place of each message in the history is its number. */
 export const histories: string[] = [];
+/** Topics to which the mailbox reports arrivals. */
+export const watches: unknown[] = [];
 export const server = {
   refusal: undefined as { readonly status: number; readonly retryAfter: string } | undefined,
   /** The history before this place is not kept. */
   oldest: 0,
   sentBytes: 0,
+  watchedUntil: 0,
 };
 
 const pageSize = 20;
@@ -28,7 +32,8 @@ function answerHistory(url: URL): object | undefined {
 
 function answer(url: URL): object | undefined {
   const [kind, id] = url.pathname.split('/').slice(5);
-  if (kind === 'profile') return { historyId: String(messages.size) };
+  if (kind === 'profile') return { historyId: String(messages.size), emailAddress: 'Ada@example.com' };
+  if (kind === 'watch') return { historyId: String(messages.size), expiration: String(server.watchedUntil) };
   if (kind === 'history') return answerHistory(url);
   if (id === undefined) {
     searches.push(url.searchParams.get('q'));
@@ -44,13 +49,14 @@ function answer(url: URL): object | undefined {
 
 export function resetGmail(): void {
   messages.clear();
-  for (const list of [searches, downloads, histories]) list.length = 0;
-  Object.assign(server, { refusal: undefined, oldest: 0, sentBytes: 0 });
+  for (const list of [searches, downloads, histories, watches]) list.length = 0;
+  Object.assign(server, { refusal: undefined, oldest: 0, sentBytes: 0, watchedUntil: 0 });
 }
 
 /** Accepts the access token `access`. */
 export const startGmail = () =>
-  startTestServer((request, response) => {
+  startTestServer(async (request, response) => {
+    if (request.method === 'POST') watches.push(Object(await json(request)).topicName);
     const body = answer(new URL(request.url ?? '', 'http://gmail'));
     const refused =
       request.headers.authorization === 'Bearer access' ? server.refusal : { status: 401, retryAfter: '0' };

@@ -1060,6 +1060,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/inbound/gmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a report of Gmail
+         * @description For the subscription of Google Pub/Sub to which Gmail reports that mails arrived. The request has a token of the service account of the subscription, whose audience is the URL of this endpoint. The service then reads the mailbox at once. A report for a mailbox that is not connected gets the same response.
+         */
+        post: operations["receiveGmailPush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workspaces/{workspace_id}/inbound-address": {
         parameters: {
             query?: never;
@@ -5735,6 +5755,16 @@ export interface components {
                 line?: number;
             };
         };
+        ReceiveGmailPushRequest: {
+            message: {
+                /** @description JSON with `emailAddress`, the address of the mailbox, in Base64 */
+                data: string;
+            } & {
+                [key: string]: unknown;
+            };
+        } & {
+            [key: string]: unknown;
+        };
         ReceiveMailMeta: {
             /** @enum {string} */
             result: "stored" | "unknown_recipient";
@@ -7331,6 +7361,21 @@ export interface components {
                 "Server-Timing": components["headers"]["ServerTiming"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServiceError"];
+                "application/vnd.api+json": components["schemas"]["ServiceError"];
+            };
+        };
+        /** @description `IDENTITY_PROVIDER_UNAVAILABLE`, `CONNECTOR_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
+        IdentityProviderUnavailableOrConnectorNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Server-Timing": components["headers"]["ServerTiming"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -11946,6 +11991,43 @@ export interface operations {
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ConnectorNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable"];
+            504: components["responses"]["EngineTimeout"];
+        };
+    };
+    receiveGmailPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The input of the operation, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReceiveGmailPushRequest"];
+                "application/vnd.api+json": components["schemas"]["ReceiveGmailPushRequest"];
+            };
+        };
+        responses: {
+            /** @description The report is stored, or no connector has this mailbox. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Server-Timing": components["headers"]["ServerTiming"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequestOrUnknownParameter"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["IdentityProviderUnavailableOrConnectorNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };

@@ -1,6 +1,6 @@
 import { enumValues } from '@fds/platform/enum-values';
 import type { AnyPgColumn, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
-import { index, integer, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
+import { boolean, index, integer, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
 import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
 import { cascadingKey, setNullKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
@@ -113,6 +113,14 @@ export const workspace_connectors = pgTable(
     read_until: timestampColumn(),
     /** Since the last successful look. */
     poll_failures: integer().notNull().default(0),
+    /** A worker reads the mails, until `poll_at` if it dies. */
+    is_reading: boolean().notNull().default(false),
+    /** Of the mailbox whose arrivals Google reports, in lower case. */
+    watched_address: text(),
+    /** When the worker asks Google again to report arrivals; null for at once. */
+    watch_at: timestampColumn(),
+    /** Gateway or Google know of new mails; null after the beginning of the next look. */
+    look_requested_at: timestampColumn(),
     ...timestampColumns(),
   },
   (t): PgTableExtraConfigValue[] => [
@@ -121,6 +129,9 @@ export const workspace_connectors = pgTable(
     ...setNullKey(t, t.created_by_id, people),
     unique('workspace_connectors_connector_type_key').on(t.organisation_id, t.workspace_id, t.connector_type),
     index('workspace_connectors_refresh_at_idx').on(t.refresh_at).where(sql`${t.refresh_at} is not null`),
+    index('workspace_connectors_watched_address_idx')
+      .on(t.watched_address)
+      .where(sql`${t.watched_address} is not null`),
   ],
 );
 

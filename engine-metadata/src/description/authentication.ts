@@ -2,8 +2,10 @@ import { notDeletedFilter, type RowFilter } from './rows.ts';
 
 /**
  * The role with which the gateway verifies client secrets and API keys, and finds invitations. It reads only the
- * organisation of the session, the client or API key with the hash of the session, and the invitations of the email
- * address of the session, and the workspace with the inbound address of the session. It also reads and writes when the person of the session has signed out everywhere.
+ * organisation of the session, the client or API key with the hash of the session, the invitations of the email address
+ * of the session, the workspace with the inbound address of the session, and the connectors of the mailbox of the
+ * session, for which it requests a look. It also reads and writes when the person of the session has signed out
+ * everywhere.
  */
 export const authenticatorRole = 'authenticator';
 

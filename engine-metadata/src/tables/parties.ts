@@ -1,7 +1,7 @@
 import { enumValues } from '@fds/platform/enum-values';
 import { identifierColumns } from '../description/columns.ts';
 import * as f from '../description/fields.ts';
-import { visibleRecords } from '../description/rows.ts';
+import { notDeletedFilter, visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
 
 export const addresses: TableDescription = {
@@ -98,19 +98,27 @@ export const peopleTable: TableDescription = {
 };
 
 const grant = ['refresh_token_encrypted', 'refresh_at', 'refresh_failures'];
-/** Only the worker reads and writes them. */
-const polling = ['poll_at', 'position', 'read_until', 'poll_failures'];
+/** Of the looks at the mailbox. */
+const polling = ['poll_at', 'position', 'read_until', 'is_reading', 'watched_address'];
+/** Makes the next look begin at once. */
+const look = ['watch_at', 'look_requested_at', 'poll_failures'];
 
 /** Columns that the gateway writes each time a customer connects a mailbox. */
-const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_at', ...grant];
+const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_at', ...grant, ...look];
 
 export const workspaceConnectors: TableDescription = {
   name: 'workspace_connectors',
   comment: 'Mailboxes that customers have connected to a workspace.',
   rows: visibleRecords,
-  secret: [...grant, ...polling],
+  secret: [...grant, ...polling, ...look],
   insert: { columns: ['id', 'workspace_id', 'connector_type', ...installed] },
   update: { columns: installed },
+  // All connectors of the mailbox in which Google reports an arrival.
+  authentication: {
+    columns: ['id', 'look_requested_at'],
+    filter: { watched_address: { _eq: 'X-Hasura-Watched-Address' }, workspace: notDeletedFilter },
+    update: ['look_requested_at'],
+  },
   arrayRelationships: {
     invoices: 'invoices.source_workspace_connector_id',
     documents: 'documents.source_workspace_connector_id',
@@ -119,8 +127,8 @@ export const workspaceConnectors: TableDescription = {
     name: 'workspace_connectors',
     // Not the credentials of the mailbox.
     update: {
-      columns: ['status'],
-      payload: [...identifierColumns, 'created_by_id', 'connector_type', 'status', 'updated_at'],
+      columns: ['status', 'look_requested_at'],
+      payload: [...identifierColumns, 'created_by_id', 'connector_type', 'status', 'look_requested_at', 'updated_at'],
     },
   },
   fields: {

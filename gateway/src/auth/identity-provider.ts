@@ -69,7 +69,7 @@ async function download(issuer: string, signal: AbortSignal): Promise<string> {
 }
 
 /** Downloads and caches the provider's keys. If a download fails, the keys of the last download remain in use. */
-function keysOf(issuer: string, log: Logger) {
+export function keysOf(issuer: string, log: Logger) {
   let known: string | undefined;
   let quietUntil = 0;
   const load: FetchImplementation = async (_address, { signal }) => {

@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, readonly [status: number, reason: stri
   deleteImapConnector: withoutImap,
   endSessions: [403, 'the token of the demo belongs to a client, and only people have sessions'],
   receiveMail: [400, 'no page contains the secret that signs mails, so the example has no signed headers'],
+  receiveGmailPush: [503, 'the demo receives no reports of Gmail'],
   getDocumentView: [404, 'the demo data contains no pages of electronic invoices'],
 };
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requestExamples } from '../../../gateway/src/openapi/examples/requests.ts';
 import { inboundMail, signedHeaders } from '../../../gateway/test/inbound-mail.ts';
 import { createResponseCheck } from '../../../gateway/test/response-check.ts';
-import { startFakeGoogleServer } from '../google.ts';
+import { type FakeGoogleServer, pushAccount, startFakeGoogleServer } from '../google.ts';
 import { firstOrganisationId, startTestService, type TestApiClient, type TestService } from '../records/service.ts';
 import { convertResponseToExample } from './lasting.ts';
 import { type JsonObject, toListOrEmpty, toObjectOrEmpty } from './values.ts';
@@ -47,8 +47,10 @@ interface Example {
   readonly status: number;
 }
 
+const publicUrl = 'https://api.example.com';
 let service: TestService;
 let caller: TestApiClient;
+let google: FakeGoogleServer;
 let document: JsonObject;
 const resources = new AsyncDisposableStack();
 
@@ -162,11 +164,13 @@ async function prepare(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const { issuer } = resources.use(await startFakeGoogleServer());
+  google = resources.use(await startFakeGoogleServer());
+  const { issuer } = google;
   service = resources.use(
     await startTestService(
       {
         google: { issuer, clientId: 'client', clientSecret: 'secret', gmailUrl: issuer },
+        pushSender: { issuer, account: pushAccount, baseUrl: publicUrl },
         inboundMail,
         redirectOrigins: ['loopback'],
         webhookPrivateTargets: true,
@@ -198,9 +202,13 @@ test('the service answers every example request of the OpenAPI document with the
     await holds(method, address, response).catch((error: unknown) => wrong.push(String(error).slice(0, 500)));
     return text;
   };
+  const headersOf = async ({ operationId, body, headers }: Example) => {
+    if (operationId === 'receiveGmailPush') return (await google.push(`${publicUrl}/v1/inbound/gmail`)).headers;
+    return operationId === 'receiveMail' ? signedHeaders(String(body)) : headers;
+  };
   for (const example of examplesOf()) {
     const { operationId, method, query, status } = example;
-    const headers = operationId === 'receiveMail' ? signedHeaders(String(example.body)) : example.headers;
+    const headers = await headersOf(example);
     const text = await send(example, query, headers, status);
     const answer = convertResponseToExample(
       operationId,

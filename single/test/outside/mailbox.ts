@@ -79,6 +79,17 @@ export async function testMailboxConnection(
   expect((await shown()).relationships.created_by.data.id).toBe(person);
   await isShown('active');
 
+  // Each of the two installations has requested a look.
+  const requestedLooks = () => product.launch.output().split('"event":"mailbox.look_requested"').length - 1;
+  const showsLooks = (count: number) => expect.poll(requestedLooks, { timeout: 20_000 }).toBe(count);
+  await showsLooks(2);
+  await expect
+    .poll(() => google.watches, { timeout: 20_000 })
+    .toContainEqual({ topicName: 'projects/my-project/topics/gmail' });
+  const pushUrl = `${product.demo.base_url}/v1/inbound/gmail`;
+  expect((await fetch(pushUrl, await google.push(pushUrl))).status).toBe(204);
+  await showsLooks(3);
+
   google.behaviour.lifeSeconds = 2;
   expect((await install()).headers.get('location')).toContain('status=success');
   google.behaviour.failure = { statusCode: 400, body: { error: 'invalid_grant' } };

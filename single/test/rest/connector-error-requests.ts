@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
+import { pushBody } from '../../../gateway/test/push-sender.ts';
 import {
   type ErrorRequestsByCode,
   type ErrorTestContext,
@@ -47,5 +48,6 @@ export const connectorErrorRequests: ErrorRequestsByCode = {
     [`POST ${imap}`]: { id: workspaceId, body: connection({ refresh_token: 'secret' }) },
     [`GET ${connectorAccess}`]: async ({ elsewhere }) => ({ id: workspaceId, by: elsewhere }),
     [`GET ${callback}`]: async ({ elsewhere }) => ({ query: { state: 'x' }, by: elsewhere }),
+    'POST /v1/inbound/gmail': { body: pushBody },
   },
 };

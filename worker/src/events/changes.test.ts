@@ -276,6 +276,15 @@ test.each<[string, EventTriggerPayload]>([
   expect(toEvent(given)).toBeUndefined();
 });
 
+test('toEvent returns the request for a look at a mailbox once', () => {
+  const asked = { ...connector, look_requested_at: updated };
+  const request = trigger('workspace_connectors', 'UPDATE', { ...connector, look_requested_at: null }, asked);
+  expect(toEvent(request)).toMatchObject({ id: request.id, kind: 'mailbox.look_requested' });
+  expect(
+    toEvent(trigger('workspace_connectors', 'UPDATE', asked, { ...asked, look_requested_at: null })),
+  ).toBeUndefined();
+});
+
 test('if a client requests a test delivery, toEvent returns the same test event for every row of the webhook', () => {
   const group_id = randomUUID();
   const ask = (at: string) =>

@@ -61,13 +61,22 @@ export interface ReadingRequest {
   readonly occurred_at: string;
 }
 
+/** Mails have arrived, or a mailbox was connected. */
+export interface LookRequest {
+  readonly id: string;
+  readonly kind: 'mailbox.look_requested';
+  readonly organisation_id: string;
+  readonly occurred_at: string;
+}
+
 export type WorkerEvent =
   | RecordEvent
   | TestRequest
   | RedeliveryRequest
   | RecoveryRequest
   | ComputationRequest
-  | ReadingRequest;
+  | ReadingRequest
+  | LookRequest;
 
 /** The id is undefined if no request caused the event. */
 export type RequestedEvent = { readonly event: WorkerEvent; readonly requestId: string | undefined };

@@ -83,6 +83,15 @@ const requests: readonly RequestRule[] = [
       return { id, kind: 'reading.requested', organisation_id, document_id, occurred_at: at };
     },
   },
+  {
+    table: 'workspace_connectors',
+    op: 'UPDATE',
+    column: 'look_requested_at',
+    event: (id, given, at) => {
+      const { organisation_id } = v.parse(v.object({ organisation_id: uuid }), given);
+      return { id, kind: 'mailbox.look_requested', organisation_id, occurred_at: at };
+    },
+  },
 ];
 
 /** Undefined if the change of the row is not a request of a client. */

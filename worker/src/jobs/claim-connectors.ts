@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sqlIdentifier } from '../database/sql.ts';
+import { sqlFragment, sqlIdentifier } from '../database/sql.ts';
 import type { JobContext } from './job.ts';
 
 /** Of the claim on the mails of a connector. */
@@ -18,16 +18,21 @@ export async function claimConnectors(
     readonly due: 'refresh_at' | 'poll_at';
     readonly duration: string;
     readonly limit: number;
+    /** Columns that the claim sets too. */
+    readonly set?: object;
+    /** Another reason to claim a connector. */
+    readonly or?: object;
     readonly returning: object;
   },
 ): Promise<readonly object[]> {
   const due = sqlIdentifier(claim.due);
+  const { set = sqlFragment``, or = sqlFragment`` } = claim;
   const rows = await sql`
-    update workspace_connectors set ${due} = clock_timestamp() + ${claim.duration}::interval
+    update workspace_connectors set ${due} = clock_timestamp() + ${claim.duration}::interval ${set}
     where id = any(array(
       select c.id from workspace_connectors c join workspaces w on w.id = c.workspace_id and w.deleted_at is null
       where c.connector_type::text = any(${claim.kinds}) and c.refresh_token_encrypted is not null
-        and c.refresh_at is not null and coalesce(c.${due}, c.created_at) <= now()
+        and c.refresh_at is not null and (coalesce(c.${due}, c.created_at) <= now() ${or})
       order by c.${due} nulls first limit ${claim.limit} for update of c skip locked
     ))
     returning ${claim.returning}`;

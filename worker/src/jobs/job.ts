@@ -52,7 +52,7 @@ export function defineJob<T>(
   return { ...job, run: (payload, context, signal) => run(v.parse(schema, payload), context, signal) };
 }
 
-type PeriodicJob = Pick<JobDefinition, 'name' | 'expireSeconds' | 'every'> & {
+type PeriodicJob = Pick<JobDefinition, 'name' | 'expireSeconds' | 'every' | 'on'> & {
   readonly run: (context: JobContext, signal: AbortSignal) => Promise<void>;
 };
 

@@ -1,10 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { gmailMailboxes } from '@fds/platform/gmail';
-import type { GoogleClient } from '@fds/platform/google';
 import { AccessRevokedError } from '@fds/platform/mailbox';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { TestServer } from '../../../testing/http-server.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import {
   broken,
   deleted,
@@ -14,68 +11,19 @@ import {
   resetGmail,
   searches,
   server,
-  startGmail,
+  watches,
 } from '../../test/gmail.ts';
+import { mail, openGmailEnvironment, renew } from '../../test/gmail-environment.ts';
 import { attachment, createMail } from '../../test/mails.ts';
-import { openWorkerTestEnvironment, type WorkerTestEnvironment } from '../../test/world.ts';
 import { unreadableReasons } from '../documents/reading.ts';
-import { readMailboxes } from './read-mailboxes.ts';
 
-let world: WorkerTestEnvironment;
-let gmail: TestServer;
-beforeAll(async () => {
-  world = await openWorkerTestEnvironment();
-  gmail = await startGmail();
-});
+const environment = await openGmailEnvironment();
+const { world, connect, run, due, request, documentsOf, stateOf } = environment;
 afterEach(async () => {
   resetGmail();
   await world.sql`update workspace_connectors set refresh_token_encrypted = null, refresh_at = null`;
 });
-afterAll(async () => {
-  await gmail.close();
-  await world[Symbol.asyncDispose]();
-});
-
-const hour = new Date(Date.now() + 3_600_000);
-
-/** Adds a mailbox that was read until now, or that was never read. */
-async function connect(given: object = { read_until: new Date() }) {
-  const owner = await world.addWorkspace();
-  const id = randomUUID();
-  const sealed = await world.context.encryption.seal('refresh', `connector-refresh-token:${id}`);
-  const grant = { refresh_token_encrypted: sealed, expires_at: hour, refresh_at: hour };
-  await world.sql`
-    insert into workspace_connectors ${world.sql({ ...owner, id, connector_type: 'gmail', status: 'active', ...grant, ...given })}`;
-  return { ...owner, id };
-}
-
-const never = () => Promise.reject(new Error('unexpected call'));
-const renew: GoogleClient['refresh'] = async (refreshToken) => ({
-  accessToken: 'access',
-  refreshToken,
-  expiresAt: hour,
-});
-
-const run = (refresh = renew) => {
-  const google = { consentUrl: never, exchangeAuthorizationCode: never, refresh };
-  return readMailboxes(
-    { ...world.context, google, gmail: gmailMailboxes(gmail.url, 'has:attachment') },
-    new AbortController().signal,
-  );
-};
-
-const due = (id: string) => world.sql`update workspace_connectors set poll_at = now() where id = ${id}`;
-const documentsOf = (workspace: string) =>
-  world.sql`select * from documents where workspace_id = ${workspace} order by created_at, file_name`;
-const stateOf = async (id: string) => {
-  const [row] = await world.sql`
-    select status, poll_failures, read_until, extract(epoch from poll_at - now())::float8 as wait
-    from workspace_connectors where id = ${id}`;
-  return row;
-};
-
-const mail = (n: number): Buffer =>
-  createMail([attachment(`${n}.txt`, 'text/plain', `Invoice ${n}`)], { 'Message-ID': `<${n}@example.com>` });
+afterAll(() => environment[Symbol.asyncDispose]());
 
 test('readMailboxes stores each new mail once, byte for byte', async () => {
   const { id, workspace_id, organisation_id } = await connect();
@@ -124,11 +72,12 @@ test('readMailboxes searches the last 30 days first, and later from an hour befo
   expect(days).toEqual([30 * 24 + 1, 1]);
 });
 
-test('readMailboxes obeys Retry-After, and reads the mails afterwards', async () => {
+test('readMailboxes obeys Retry-After even if a look is requested, and begins requested looks at once afterwards', async () => {
   const { id, workspace_id } = await connect({ read_until: new Date(), position: '0 0' });
   messages.set('m1', mail(1));
   server.refusal = { status: 429, retryAfter: '1800' };
   await run();
+  await request(id);
   await run();
   expect(histories).toHaveLength(1);
   const state = await stateOf(id);
@@ -142,6 +91,11 @@ test('readMailboxes obeys Retry-After, and reads the mails afterwards', async ()
   expect(next).toMatchObject({ poll_failures: 0 });
   // Before the next run of the job, so that each run finds the mailbox due.
   expect(next?.wait).toBeLessThanOrEqual(world.context.config.pollSeconds / 2);
+  await run();
+  expect(histories).toHaveLength(2);
+  await request(id);
+  await run();
+  expect(histories).toHaveLength(3);
 });
 
 test('a mailbox whose access is revoked gets the status reconnect, and is not read again', async () => {
@@ -247,4 +201,52 @@ test('Google sends at most 1.05 times the bytes of the new mails in ten looks', 
   }
   expect(downloads).toEqual(['m0', 'm3', 'm6', 'm9']);
   expect(server.sentBytes).toBeLessThanOrEqual(1.05 * newBytes);
+});
+
+test('a look that is requested while a worker reads the mailbox begins afterwards', async () => {
+  const { id } = await connect();
+  messages.set('m1', mail(1));
+  await run(async (refreshToken) => {
+    if (searches.length === 0) {
+      await request(id);
+      await run(() => Promise.reject(new Error('read twice at the same time')));
+    }
+    return renew(refreshToken);
+  });
+  expect([searches.length, downloads, (await stateOf(id))?.poll_failures]).toEqual([2, ['m1'], 0]);
+});
+
+test('Google reports the arrivals of a connected mailbox, and is asked again each day', async () => {
+  const { id } = await connect();
+  server.watchedUntil = Date.now() + 7 * 86_400_000;
+  const readWatch = async () => {
+    const [row] = await world.sql`
+      select watched_address, extract(epoch from watch_at - now())::float8 / 3600 as hours
+      from workspace_connectors where id = ${id}`;
+    return row;
+  };
+  await run();
+  await due(id);
+  await run();
+  expect(watches).toEqual(['projects/p/topics/gmail']);
+  expect(await readWatch()).toMatchObject({ watched_address: 'ada@example.com', hours: expect.closeTo(24, 0) });
+  await world.sql`update workspace_connectors set watch_at = now(), poll_at = now() where id = ${id}`;
+  server.watchedUntil = Number.NaN;
+  await run();
+  expect(watches).toHaveLength(2);
+  expect(await readWatch()).toMatchObject({ watched_address: 'ada@example.com', hours: expect.closeTo(1 / 6, 1) });
+  expect([searches.length, (await stateOf(id))?.poll_failures]).toEqual([3, 0]);
+});
+
+test('a look that finds nothing is no change of the connector', async () => {
+  const { id } = await connect();
+  const shown = () => world.sql`
+    select updated_at, array(select position from record_changes where record_id = ${id}) as changes
+    from workspace_connectors where id = ${id}`;
+  const before = await shown();
+  await run();
+  expect(searches).toHaveLength(1);
+  expect(await shown()).toEqual(before);
+  await world.sql`update workspace_connectors set status = 'inactive' where id = ${id}`;
+  expect((await shown())[0]?.changes).toHaveLength(2);
 });

@@ -10,6 +10,7 @@ import { claimConnectors, claimDuration, renewingClaim } from './claim-connector
 import { type JobContext, periodicJob } from './job.ts';
 import { openMailbox, storeReachability } from './open-mailbox.ts';
 import { markRevoked } from './refresh-connectors.ts';
+import { keepWatch } from './watch-mailbox.ts';
 
 /** Afterwards it is the turn of the mailbox that has waited longest. */
 const messagesPerTurn = 50;
@@ -32,6 +33,7 @@ const claimedRows = v.array(
     poll_failures: v.number(),
     position: v.nullable(v.string()),
     since: v.number(),
+    needs_watch: v.boolean(),
     claim: v.string(),
   }),
 );
@@ -43,9 +45,12 @@ async function claim(context: JobContext): Promise<ClaimedMailbox | undefined> {
     due: 'poll_at',
     duration: claimDuration,
     limit: 1,
+    set: sqlFragment`, is_reading = true, look_requested_at = null`,
+    // Not before the time of the next attempt if the server refuses requests.
+    or: sqlFragment`or (c.look_requested_at is not null and c.poll_failures = 0 and not c.is_reading)`,
     returning: sqlFragment`id, connector_type, organisation_id, workspace_id, refresh_token_encrypted, refresh_failures, poll_failures,
       position, extract(epoch from coalesce(read_until, now() - make_interval(days => ${firstDays})))::float8 as since,
-      poll_at::text as claim`,
+      coalesce(watch_at <= now(), true) as needs_watch, poll_at::text as claim`,
   });
   return v.parse(claimedRows, rows)[0];
 }
@@ -70,7 +75,7 @@ const release = async (
   { failures, seconds, progress }: Outcome,
 ): Promise<void> => {
   await sql`
-    update workspace_connectors set poll_failures = ${failures}, poll_at = clock_timestamp() + make_interval(secs => ${seconds}),
+    update workspace_connectors set is_reading = false, poll_failures = ${failures}, poll_at = clock_timestamp() + make_interval(secs => ${seconds}),
       read_until = coalesce(${progress?.readUntil ?? null}::timestamptz, read_until),
       position = case when ${progress !== undefined} then ${progress?.position ?? null}::text else position end
     where id = ${id} and poll_at = ${claimed}::timestamptz`;
@@ -142,6 +147,7 @@ async function readMailbox(mailbox: ClaimedMailbox, context: JobContext, signal:
     if (opened === undefined) return revoked;
     refresh_token_encrypted = opened.sealed;
     using source = opened.mailbox;
+    if (mailbox.needs_watch) await keepWatch(mailbox, source, context);
     if ((await readUsedBytes(sql, mailbox.organisation_id)) >= config.storageQuotaBytes)
       throw new Error('the organisation has used up its storage');
     await storage.requireSpace();
@@ -188,5 +194,6 @@ export const readMailboxesJob = periodicJob({
   name: 'read-mailboxes',
   expireSeconds: 600,
   every: ({ config }) => config.pollSeconds,
+  on: { kinds: ['mailbox.look_requested'], payload: () => ({ version: 1 }) },
   run: readMailboxes,
 });

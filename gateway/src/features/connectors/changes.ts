@@ -3,7 +3,7 @@ import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noPara
 import { workspaceOfPath } from '../../reading/workspace.ts';
 import { type ConnectorKind, connectorKinds } from './kinds.ts';
 import { connectorNotFound, connectorSchema, pathOf, resourceOf } from './resource.ts';
-import { changeConnector, findConnector } from './store.ts';
+import { changeConnector, findConnector, lookAtOnce } from './store.ts';
 
 const common = {
   tag: 'Connectors',
@@ -33,7 +33,7 @@ const canPause = { status: { _in: ['active', 'inactive'] } };
 const isPaused = { status: { _eq: 'inactive' }, expires_at: { _is_null: true } };
 const resume = () => {
   const now = new Date().toJSON();
-  return { expires_at: now, refresh_at: now, refresh_failures: 0 };
+  return { expires_at: now, refresh_at: now, refresh_failures: 0, ...lookAtOnce() };
 };
 
 const changed = v.strictObject({

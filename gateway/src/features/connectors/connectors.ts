@@ -11,6 +11,7 @@ import { workspaceOfPath } from '../../reading/workspace.ts';
 import { existingConnectors } from './changes.ts';
 import { connectImap } from './imap.ts';
 import { resultPage } from './landing-page.ts';
+import { receivePush } from './push.ts';
 import { checkRedirectUrl, type InstallationStatus, redirectUrlAfterInstallation } from './redirect.ts';
 import { pathOf } from './resource.ts';
 import { consumeInstallation, startInstallation, storeInstallation, verifyState } from './state.ts';
@@ -178,4 +179,5 @@ export const connectorEndpoints: readonly AnyEndpoint[] = [
   connectImap,
   ...existingConnectors,
   finishInstallation,
+  receivePush,
 ];

@@ -107,6 +107,9 @@ function personIdOf(workspaceId: string, kind: ConnectorKind, subject: string): 
   return formatUuid(bytes);
 }
 
+/** The failures of earlier looks would delay the look. */
+export const lookAtOnce = () => ({ look_requested_at: new Date().toJSON(), poll_failures: 0 });
+
 /** A token is renewed this many milliseconds before it expires; a short-lived one after half of its lifetime. */
 const refreshAheadMs = 600_000;
 
@@ -152,6 +155,8 @@ async function installOnce(
     refresh_token_encrypted: await deps.encryption.seal(secret, credentialPurpose(id)),
     refresh_at: (expiresAt === undefined ? new Date() : refreshAt(expiresAt)).toJSON(),
     refresh_failures: 0,
+    watch_at: null,
+    ...lookAtOnce(),
   };
   const link = { workspace_connector_id: id };
   const person = { id: personId, workspace_id: workspaceId, ...personOf(owner), ...link };

@@ -147,6 +147,15 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   updateImapConnector: { path: { workspace_id: workspaces.holding }, ...resource('connector', { active: false }) },
   deleteImapConnector: { path: { workspace_id: workspaces.holding } },
   deleteGmailConnector: { path: { workspace_id: workspaces.holding } },
+  receiveGmailPush: {
+    body: {
+      message: {
+        data: 'eyJlbWFpbEFkZHJlc3MiOiJhZGFAZXhhbXBsZS5jb20iLCJoaXN0b3J5SWQiOjQyfQ==',
+        messageId: '136969346945',
+      },
+      subscription: 'projects/my-project/subscriptions/gmail',
+    },
+  },
   getInboundAddress: { path: { workspace_id: workspaces.holding } },
   renewInboundAddress: { path: { workspace_id: workspaces.holding } },
   queryRecords: {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   connectMailbox,
   createWorkspace,
+  google,
   mailServer,
   organisationClient,
   otherOrganisationClient,
@@ -161,4 +162,60 @@ test('an organisation connects at most two mailboxes at the same time', async ()
   expect(await Promise.race(responses)).toMatchObject({ status: 503, body: { code: 'TOO_MANY_CONCURRENT_REQUESTS' } });
   resolve();
   expect((await Promise.all(responses)).map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
+});
+
+const pushUrl = 'https://api.example.com/documents/v1/inbound/gmail';
+const push = async (init: RequestInit) => (await service.bearer('').fetch('/v1/inbound/gmail', init)).status;
+const requestOf = async (workspace: string) => {
+  const [row] = await service.sql`
+    select look_requested_at from workspace_connectors where workspace_id = ${workspace}`;
+  return row?.look_requested_at;
+};
+
+/** A worker has begun to read the mailbox, and Google reports its arrivals. */
+async function connectWatchedMailbox(address: string): Promise<string> {
+  const { id } = await createWorkspace();
+  await connectMailbox(id);
+  expect(await requestOf(id)).toEqual(expect.any(Date));
+  await service.sql`
+    update workspace_connectors set look_requested_at = null, watched_address = ${address} where workspace_id = ${id}`;
+  return id;
+}
+
+test('a report of Gmail requests one look at each connector of the mailbox, until the look begins', async () => {
+  const [first, second] = [await connectWatchedMailbox('ada@x.example'), await connectWatchedMailbox('ada@x.example')];
+  const other = await connectWatchedMailbox('eve@x.example');
+  const report = await google.push(pushUrl, {}, { emailAddress: 'Ada@x.example', historyId: 7 });
+  expect(await push(report)).toBe(204);
+  const requests = [await requestOf(first), await requestOf(second)];
+  expect(requests).toEqual([expect.any(Date), expect.any(Date)]);
+  expect(await push(report)).toBe(204);
+  expect([await requestOf(first), await requestOf(second), await requestOf(other)]).toEqual([...requests, null]);
+  const unknown = await google.push(pushUrl, {}, { emailAddress: 'nobody@x.example' });
+  expect(await push(unknown)).toBe(204);
+  const events = await service.sql`
+    select id from audit_events where workspace_id = ${first} and record_type = 'workspace_connectors'
+    and at > (select look_requested_at - interval '1 millisecond' from workspace_connectors where workspace_id = ${first})`;
+  expect(events).toEqual([]);
+});
+
+test('a report of Gmail with a token of another sender or with malformed data is rejected', async () => {
+  const workspace = await connectWatchedMailbox('ada@x.example');
+  const otherClaims = [
+    { aud: 'https://api.example.com/' },
+    { email: 'ada@example.com' },
+    { email_verified: false },
+    { iss: 'https://accounts.example.com' },
+    { exp: 1000 },
+    { exp: undefined },
+  ];
+  for (const claims of otherClaims) {
+    const report = await google.push(pushUrl, claims, { emailAddress: 'ada@x.example' });
+    expect(await push(report), JSON.stringify(claims)).toBe(401);
+  }
+  const { headers, ...report } = await google.push(pushUrl, {}, { emailAddress: 'ada@x.example' });
+  expect(await push({ ...report, headers: { 'content-type': 'application/json' } })).toBe(401);
+  for (const data of ['e30=', '!', 'a'.repeat(5000)])
+    expect(await push({ headers, method: 'POST', body: JSON.stringify({ message: { data } }) })).toBe(400);
+  expect(await requestOf(workspace)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImapAccount } from '@fds/platform/imap';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { type FakeGoogleServer, startFakeGoogleServer } from '../../google.ts';
+import { type FakeGoogleServer, pushAccount, startFakeGoogleServer } from '../../google.ts';
 import {
   firstOrganisationId,
   type ServiceResponse,
@@ -16,6 +16,7 @@ export let google: FakeGoogleServer;
 export let service: TestService;
 export let organisationClient: TestApiClient;
 export let otherOrganisationClient: TestApiClient;
+const publicUrl = 'https://api.example.com/documents';
 let untouched: FakeGoogleServer['behaviour'];
 
 /** Replaces the login at mail servers, which `worker/src/jobs/read-imap.test.ts` tests. */
@@ -96,8 +97,9 @@ export function startServiceAndGoogleForTests(): void {
       await startTestService(
         {
           google: client,
+          pushSender: { issuer: google.issuer, account: pushAccount, baseUrl: publicUrl },
           redirectOrigins: ['https://app.example.com', 'loopback'],
-          baseUrl: 'https://api.example.com/documents',
+          baseUrl: publicUrl,
         },
         {},
         { imap: { check: (account) => mailServer.check(account) } },
