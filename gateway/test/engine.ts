@@ -9,7 +9,6 @@ import {
   type OperationDefinitionNode,
   parse,
   TypeInfo,
-  type VariableDefinitionNode,
   validate,
   visit,
   visitWithTypeInfo,
@@ -83,7 +82,7 @@ function unorderedLists(role: string, document: DocumentNode): string[] {
 }
 
 interface CheckedText {
-  readonly declared: readonly VariableDefinitionNode[];
+  readonly operation: OperationDefinitionNode | undefined;
   readonly errors: readonly string[];
   readonly unordered: readonly string[];
 }
@@ -100,7 +99,7 @@ function checkText(role: string, text: string): CheckedText {
     (each): each is OperationDefinitionNode => each.kind === Kind.OPERATION_DEFINITION,
   );
   const checked = {
-    declared: operation?.variableDefinitions ?? [],
+    operation,
     errors: validate(getGraphqlSchemaOfRole(role), document).map(({ message }) => message),
     unordered: unorderedLists(role, document),
   };
@@ -114,7 +113,8 @@ export function findOperationErrors(
   text: string,
   variables: Readonly<Record<string, unknown>>,
 ): string[] {
-  const { declared, errors } = checkText(role, text);
+  const { operation, errors } = checkText(role, text);
+  const declared = operation?.variableDefinitions ?? [];
   const undeclared = Object.keys(variables).filter(
     (name) => !declared.some(({ variable }) => variable.name.value === name),
   );
@@ -152,8 +152,7 @@ const limited = v.object({
 /** Executes an operation over rows in memory. The result may contain more columns than requested. */
 function answerOf(tables: RowsByTable, { session, text, variables }: ReceivedOperation): object {
   const { limit, offset, order_by: orderBy } = v.parse(limited, variables);
-  const [operation] = parse(text).definitions;
-  const fields = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : [];
+  const fields = checkText(session.role, text).operation?.selectionSet.selections ?? [];
   const entries = fields.map((field): [string, unknown] => {
     const name = field.kind === Kind.FIELD ? field.name.value : '';
     const key = (field.kind === Kind.FIELD ? field.alias?.value : undefined) ?? name;

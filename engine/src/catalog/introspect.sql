@@ -51,7 +51,6 @@ select coalesce(json_agg(json_build_object(
     select coalesce(json_agg(json_build_object(
       'name', a.attname,
       'nullable', not a.attnotnull,
-      'has_default', a.atthasdef or a.attidentity <> '',
       'generated', a.attgenerated <> '' or a.attidentity = 'a',
       'comment', (select d.description from pg_catalog.pg_description d
         where d.objoid = w.oid and d.classoid = 'pg_catalog.pg_class'::regclass and d.objsubid = a.attnum),

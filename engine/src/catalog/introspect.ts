@@ -28,7 +28,6 @@ const table = v.object({
     v.object({
       name: v.string(),
       nullable: v.boolean(),
-      has_default: v.boolean(),
       generated: v.boolean(),
       comment: v.nullable(v.string()),
       type: pgType,

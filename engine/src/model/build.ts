@@ -40,7 +40,6 @@ function columnsOf(
           type: column.type,
           enumeration: enumerationOf(column.name),
           nullable: column.nullable,
-          hasDefault: column.has_default,
           generated: column.generated,
           description: metadata.configuration?.column_config?.[column.name]?.comment ?? column.comment ?? undefined,
         },

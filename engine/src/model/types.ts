@@ -14,7 +14,6 @@ export interface TableColumn {
   /** The enum table to which the column refers by a foreign key. */
   readonly enumeration: EnumDefinition | undefined;
   readonly nullable: boolean;
-  readonly hasDefault: boolean;
   /** The database always computes the value, so clients cannot write it. */
   readonly generated: boolean;
   readonly description: string | undefined;

@@ -10,7 +10,6 @@ const column = (name: string): TableColumn => ({
   type: { schema: 'pg_catalog', name: 'date', kind: 'b', element: null },
   enumeration: undefined,
   nullable: true,
-  hasDefault: false,
   generated: false,
   description: undefined,
 });

@@ -57,10 +57,10 @@ export class RoleTypeRegistry {
     return this.access(table)?.masks.get(scalar) ?? scalar;
   }
 
-  scalar(name: string, description?: string): ScalarType {
+  scalar(name: string): ScalarType {
     const known = this.#scalars.get(name);
     if (known !== undefined) return known;
-    const made: ScalarType = { is: 'scalar', name, description };
+    const made: ScalarType = { is: 'scalar', name, description: undefined };
     this.#scalars.set(name, made);
     return made;
   }

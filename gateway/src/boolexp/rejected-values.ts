@@ -17,7 +17,6 @@ interface UncheckedValue {
   readonly pointer: string;
   readonly kind: Rejection['kind'];
   readonly path: string;
-  readonly operator: string;
   readonly text: string;
 }
 
@@ -33,7 +32,7 @@ function uncheckedValues(root: RecordType, clause: unknown): readonly UncheckedV
     if (kind === 'value' && storage !== 'date' && storage !== 'timestamptz') return;
     for (const [index, text] of [operand].flat().entries()) {
       const pointer = Array.isArray(operand) ? `${at}/${index}` : at;
-      if (typeof text === 'string') values.push({ pointer, kind, path, operator, text });
+      if (typeof text === 'string') values.push({ pointer, kind, path, text });
     }
   });
   return values;

@@ -33,15 +33,15 @@ function sortKeyOf(
   return key === undefined ? [] : [key];
 }
 
-export function parseSort(root: RecordType, sort: string, parameter: string, errors: ErrorCollector): SortKey[] {
+export function parseSort(root: RecordType, sort: string, errors: ErrorCollector): SortKey[] {
   const words = sort === '' ? [] : sort.split(',', queryLimits.sortKeys + 1);
   if (words.length > queryLimits.sortKeys) {
-    errors.parameter(parameter, 'INVALID_REQUEST', `Expected at most ${queryLimits.sortKeys} fields.`);
+    errors.parameter('sort', 'INVALID_REQUEST', `Expected at most ${queryLimits.sortKeys} fields.`);
     return [];
   }
   return words.flatMap((word) => {
     const descends = word.startsWith('-');
-    return sortKeyOf(root, descends ? word.slice(1) : word, descends ? 'desc' : 'asc', parameter, errors);
+    return sortKeyOf(root, descends ? word.slice(1) : word, descends ? 'desc' : 'asc', 'sort', errors);
   });
 }
 
@@ -69,7 +69,7 @@ export function readSortKeys(
         'With sort, write - before a field to sort it in descending order.',
       );
     }
-    return parseSort(root, sort, 'sort', errors);
+    return parseSort(root, sort, errors);
   }
   if (field !== undefined) return sortKeyOf(root, field, direction ?? 'asc', names.field, errors);
   if (direction !== undefined)

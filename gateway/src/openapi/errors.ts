@@ -6,10 +6,10 @@ export const statusesWithSource: ReadonlySet<ErrorStatus> = new Set([400, 404, 4
 
 const uuid = { type: 'string', format: 'uuid' };
 
-const object = (properties: JsonObject, required = Object.keys(properties)): JsonObject => ({
+const object = (properties: JsonObject): JsonObject => ({
   type: 'object',
   properties,
-  required,
+  required: Object.keys(properties),
   additionalProperties: false,
 });
 

@@ -29,7 +29,6 @@ export interface SealedCookie<Content> {
 export function sealedCookie<Content>(
   { name, path, sameSite, seconds, schema }: CookieOptions<Content>,
   encryption: Encryption,
-  now: () => number = Date.now,
 ): SealedCookie<Content> {
   const stored = v.pipe(v.string(), v.parseJson(), v.object({ until: v.number(), content: schema }));
   /** The prefix keeps pages without TLS from writing the cookie (RFC 6265bis, section 4.1.3). */
@@ -44,7 +43,7 @@ export function sealedCookie<Content>(
     });
   return {
     set: async (content, base) => {
-      const value = await encryption.seal(JSON.stringify({ until: now() + seconds * 1000, content }), name);
+      const value = await encryption.seal(JSON.stringify({ until: Date.now() + seconds * 1000, content }), name);
       return value.length > maxLength ? undefined : serialized(value, base, seconds);
     },
     clear: (base) => serialized('', base, 0),
@@ -52,7 +51,7 @@ export function sealedCookie<Content>(
     open: async (value) => {
       const text = await encryption.open(value, name).catch(() => undefined);
       const read = v.safeParse(stored, text);
-      return read.success && read.output.until > now() ? read.output.content : undefined;
+      return read.success && read.output.until > Date.now() ? read.output.content : undefined;
     },
   };
 }

@@ -231,7 +231,6 @@ export function openLocal(root: string): FileStorage {
   return {
     put,
     get,
-    stat: statFile,
     delete: (key) => rm(place(key), { force: true }),
     listOlderThan,
     adopt,

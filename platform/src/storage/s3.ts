@@ -5,7 +5,6 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
-  HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
   paginateListObjectsV2,
@@ -90,18 +89,6 @@ export function openS3({ bucket, prefix, endpoint, region }: S3Setting): FileSto
     return found.Body;
   };
 
-  const stat = async ({ organisation_id, id }: StoredFileKey): Promise<StoredFile | undefined> => {
-    const found = await unlessMissing(client.send(new HeadObjectCommand(objectOf({ organisation_id, id }))));
-    return (
-      found && {
-        organisation_id,
-        id,
-        sizeBytes: found.ContentLength ?? 0,
-        modifiedAt: found.LastModified ?? new Date(0),
-      }
-    );
-  };
-
   async function* listOlderThan(moment: Date): AsyncGenerator<readonly StoredFile[]> {
     for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
       const batch = (page.Contents ?? []).flatMap(({ Key: key = '', Size = 0, LastModified }) => {
@@ -158,7 +145,6 @@ export function openS3({ bucket, prefix, endpoint, region }: S3Setting): FileSto
   return {
     put,
     get,
-    stat,
     delete: async (key) => {
       await client.send(new DeleteObjectCommand(objectOf(key)));
     },

@@ -44,7 +44,6 @@ export interface FileStorage {
   put(key: StoredFileKey, body: Readable, options?: StoreFileOptions): Promise<WrittenFile>;
   /** `undefined` if the file does not exist. */
   get(key: StoredFileKey, range?: ByteRange): Promise<Readable | undefined>;
-  stat(key: StoredFileKey): Promise<StoredFile | undefined>;
   /** Does nothing if the file does not exist. */
   delete(key: StoredFileKey): Promise<void>;
   /** In batches of at most 1,000, in no order. */

@@ -12,7 +12,6 @@ const resultColumn = (type: PgType): TableColumn => ({
   type,
   enumeration: undefined,
   nullable: true,
-  hasDefault: false,
   generated: false,
   description: undefined,
 });

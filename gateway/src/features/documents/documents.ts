@@ -93,7 +93,7 @@ const listSchema = v.strictObject({
 
 function prepareList(given: v.InferOutput<typeof parameters>): PageQuery {
   const errors = new ErrorCollector();
-  const sort = sortOrder(parseSort(root, given.sort, 'sort', errors), newestFirst);
+  const sort = sortOrder(parseSort(root, given.sort, errors), newestFirst);
   const include = includable.relationshipsOf(given.include);
   const fieldset = readFieldset(root, root.attributes, include, given, errors);
   errors.throwIfAny();
