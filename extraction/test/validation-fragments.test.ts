@@ -23,6 +23,7 @@ import {
   vat,
 } from './fragments/documents.ts';
 import { enCases } from './fragments/en16931.ts';
+import { nationalCases } from './fragments/peppol.ts';
 import { xrechnungCases } from './fragments/xrechnung.ts';
 
 const rulesOf = (xml: string, ruleSet: ProfileName) =>
@@ -37,6 +38,7 @@ const cases: Readonly<Partial<Record<ProfileName, readonly Case[]>>> = {
   'en-16931': enCases,
   xrechnung: xrechnungCases,
   [peppol]: [
+    ...nationalCases,
     ['PEPPOL-EN16931-R007', true, 'another process', process('urn:fdc:peppol.eu:2017:poacc:billing:03:1.0')],
     ['PEPPOL-EN16931-R007', false, 'the process', process('urn:fdc:peppol.eu:2017:poacc:billing:01:1.0')],
     ['PEPPOL-EN16931-R007', false, 'the process with a response', process('urn:peppol:bis:billing_with_response')],

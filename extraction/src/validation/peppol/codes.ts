@@ -59,7 +59,8 @@ const lists: readonly ListRow[] = [
 ];
 
 const addressScheme = 'a code of EAS in Peppol';
-const isAddressScheme = (scheme: string) => isCode('EAS in Peppol', scheme);
+const isAddressScheme = (scheme = '') => isCode('EAS in Peppol', scheme);
+const isAddressSchemeInCii = (scheme = '') => isCode('EAS in Peppol in CII', scheme);
 const schemeMessage = 'The scheme of an electronic address is not a code of EAS in Peppol.';
 
 /** The category that belongs to an exemption reason code. */
@@ -165,21 +166,25 @@ export const peppolCodes: readonly Rule[] = [
     'BT-34-1 BT-49-1',
     (invoice) =>
       [...fieldsIn(invoice, 'BT-34'), ...fieldsIn(invoice, 'BT-49')]
-        .filter(({ element }) => !isAddressScheme(element.attributes.schemeID ?? ''))
+        .filter(({ element }) => !isAddressSchemeInCii(element.attributes.schemeID))
         .map((at) => ({ at, expected: addressScheme, found: at.element.attributes.schemeID })),
     schemeMessage,
     { syntax: 'cii' },
   ),
-  row(
-    'PEPPOL-EN16931-CL007',
-    'invoice',
-    'BT-5',
-    eachElement(
-      [...amountElements, 'ram:TaxTotalAmount'],
-      ({ attributes }) => isCode('ISO 4217', normalized(attributes.currencyID ?? '')),
-      'a code of ISO 4217',
+  ...(['ubl', 'cii'] as const).map((syntax) =>
+    row(
+      'PEPPOL-EN16931-CL007',
+      'invoice',
+      'BT-5',
+      eachElement(
+        syntax === 'ubl' ? amountElements : ['ram:TaxTotalAmount'],
+        ({ attributes }) =>
+          isCode(syntax === 'ubl' ? 'ISO 4217 in Peppol' : 'ISO 4217', normalized(attributes.currencyID ?? '')),
+        'a code of ISO 4217',
+      ),
+      'The currency of an amount is not a code of ISO 4217.',
+      { syntax },
     ),
-    'The currency of an amount is not a code of ISO 4217.',
   ),
   row(
     'PEPPOL-EN16931-F001',

@@ -12,20 +12,24 @@ const cii = { severity: 'warning', syntax: 'cii' } as const;
 
 const isUrl = (text: string) => /^[a-zA-Z][a-zA-Z0-9+.-]+:/.test(text);
 
-const located = eachText('BT-124', isUrl, 'an absolute URL');
-
-const external = (severity: Severity, condition: Condition) => (id: string) =>
-  row(id, 'BG-24', 'BT-124', condition, 'The External document location (BT-124) is not an absolute URL.', {
-    severity,
-  });
-
-/** As Peppol has it for invoices within Germany. */
-export const externalDocument = external('warning', located);
-
 const withUri: Condition = (document) =>
   elementsAt(document.element, 'cac:Attachment/cac:ExternalReference')
     .filter((reference) => elementsAt(reference, 'cbc:URI').length === 0)
     .map((reference) => ({ at: placeOf(reference), expected: 'cbc:URI' }));
+
+/** No space comes before the URL. */
+const located = eachText('BT-124', (_, { element }) => isUrl(element.text), 'an absolute URL');
+
+/** Peppol has it for invoices within Germany. */
+export const externalDocument = (id: string, severity: Severity): Rule =>
+  row(
+    id,
+    'BG-24',
+    'BT-124',
+    every(located, withUri),
+    'The External document location (BT-124) is not an absolute URL.',
+    { severity },
+  );
 
 const price = (kind: string) => `ram:SpecifiedLineTradeAgreement/ram:${kind}PriceProductTradePrice/ram:BasisQuantity`;
 
@@ -61,7 +65,7 @@ const dateTerms = 'BT-2 BT-9 BT-72 BT-73 BT-74';
 
 /** Which XRechnung announces as temporary. */
 export const temporaryRules: readonly Rule[] = [
-  external('fatal', every(located, withUri))('BR-TMP-2'),
+  externalDocument('BR-TMP-2', 'fatal'),
   row(
     'BR-TMP-3',
     'BG-25',

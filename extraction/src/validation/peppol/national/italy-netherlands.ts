@@ -3,7 +3,7 @@ import { type Group, groupsIn } from '../../model/read.ts';
 import { type GroupName, nameOf, type TermId } from '../../model/terms.ts';
 import { row } from '../../rows.ts';
 import type { Condition, Rule } from '../../rule.ts';
-import { bothIn, isCreditNote, sellerCountry, sellerIn } from './parties.ts';
+import { bothInAnyCase, isCreditNote, sellerCountry, sellerInAnyCase } from './parties.ts';
 
 const italian = (condition: Condition) => when((group) => sellerCountry(group) === 'IT', condition);
 
@@ -26,9 +26,9 @@ export const italianRules: readonly Rule[] = [
   ),
 ];
 
-const dutch = (condition: Condition) => when((group) => sellerIn(group, 'NL'), condition);
-const inNl = (group: Group) => sellerIn(group, 'NL');
-const bothNl = (group: Group) => bothIn(group, 'NL');
+const inNl = (group: Group) => sellerInAnyCase(group, 'NL');
+const bothNl = (group: Group) => bothInAnyCase(group, 'NL');
+const dutch = (condition: Condition) => when(inNl, condition);
 
 const addressed = (id: string, at: GroupName, terms: readonly TermId[], isApplied: (group: Group) => boolean): Rule =>
   row(
@@ -81,7 +81,7 @@ export const dutchRules: readonly Rule[] = [
     'NL-R-006',
     'BG-12',
     ['BT-64', 'BT-66', 'BT-67'],
-    (group) => inNl(group) && firstText(group, 'BT-69') === 'NL',
+    (group) => inNl(group) && firstText(group, 'BT-69').toUpperCase() === 'NL',
   ),
   row(
     'NL-R-007',

@@ -1,6 +1,7 @@
 import { parseDate } from '../../../values.ts';
+import { textsAt } from '../../../xml/path.ts';
 import { eachText, firstText, has, normalized, numeric, texts, verify, when } from '../../conditions.ts';
-import { fieldsIn, type Group, groupsIn } from '../../model/read.ts';
+import { fieldsIn, type Group, groupsIn, isCii } from '../../model/read.ts';
 import type { GroupName, TermId } from '../../model/terms.ts';
 import { row } from '../../rows.ts';
 import type { Condition, Rule } from '../../rule.ts';
@@ -58,6 +59,12 @@ const discouraged = (id: string, codes: readonly string[], applies: (group: Grou
     warning,
   );
 
+/** In UBL, only those of the scheme TAX. */
+const registrations = (seller: Group) =>
+  isCii(seller)
+    ? texts(seller, 'BT-32')
+    : textsAt(seller.element, 'cac:Party/cac:PartyTaxScheme[cac:TaxScheme/cbc:ID=TAX]/cbc:CompanyID').map(normalized);
+
 export const norwegianRules: readonly Rule[] = [
   row(
     'NO-R-001',
@@ -77,7 +84,7 @@ export const norwegianRules: readonly Rule[] = [
     'NO-R-002',
     'BG-4',
     'BT-32',
-    norwegian((seller) => verify(texts(seller, 'BT-32').includes('Foretaksregisteret'))),
+    norwegian((seller) => verify(registrations(seller).includes('Foretaksregisteret'))),
     'Most Norwegian sellers must state "Foretaksregisteret" as their tax registration (BT-32).',
     warning,
   ),

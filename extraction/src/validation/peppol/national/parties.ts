@@ -1,5 +1,5 @@
 import { firstTextAt } from '../../../xml/path.ts';
-import { firstText, has } from '../../conditions.ts';
+import { firstText } from '../../conditions.ts';
 import { elementsOnPath } from '../../document.ts';
 import type { Group } from '../../model/read.ts';
 
@@ -12,7 +12,7 @@ const countryOf = (group: Group, vat: string, address: string) =>
 /** By the VAT identifier of the seller or of its tax representative, otherwise by the address. */
 export function sellerCountry(group: Group): string {
   const { invoice } = group;
-  const vat = has(invoice, 'BT-31') ? firstText(invoice, 'BT-31') : firstText(invoice, 'BT-63');
+  const vat = firstText(invoice, 'BT-31') || firstText(invoice, 'BT-63');
   return countryOf(group, vat, firstText(invoice, 'BT-40'));
 }
 
@@ -26,6 +26,12 @@ export const buyerCountry = (group: Group): string =>
 export const sellerIn = (group: Group, country: string): boolean => firstText(group.invoice, 'BT-40') === country;
 export const bothIn = (group: Group, country: string): boolean =>
   sellerIn(group, country) && firstText(group.invoice, 'BT-55') === country;
+
+/** The rules of Germany and of the Netherlands accept small letters. */
+export const sellerInAnyCase = (group: Group, country: string): boolean =>
+  firstText(group.invoice, 'BT-40').toUpperCase() === country;
+export const bothInAnyCase = (group: Group, country: string): boolean =>
+  sellerInAnyCase(group, country) && firstText(group.invoice, 'BT-55').toUpperCase() === country;
 
 /** CII has no element of its own for credit notes. */
 export const isCreditNote = (group: Group): boolean =>

@@ -6,7 +6,7 @@ import { danishRules } from './denmark.ts';
 import { greekRules } from './greece.ts';
 import { dutchRules, italianRules } from './italy-netherlands.ts';
 import { icelandicRules, norwegianRules, swedishRules } from './nordic.ts';
-import { bothIn } from './parties.ts';
+import { bothInAnyCase } from './parties.ts';
 
 /** `BR-DE-23-a` is `DE-R-023-1` in Peppol, for invoices within Germany. */
 function peppolId(id: string): string {
@@ -27,8 +27,9 @@ export const nationalRules: readonly Rule[] = [
   ...[
     ...greekRules,
     ...icelandicRules,
-    ...[...germanRules.map((rule) => ({ ...rule, id: peppolId(rule.id) })), externalDocument('DE-R-T02')].map(
-      (rule) => ({ ...rule, condition: when((group) => bothIn(group, 'DE'), rule.condition) }),
-    ),
+    ...[
+      ...germanRules.map((rule) => ({ ...rule, id: peppolId(rule.id) })),
+      externalDocument('DE-R-T02', 'warning'),
+    ].map((rule) => ({ ...rule, condition: when((group) => bothInAnyCase(group, 'DE'), rule.condition) })),
   ].flatMap(inUbl),
 ];
