@@ -10,10 +10,12 @@ const service = v.looseObject({
   healthcheck: v.looseObject({ test: v.array(v.string()) }),
   volumes: v.optional(v.array(v.string()), []),
   read_only: v.optional(v.boolean()),
+  stop_grace_period: v.optional(v.string()),
 });
 const additionalService = v.looseObject({
   image: v.optional(v.string()),
   extends: v.optional(v.strictObject({ file: v.literal('docker-compose.yml'), service: v.string() })),
+  command: v.optional(v.array(v.string())),
   environment: v.optional(v.record(v.string(), v.string()), {}),
   stop_grace_period: v.optional(v.string()),
 });

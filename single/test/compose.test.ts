@@ -31,6 +31,15 @@ function composeValidator() {
 }
 const problemsOf = composeValidator();
 
+/** Of the pool of each engine. */
+const poolSize = Number(
+  /max_connections: (\d+)/.exec(await read('engine-metadata/metadata/databases/databases.yaml'))?.[1],
+);
+/** At most, of each worker. */
+const workerConnections = 16;
+/** Hasura first serves its open connections for up to this time. */
+const connectionsSeconds = 30;
+
 /** Configuration of a gateway for which only the keys are set. */
 const gatewayDefaults = readProcessConfig({
   SIGNING_KEYS: JSON.stringify(await createSigningKeys()),
@@ -96,11 +105,32 @@ describe('docker-compose.yml', () => {
     expect(statementMs).toBeLessThan(gatewayDefaults.engineTimeoutMs);
   });
 
-  it("docker-compose.yml limits an organisation to a quarter of the engine's connections", async () => {
-    const connections = /max_connections: (\d+)/.exec(
-      await read('engine-metadata/metadata/databases/databases.yaml'),
-    )?.[1];
-    expect(gatewayDefaults.engineOperations).toBe(Math.floor(Number(connections) / 4));
+  it("docker-compose.yml limits an organisation to a quarter of the engine's connections", () => {
+    expect(gatewayDefaults.engineOperations).toBe(Math.floor(poolSize / 4));
+  });
+
+  it.each([
+    ['docker-compose.yml', services, 1],
+    ['docker-compose.several.yml', several.services, 2],
+  ])(
+    '%s gives Postgres the connections of a second pool of each engine, which loads new metadata, and of the workers',
+    (_file, { postgres }, engines) => {
+      const connections = Number(/max_connections=(\d+)/.exec(postgres?.command?.join(' ') ?? '')?.[1]);
+      expect(connections).toBeGreaterThanOrEqual(engines * (2 * poolSize + workerConnections));
+    },
+  );
+
+  it('docker-compose.yml holds an event longer than the interval at which Hasura reads events, which changes their order', () => {
+    const hold = Number(replaceComposeVariables(services.worker?.environment.EVENTS_HOLD_MS ?? '', {}));
+    const interval = Number(services.engine?.environment.HASURA_GRAPHQL_EVENTS_FETCH_INTERVAL);
+    expect(interval).toBeGreaterThan(0);
+    expect(hold).toBeGreaterThan(interval);
+  });
+
+  it('docker-compose.yml gives Hasura the time to answer open connections and to release the events that it holds', () => {
+    const { environment, stop_grace_period: grace = '' } = services.engine ?? {};
+    const events = Number(environment?.HASURA_GRAPHQL_GRACEFUL_SHUTDOWN_TIMEOUT);
+    expect(Number.parseInt(grace, 10)).toBeGreaterThanOrEqual(connectionsSeconds + events);
   });
 
   it('docker-compose.yml passes each limit in docs/settings.md to the gateway', async () => {

@@ -130,7 +130,7 @@ async function lifeOf(gateway: ComparedGateway, path: string, body: object): Pro
 }
 
 /** Creates, reads and deletes each kind of resource with each engine, through a gateway, and compares the responses. */
-async function compareWrites(expected: ComparedEngine, compared: ComparedEngine): Promise<EngineComparison> {
+export async function compareWrites(expected: ComparedEngine, compared: ComparedEngine): Promise<EngineComparison> {
   let mutations = 0;
   const count = ({ query }: EngineCall) => {
     if (query.startsWith('mutation')) mutations += 1;

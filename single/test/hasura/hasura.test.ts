@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { metadataDirectory } from '../../../engine-metadata/src/files.ts';
 import { createSeededDatabase } from '../../../testing/seeded.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
-import { compareEngines } from './compare.ts';
+import { compareEngines, compareWrites } from './compare.ts';
 import type { ComparedEngine } from './engine.ts';
-import { readRecordedRequests } from './requests.ts';
+import { creationRequests, readRecordedRequests } from './requests.ts';
 
 /** The test sends only every 100th request, because sending all requests takes 40 s of CPU time. */
 const step = 100;
@@ -86,4 +86,10 @@ test('if one permission of the engine differs, npm run hasura reports the metada
     /^metadata: 1 compared, 1 different; schemas: 4 compared, 1 different; reads: [3-9]\d compared, ([1-9]) different; mutations: [1-9]\d* compared, 0 different$/;
   expect(lines.at(-1)).toMatch(counts);
   expect(reads).toHaveLength(Number(counts.exec(lines.at(-1) ?? '')?.[1]));
+});
+
+test('npm run hasura counts a write that fails in the same way in both engines as a difference', async () => {
+  const unreachable = { url: 'http://127.0.0.1:9', adminSecret };
+  const { differences } = await compareWrites(unreachable, unreachable);
+  expect(differences.map(({ what }) => what.split(' ').at(-1))).toEqual(creationRequests.map(({ path }) => path));
 });

@@ -6,9 +6,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { migrateDatabase } from '@fds/db/migrate';
 import { seedDemoData } from '@fds/db/seed';
+import { readConfig } from '@fds/engine/config';
+import { installEvents } from '@fds/engine/install-events';
+import { createLogger } from '@fds/platform/log';
+import postgres from 'postgres';
 import { startEngine } from '../../../engine-metadata/src/engine.ts';
 import { metadataFiles } from '../../../engine-metadata/src/files.ts';
 import { toTableMetadata } from '../../../engine-metadata/src/metadata.ts';
+import { engineSettingsForEventTriggers } from '../../src/database-users.ts';
 import { createTemporaryFolder } from '../temporary-folder.ts';
 import { compareEngines } from './compare.ts';
 import { readRecordedRequests } from './requests.ts';
@@ -36,7 +41,24 @@ async function main(): Promise<number> {
   const requests = await readRecordedRequests();
   await using resources = new AsyncDisposableStack();
   const start = async () => resources.use(await startEmbedded(databaseUrl, resources));
+  if (await isOfEmbeddedEngine(databaseUrl)) {
+    const config = readConfig({ ...engineSettingsForEventTriggers, HASURA_GRAPHQL_DATABASE_URL: databaseUrl });
+    resources.defer(() => installEvents(config, createLogger({ name: 'engine', level: 'silent' })));
+  }
   return (await compareEngines(start, { url, adminSecret }, requests, console.log)) ? 0 : 1;
+}
+
+/** The embedded engine of this command then removes the database triggers of the compared engine. */
+async function isOfEmbeddedEngine(databaseUrl: string): Promise<boolean> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  try {
+    const [found] = await sql`
+      select to_regclass('hdb_catalog.event_log') is not null
+        and to_regclass('hdb_catalog.hdb_source_catalog_version') is null as embedded`;
+    return found?.embedded === true;
+  } finally {
+    await sql.end();
+  }
 }
 
 /** Starts the embedded engine without event triggers, so that it leaves the event log and the triggers of Hasura alone. */
