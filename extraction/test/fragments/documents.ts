@@ -68,10 +68,10 @@ export const external = (inner: string) =>
   invoice(
     `<cac:AdditionalDocumentReference><cac:Attachment><cac:ExternalReference>${inner}</cac:ExternalReference></cac:Attachment></cac:AdditionalDocumentReference>`,
   );
-export const issued = (text: string) =>
+export const issued = (text: string, format = '102') =>
   cii('').replace(
     '<rsm:SupplyChain',
-    `<rsm:ExchangedDocument><ram:IssueDateTime><udt:DateTimeString format="102">${text}</udt:DateTimeString></ram:IssueDateTime></rsm:ExchangedDocument><rsm:SupplyChain`,
+    `<rsm:ExchangedDocument><ram:IssueDateTime><udt:DateTimeString format="${format}">${text}</udt:DateTimeString></ram:IssueDateTime></rsm:ExchangedDocument><rsm:SupplyChain`,
   );
 
 export type Case = readonly [rule: string, isBroken: boolean, what: string, xml: string];

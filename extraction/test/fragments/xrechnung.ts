@@ -67,5 +67,6 @@ export const xrechnungCases: readonly Case[] = [
   ['BR-TMP-6', true, 'a date with a time zone', invoice('<cbc:IssueDate>2026-01-31Z</cbc:IssueDate>')],
   ['BR-TMP-6', false, 'a date', invoice('<cbc:IssueDate>2026-01-31</cbc:IssueDate>')],
   ['BR-TMP-7', true, 'a date with a time', issued('202601311200')],
+  ['BR-TMP-7', true, 'a date of another format', issued('20260131', '610')],
   ['BR-TMP-7', false, 'a date', issued('20260131')],
 ];

@@ -1,8 +1,9 @@
 import { elementsAt, fieldsAt } from '../../xml/path.ts';
+import type { XmlElement } from '../../xml/read.ts';
 import { agreement } from '../cii/unused.ts';
 import { eachText, every, normalized, verify } from '../conditions.ts';
 import { elementsNamed, elementsOnPath, placeOf } from '../document.ts';
-import { type Group, isCii } from '../model/read.ts';
+import type { Group } from '../model/read.ts';
 import { row } from '../rows.ts';
 import type { Condition, Rule, Severity } from '../rule.ts';
 import { atMost } from '../syntax.ts';
@@ -52,14 +53,15 @@ const ublDates = ['Issue', 'Due', 'Start', 'End', 'ActualDelivery', 'TaxPoint', 
 );
 const ciiDates = ['udt:DateTimeString', 'udt:DateString', 'qdt:DateTimeString'];
 
-const dates: Condition = (group) => {
-  const [names, pattern, expected] = isCii(group)
-    ? ([ciiDates, /^\d{8}$/, 'YYYYMMDD'] as const)
-    : ([ublDates, /^\d{4}-\d{2}-\d{2}$/, 'YYYY-MM-DD'] as const);
-  return elementsNamed(group, ...names)
-    .filter(({ text }) => !pattern.test(normalized(text)))
-    .map((element) => ({ at: placeOf(element), expected, found: element.text }));
-};
+const isUblDate = ({ text }: XmlElement) => /^\d{4}-\d{2}-\d{2}$/.test(normalized(text));
+const isCiiDate = ({ text, attributes }: XmlElement) => attributes.format === '102' && /^\d{8}$/.test(normalized(text));
+
+const dates =
+  (names: readonly string[], isDate: (element: XmlElement) => boolean, expected: string): Condition =>
+  (group) =>
+    elementsNamed(group, ...names)
+      .filter((element) => !isDate(element))
+      .map((element) => ({ at: placeOf(element), expected, found: element.text }));
 
 const dateTerms = 'BT-2 BT-9 BT-72 BT-73 BT-74';
 
@@ -76,6 +78,20 @@ export const temporaryRules: readonly Rule[] = [
   ),
   once('BR-TMP-4', 'BT-123', 'ram:Name'),
   once('BR-TMP-5', 'BT-125', 'ram:AttachmentBinaryObject'),
-  row('BR-TMP-6', 'invoice', dateTerms, dates, 'A date has more than year, month and day.', ubl),
-  row('BR-TMP-7', 'invoice', dateTerms, dates, 'A date is not eight digits.', cii),
+  row(
+    'BR-TMP-6',
+    'invoice',
+    dateTerms,
+    dates(ublDates, isUblDate, 'YYYY-MM-DD'),
+    'A date has more than year, month and day.',
+    ubl,
+  ),
+  row(
+    'BR-TMP-7',
+    'invoice',
+    dateTerms,
+    dates(ciiDates, isCiiDate, 'YYYYMMDD in the format 102'),
+    'A date is not eight digits in the format 102.',
+    cii,
+  ),
 ];
