@@ -56,7 +56,12 @@ export const errorRequestsForAnyEndpoint: Readonly<Partial<Record<ErrorCode, Err
   RESPONSE_TOO_LARGE: { engine: failing('response-too-large') },
 };
 
-const ofRawBody: ReadonlySet<ErrorCode> = new Set(['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNAUTHORIZED']);
+const ofRawBody: ReadonlySet<ErrorCode> = new Set([
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UNAUTHORIZED',
+  'IDENTITY_PROVIDER_UNAVAILABLE',
+]);
 
 /**
  * Returns a request that causes an error code at any endpoint; `undefined` if the error code, or the error code at

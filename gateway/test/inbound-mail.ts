@@ -5,7 +5,12 @@ const secret = 'the secret of the tests';
 /** Settings of a gateway that receives mails in each form. */
 export const inboundMail = {
   domain: 'in.example.com',
-  secrets: { signed: secret, mailgun: `${secret} for Mailgun`, postmark: `${secret} for Postmark` },
+  secrets: {
+    signed: secret,
+    mailgun: `${secret} for Mailgun`,
+    postmark: `${secret} for Postmark`,
+    ses: 'arn:aws:sns:eu-west-1:123456789012:mails',
+  },
   smtp: undefined,
 };
 

@@ -1115,7 +1115,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a mail
-         * @description For mail servers and providers, which deliver the mails to the addresses of workspaces; the guide [Documents by mail](/docs/guides/mail) describes the headers and the signatures. A body of the type `message/rfc822` is the mail itself, with a signature in `X-Mail-Signature`. A form is that of Mailgun, and JSON that of Postmark. The mail becomes a document, and its attachments become documents afterwards. A repeated mail becomes no second document. A mail to an address that no workspace has gets the same status with `unknown_recipient`, so that providers do not repeat it.
+         * @description For mail servers and providers, which deliver the mails to the addresses of workspaces; the guide [Documents by mail](/docs/guides/mail) describes the headers and the signatures. A body of the type `message/rfc822` is the mail itself, with a signature in `X-Mail-Signature`. A form is that of Mailgun, JSON that of Postmark, and `text/plain` a message of Amazon SNS with a mail of SES, or the confirmation of the subscription (`no_mail`). The mail becomes a document, and its attachments become documents afterwards. A repeated mail becomes no second document. A mail to an address that no workspace has gets the same status with `unknown_recipient`, so that providers do not repeat it.
          */
         post: operations["receiveMail"];
         delete?: never;
@@ -5767,7 +5767,7 @@ export interface components {
         };
         ReceiveMailMeta: {
             /** @enum {string} */
-            result: "stored" | "unknown_recipient";
+            result: "stored" | "unknown_recipient" | "no_mail";
         };
         ReceiveMailResponse: {
             meta: components["schemas"]["ReceiveMailMeta"];
@@ -7750,8 +7750,8 @@ export interface components {
                 "application/vnd.api+json": components["schemas"]["ServiceError"];
             };
         };
-        /** @description `STORAGE_FULL`, `INBOUND_MAIL_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
-        StorageFullOrInboundMailNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable: {
+        /** @description `STORAGE_FULL`, `IDENTITY_PROVIDER_UNAVAILABLE`, `INBOUND_MAIL_NOT_CONFIGURED`, `TOO_MANY_CONCURRENT_REQUESTS`, `ENGINE_UNAVAILABLE` */
+        StorageFullOrIdentityProviderUnavailableOrInboundMailNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Server-Timing": components["headers"]["ServerTiming"];
@@ -12183,7 +12183,7 @@ export interface operations {
             422: components["responses"]["StorageQuotaExceeded"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["StorageFullOrInboundMailNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable"];
+            503: components["responses"]["StorageFullOrIdentityProviderUnavailableOrInboundMailNotConfiguredOrTooManyConcurrentRequestsOrEngineUnavailable"];
             504: components["responses"]["EngineTimeout"];
         };
     };

@@ -1,6 +1,8 @@
 import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
+import { vi } from 'vitest';
 import { postmarkBody, postmarkHeaders } from '../../../gateway/test/inbound-mail.ts';
+import { snsHeaders, snsMessage } from '../../../gateway/test/sns.ts';
 import { secondOrganisationId } from '../records/service.ts';
 import {
   createUniqueUploadForm,
@@ -35,7 +37,13 @@ export const inboundErrorRequests: ErrorRequestsByCode = {
     [place]: async ({ elsewhere }) => ({ by: elsewhere }),
   },
   UNAUTHORIZED: { [place]: { headers: postmarkHeaders('wrong'), body: {} } },
-  UNSUPPORTED_MEDIA_TYPE: { [place]: { headers: { 'content-type': 'text/plain' }, body: {} } },
+  UNSUPPORTED_MEDIA_TYPE: { [place]: { headers: { 'content-type': 'application/pdf' }, body: {} } },
+  IDENTITY_PROVIDER_UNAVAILABLE: {
+    [place]: async () => {
+      vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('refused'));
+      return { headers: snsHeaders, body: JSON.parse(snsMessage({})) };
+    },
+  },
   PAYLOAD_TOO_LARGE: {
     [place]: async (world) => mailTo(await addressOf(world, secondOrganisationId, theirs?.[0]), 'x'.repeat(2000)),
   },

@@ -19,6 +19,7 @@ import {
   type TestService,
 } from '../records/service.ts';
 import { testSmtp } from './smtp-mails.ts';
+import { testSns } from './sns-mails.ts';
 
 const maxUploadBytes = 2000;
 let service: TestService;
@@ -211,6 +212,8 @@ test('mails that arrive at the same time do not exceed the quota of the organisa
   await service.sql`delete from stored_bytes where bytes > ${10 ** 10}`;
   expect(answers.toSorted()).toEqual(['422 STORAGE_QUOTA_EXCEEDED', '422 STORAGE_QUOTA_EXCEEDED', 'stored']);
 });
+
+testSns(() => ({ deliver, everything, address }));
 
 testSmtp(() => ({
   service,

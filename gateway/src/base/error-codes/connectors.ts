@@ -75,7 +75,7 @@ export const connectorErrors = {
     status: 503,
     meaning: 'The service receives no mails, or none of this form.',
     remedy:
-      'Ask the operator of the service to set `INBOUND_MAIL_DOMAIN`, and the secret of the form: `INBOUND_MAIL_SECRET`, `MAILGUN_SIGNING_KEY` or `POSTMARK_PASSWORD`.',
+      'Ask the operator of the service to set `INBOUND_MAIL_DOMAIN`, and the secret of the form: `INBOUND_MAIL_SECRET`, `MAILGUN_SIGNING_KEY`, `POSTMARK_PASSWORD` or `SES_TOPIC_ARN`.',
     example: { message: 'The service receives no such mails. The operator must set INBOUND_MAIL_DOMAIN.' },
   },
 } as const satisfies ErrorDefinitions;

@@ -9,6 +9,8 @@ import { mailReader, notConfigured } from './read-mail.ts';
 
 const path = '/v1/inbound/mail';
 
+const results = ['stored', 'unknown_recipient', 'no_mail'] as const;
+
 const exampleMail = [
   'From: ada@example.com',
   'Subject: Invoice 42',
@@ -26,13 +28,13 @@ const receiveMail: Endpoint<object, undefined> = {
   operationId: 'receiveMail',
   summary: 'Receive a mail',
   description:
-    'For mail servers and providers, which deliver the mails to the addresses of workspaces; the guide [Documents by mail](/docs/guides/mail) describes the headers and the signatures. A body of the type `message/rfc822` is the mail itself, with a signature in `X-Mail-Signature`. A form is that of Mailgun, and JSON that of Postmark. The mail becomes a document, and its attachments become documents afterwards. A repeated mail becomes no second document. A mail to an address that no workspace has gets the same status with `unknown_recipient`, so that providers do not repeat it.',
+    'For mail servers and providers, which deliver the mails to the addresses of workspaces; the guide [Documents by mail](/docs/guides/mail) describes the headers and the signatures. A body of the type `message/rfc822` is the mail itself, with a signature in `X-Mail-Signature`. A form is that of Mailgun, JSON that of Postmark, and `text/plain` a message of Amazon SNS with a mail of SES, or the confirmation of the subscription (`no_mail`). The mail becomes a document, and its attachments become documents afterwards. A repeated mail becomes no second document. A mail to an address that no workspace has gets the same status with `unknown_recipient`, so that providers do not repeat it.',
   tag: 'Connectors',
   rate: 'general',
   success: {
     status: 200,
     description: 'The mail is stored, or no workspace has the address.',
-    body: v.strictObject({ meta: v.strictObject({ result: v.picklist(['stored', 'unknown_recipient']) }) }),
+    body: v.strictObject({ meta: v.strictObject({ result: v.picklist(results) }) }),
   },
   errors: [
     'UNAUTHORIZED',
@@ -40,6 +42,7 @@ const receiveMail: Endpoint<object, undefined> = {
     'STORAGE_QUOTA_EXCEEDED',
     'UNSUPPORTED_MEDIA_TYPE',
     'STORAGE_FULL',
+    'IDENTITY_PROVIDER_UNAVAILABLE',
     'INBOUND_MAIL_NOT_CONFIGURED',
   ],
   usesEngine: true,
@@ -51,13 +54,17 @@ const receiveMail: Endpoint<object, undefined> = {
     const { inboundMail, engine } = call.deps;
     if (inboundMail === undefined) throw notConfigured('INBOUND_MAIL_DOMAIN');
     const { isBuffered, read } = mailReader(inboundMail, call);
-    const receive = async (): Promise<boolean> => {
-      const mail = await read();
-      const recipient = await findRecipient(mail.recipient, inboundMail.domain, engine);
-      return recipient !== undefined && (await storeMail(mail, recipient, call));
+    const receive = async (): Promise<(typeof results)[number]> => {
+      const mails = await read();
+      let isStored = false;
+      for (const mail of mails) {
+        const recipient = await findRecipient(mail.recipient, inboundMail.domain, engine);
+        if (recipient !== undefined && (await storeMail(mail, recipient, call))) isStored = true;
+      }
+      if (mails.length === 0) return 'no_mail';
+      return isStored ? 'stored' : 'unknown_recipient';
     };
-    const isStored = await (isBuffered ? withBuffer(receive) : receive());
-    return { body: { meta: { result: isStored ? 'stored' : 'unknown_recipient' } } };
+    return { body: { meta: { result: await (isBuffered ? withBuffer(receive) : receive()) } } };
   },
 };
 

@@ -4,6 +4,7 @@ import type { EndpointCall } from '../../http/endpoint.ts';
 import type { InboundMail } from '../../inbound-mail/store-mail.ts';
 import { readMailgun } from './mailgun.ts';
 import { readPostmark } from './postmark.ts';
+import { readSes } from './ses.ts';
 import { readSigned } from './signed.ts';
 
 export interface AddressedMail extends InboundMail {
@@ -33,6 +34,7 @@ const senders = [
     isBuffered: true,
     read: readPostmark,
   },
+  { type: /^text\/plain\b/i, secret: 'ses', setting: 'SES_TOPIC_ARN', isBuffered: true, read: readSes },
 ] as const;
 
 export const notConfigured = (setting: string): ApiError =>
@@ -45,9 +47,12 @@ export function mailReader({ secrets }: InboundMailConfig, call: EndpointCall) {
   if (sender === undefined)
     throw new ApiError(
       'UNSUPPORTED_MEDIA_TYPE',
-      'Send the body as message/rfc822, a form of Mailgun or JSON of Postmark.',
+      'Send the body as message/rfc822, a form of Mailgun, JSON of Postmark or a message of SNS.',
     );
   const secret = secrets[sender.secret];
   if (secret === undefined) throw notConfigured(sender.setting);
-  return { isBuffered: sender.isBuffered, read: async (): Promise<AddressedMail> => sender.read(secret, call) };
+  return {
+    isBuffered: sender.isBuffered,
+    read: async (): Promise<readonly AddressedMail[]> => [await sender.read(secret, call)].flat(),
+  };
 }
