@@ -32,7 +32,7 @@ const mayImport = {
   'engine-metadata': ['platform', 'db'],
   extraction: ['platform'],
   portal: ['client'],
-  worker: ['platform', 'ai', 'extraction'],
+  worker: ['platform', 'ai', 'engine-metadata', 'extraction'],
   admin: ['platform', 'db', 'worker'],
   single: ['platform', 'admin', 'ai', 'db', 'engine', 'gateway', 'worker'],
 };

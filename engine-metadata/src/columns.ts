@@ -1,3 +1,4 @@
+import { identifierAndTimestamps } from './description/columns.ts';
 import { commonComments, type FieldProperties } from './description/fields.ts';
 import type { TableDescription } from './description/table.ts';
 import { tableDescriptions } from './tables/index.ts';
@@ -55,4 +56,10 @@ export function fieldsOf(table: string): Readonly<Record<string, FieldProperties
   const { fields } = tablesByName.get(table) ?? {};
   if (fields === undefined) throw new Error(`the description of ${table} in engine-metadata/src/tables/ has no fields`);
   return Object.fromEntries(Object.entries(fields).map(([path, { properties }]) => [path, properties]));
+}
+
+/** The fields and relationships whose change is an event. @throws Error if the table has no description */
+export function contentOf(table: string): readonly string[] {
+  const paths = [...Object.keys(fieldsOf(table)), ...Object.keys(tablesByName.get(table)?.columnComments ?? {})];
+  return paths.filter((path) => !identifierAndTimestamps.includes(columnOf(path)));
 }

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { eventKinds, kindDefinitions, tableOf } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { identifierAndTimestamps } from '../../engine-metadata/src/description/columns.ts';
 import { toTableMetadata } from '../../engine-metadata/src/metadata.ts';
 import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
-import { recordTypes } from '../../gateway/src/contract/roots/index.ts';
 import { eventFields, rowChanges } from '../src/events/changes.ts';
 
 /**
@@ -49,11 +47,5 @@ describe.each(['companies', 'people', 'invoices'] as const)('eventFields of %s',
     const trigger = toTableMetadata().find((each) => each.table.name === table)?.event_triggers[0];
     const { update } = v.parse(triggerDefinition, trigger?.definition);
     expect(eventFields[table].map(columnOf).toSorted()).toEqual(update.columns.toSorted());
-  });
-
-  it('eventFields contains all fields by which clients can filter (gateway/src/contract/roots)', () => {
-    const { fields = {} } = recordTypes.find(({ name }) => name === table) ?? {};
-    const content = Object.keys(fields).filter((path) => !identifierAndTimestamps.includes(columnOf(path)));
-    expect(eventFields[table]).toEqual(expect.arrayContaining(content));
   });
 });

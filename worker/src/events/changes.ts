@@ -1,3 +1,4 @@
+import { contentOf } from '@fds/engine-metadata/columns';
 import { type EventKind, eventKinds, tableOf } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import type { EventDataMembers, WorkerEvent } from './kinds.ts';
@@ -7,49 +8,9 @@ import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
 /** Fields that the member `changed` of an event can list, by record type. A database column has `_` instead of `.`. */
 export const eventFields = {
-  companies: [
-    'name',
-    'description',
-    'locale',
-    'domain_name_primary_link_url',
-    'tax_id.value',
-    'tax_id.type',
-    'registration.trade_name',
-    'registration.registered_name',
-    'registration_number.business_type',
-    'registration_number.value',
-    'registration_number.registry_name',
-    'registration_number.registry_country',
-  ],
-  people: ['first_name', 'last_name', 'full_name', 'email', 'phone_number', 'company_id', 'workspace_connector_id'],
-  invoices: [
-    'reference_number',
-    'document_type',
-    'document_type_code',
-    'issue_date',
-    'due_date',
-    'issued_at',
-    'local_currency',
-    'local_totals.subtotal',
-    'local_totals.tax_total',
-    'local_totals.total_amount',
-    'grand_total.amount',
-    'grand_total.currency',
-    'terms',
-    'billing_context',
-    'payment_status.paid',
-    'payment_status.amount_paid',
-    'payment_status.amount_remaining',
-    'status',
-    'description',
-    'deleted_at',
-    'issuer_id',
-    'receiver_id',
-    'document_id',
-    'source_workspace_connector_id',
-    'exchange_rate_id',
-    'subscription_id',
-  ],
+  companies: contentOf('companies'),
+  people: contentOf('people'),
+  invoices: contentOf('invoices'),
 } as const;
 
 const columnOf = (field: string): string => field.replaceAll('.', '_');
