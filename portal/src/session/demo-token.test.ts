@@ -22,4 +22,10 @@ describe('the source of demo tokens', () => {
     const source = demoTokenSource('http://127.0.0.1', async () => new Response('', { status: 404 }));
     await expect(source()).rejects.toThrow('404');
   });
+
+  it('if a page requested too many demo tokens, the error says when to try again', async () => {
+    const headers = { 'retry-after': '17' };
+    const source = demoTokenSource('http://127.0.0.1', async () => new Response('', { status: 429, headers }));
+    await expect(source()).rejects.toThrow('Try again in 17 seconds.');
+  });
 });
