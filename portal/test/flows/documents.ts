@@ -57,6 +57,16 @@ export const flows: readonly UserFlowTest[] = [
     },
   },
   {
+    title: 'the list of documents shows all its columns at a width of 1280 pixels',
+    async run(portal) {
+      const page = await portal.openSignedIn('documents');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByRole('cell').first().waitFor();
+      const frame = page.locator('.table-frame');
+      assert.equal(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+    },
+  },
+  {
     title: 'a person chooses an XML invoice, sees the upload, and then its items beside the file',
     async run(portal) {
       const page = await portal.openSignedIn('documents');
