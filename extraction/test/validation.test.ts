@@ -103,7 +103,7 @@ const ublCases: readonly Case[] = [
     '',
     ['BR-33', 'BR-CO-21'],
   ],
-  ['no due date', /<cbc:DueDate>.*?<\/cbc:DueDate>/, '', []],
+  ['no due date', /<cbc:DueDate>.*?<\/cbc:DueDate>/, '', ['BR-CO-25']],
   ['a line of another tax', /(<cac:ClassifiedTaxCategory>.*?<cbc:ID>)VAT/s, '$1GST', ['BR-CO-04', 'BR-S-02']],
   [
     'three places of the gross total',

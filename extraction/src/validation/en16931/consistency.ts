@@ -215,5 +215,15 @@ export const consistencyRules: readonly Rule[] = [
   needs('BR-CO-22', 'BG-21', ['BT-104', 'BT-105']),
   needs('BR-CO-23', 'BG-27', ['BT-139', 'BT-140']),
   needs('BR-CO-24', 'BG-28', ['BT-144', 'BT-145']),
+  row(
+    'BR-CO-25',
+    'BG-22',
+    'BT-9 BT-20 BT-115',
+    when(
+      (totals) => totals.invoice.element.name !== 'cn:CreditNote' && decimalIn(totals, 'BT-115')?.gt(0) === true,
+      exists('BT-9', 'BT-20'),
+    ),
+    'An amount is due, but the invoice has no Payment due date (BT-9) and no Payment terms (BT-20).',
+  ),
   needs('BR-CO-26', 'BG-4', ['BT-29', 'BT-30', 'BT-31']),
 ];

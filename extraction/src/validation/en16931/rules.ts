@@ -21,10 +21,7 @@ const inOpenBreakdowns = (rule: Rule): Rule =>
     ? { ...rule, condition: when((group) => !isCii(group) || groupsIn(group, 'BG-23').some(isOpen), rule.condition) }
     : rule;
 
-/**
- * CEN/TC 434. This version of the rule files is without BR-CO-25. A reason and its code cannot be compared by a machine
- * (BR-CO-05 to 08).
- */
+/** CEN/TC 434. A reason and its code cannot be compared by a machine (BR-CO-05 to 08). */
 export const en16931: RuleSet = {
   name: 'EN 16931',
   version: '1.3',
