@@ -12,7 +12,7 @@ SELECT audit_table(
 	'poll_failures', 'is_reading', 'watched_address', 'watch_at', 'look_requested_at'
 );
 --> statement-breakpoint
--- As before, but a request to look for mails is no event.
+-- As before, but a request to look for mails is not an event.
 CREATE OR REPLACE FUNCTION audit_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -45,7 +45,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Each look at a mailbox changes columns that no client can read. Such an update keeps updated_at, and is no change of the
+-- Each look at a mailbox changes columns that no client can read. Such an update keeps updated_at, and is not a change of the
 -- record.
 CREATE FUNCTION is_bookkeeping(before jsonb, after jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$

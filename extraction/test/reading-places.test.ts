@@ -201,7 +201,7 @@ describe('places of values', () => {
     expect(status).toBe('needs_review');
   });
 
-  it('a due date beside the number is not the date of the invoice', () => {
+  it('a due date next to the number is not the date of the invoice', () => {
     const { values } = readRows(rows, {
       220: [
         [50, 'Invoice number: F-4711'],

@@ -56,7 +56,7 @@ function pushConfig({ pushTopic, pushAccount, googleId }: Given): GmailPush | un
   return { topic: pushTopic, account: pushAccount };
 }
 
-/** Undefined if no OAuth client is configured. @throws StartError if a setting is missing that another one requires */
+/** Undefined if no OAuth client is configured. @throws StartError if a setting is missing that another setting requires */
 export function googleConfig(given: Given): GoogleConfig | undefined {
   const { googleIssuer: issuer, googleId: clientId, googleSecret: clientSecret, gmailUrl } = given;
   const push = pushConfig(given);

@@ -238,7 +238,7 @@ test('Google reports the arrivals of a connected mailbox, and is asked again eac
   expect([searches.length, (await stateOf(id))?.poll_failures]).toEqual([3, 0]);
 });
 
-test('a look that finds nothing is no change of the connector', async () => {
+test('a look that finds nothing is not a change of the connector', async () => {
   const { id } = await connect();
   const shown = () => world.sql`
     select updated_at, array(select position from record_changes where record_id = ${id}) as changes

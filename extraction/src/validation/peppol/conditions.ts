@@ -95,7 +95,7 @@ export const priceCharges: Condition = (line) =>
     .filter((element) => indicatorOf(element) !== 'false')
     .map((element) => ({ at: placeOf(element), expected: 'false', found: indicatorOf(element) }));
 
-/** One discount with an amount, of which one is no charge. */
+/** One discount with an amount, of which one is not a charge. */
 export const priceChargesInCii: Condition = (line) => {
   const changes = elementsAt(line.element, `${grossPrice}/ram:AppliedTradeAllowanceCharge`);
   const right =

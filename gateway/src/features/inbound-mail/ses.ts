@@ -35,7 +35,7 @@ export async function readSes(topicArn: string, { request, deps }: EndpointCall)
   const bytes = await readBytes(request.body(), deps.maxUploadBytes + deps.maxBodyBytes);
   const read = v.safeParse(json, bytes.toString(), { abortEarly: true });
   if (!read.success)
-    throw new ApiError('INVALID_REQUEST', 'The body is no message of SNS. Disable raw message delivery.');
+    throw new ApiError('INVALID_REQUEST', 'The body is not a message of SNS. Disable raw message delivery.');
   const message = read.output;
   await verifySns(message, topicArn);
   if (message.Type === 'SubscriptionConfirmation') await confirmSubscription(message.SubscribeURL, topicArn);
