@@ -118,7 +118,6 @@ export function compareReading(truth: ExtractionResult, reading: Reading): Compa
 
 export interface MeasuredFile {
   readonly file: string;
-  readonly issuer: string;
   readonly method: ReadingMethod;
   readonly status: ReadingStatus;
   readonly milliseconds: number;
@@ -146,7 +145,6 @@ export async function measurePdf(
   const reading = read?.reading ?? { method, status: 'none', format: null, fields: [], checks: [] };
   return {
     file,
-    issuer: truth.invoice.parties.issuer?.company.name ?? '',
     method: reading.method,
     status: decideStatus(reading, sure),
     milliseconds: performance.now() - start,

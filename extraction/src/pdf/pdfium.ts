@@ -12,7 +12,6 @@ interface Untyped {
   readonly _FPDFAttachment_GetName: (attachment: number, buffer: number, bytes: number) => number;
   readonly _FPDFAttachment_GetFile: (attachment: number, buffer: number, bytes: number, length: number) => number;
   readonly _FPDFText_GetUnicode: (text: number, index: number) => number;
-  readonly _FPDFText_GetFontSize: (text: number, index: number) => number;
   readonly _FPDFText_GetCharAngle: (text: number, index: number) => number;
   readonly _FPDFText_GetLooseCharBox: (text: number, index: number, rectangle: number) => number;
   /** Arguments: page; left, top, width, height and rotation of the device; x and y on the page; two pointers. */
@@ -27,7 +26,6 @@ const untypedFunctions = [
   '_FPDFAttachment_GetName',
   '_FPDFAttachment_GetFile',
   '_FPDFText_GetUnicode',
-  '_FPDFText_GetFontSize',
   '_FPDFText_GetCharAngle',
   '_FPDFText_GetLooseCharBox',
   '_FPDF_PageToDevice',

@@ -21,14 +21,6 @@ export interface Item {
   readonly amount: Part;
 }
 
-export interface Items {
-  readonly items: readonly Item[];
-  /** Their amounts add up to the net total, with the allowances and charges of the invoice among them. */
-  readonly addUp: boolean;
-  /** Prices with tax: the amounts add up to the gross total. */
-  readonly gross: boolean;
-}
-
 const letters = (words: readonly Word[]): number => textOf(words).replace(/[^\p{L}]/gu, '').length;
 
 /** The cells with the longest texts are below each other. */
@@ -142,9 +134,10 @@ function missesLine({ rows }: Sheet, lines: readonly Amount[], { firstRow, taxes
     );
 }
 
-export function findItems(sheet: Sheet, totals: Totals): Items {
+/** Their amounts add up to the net total, with the allowances and charges of the invoice among them. */
+export function findItems(sheet: Sheet, totals: Totals): readonly Item[] {
   const run = findRun(sheet, totals);
-  if (run === undefined) return { items: [], addUp: false, gross: false };
+  if (run === undefined) return [];
   const lines = run.amounts.flatMap((amount) => {
     const row = sheet.rows[amount.row];
     return row === undefined ? [] : [{ row, amount }];
@@ -163,9 +156,5 @@ export function findItems(sheet: Sheet, totals: Totals): Items {
       amount: partOf(amount, Math.min(sure, amount.incomplete ? 0.7 : 0.97)),
     };
   });
-  return {
-    items: [...items, ...run.adjustments.map((each) => adjustmentOf(sheet, each))],
-    addUp: true,
-    gross: run.gross,
-  };
+  return [...items, ...run.adjustments.map((each) => adjustmentOf(sheet, each))];
 }

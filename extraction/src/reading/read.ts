@@ -34,7 +34,7 @@ function namedParts(sheet: Sheet, known: KnownCompanies): Named[] {
   const number = bestOf(findNumbers(sheet));
   const issued = findIssueDate(sheet, number);
   const totals = findTotals(sheet);
-  const { items } = findItems(sheet, totals);
+  const items = findItems(sheet, totals);
   const { issuer, receiver } = findParties(sheet, known);
   const earlier = known.get(nameKey(issuer.name?.value ?? ''));
   const accounts = [...new Map(findIbans(sheet.rows).map((iban) => [iban.value, iban])).values()].slice(0, 5);

@@ -45,7 +45,6 @@ export interface Row extends Line {
 export interface Sheet {
   readonly pages: readonly Page[];
   readonly rows: readonly Row[];
-  readonly mark: DecimalMark;
 }
 
 /** Words further apart than this, in heights, belong to different cells. */
@@ -194,7 +193,7 @@ export function sheetOf(read: readonly Page[]): Sheet {
       dates: datesOf(line, index, monthFirst),
     };
   });
-  return { pages, rows, mark };
+  return { pages, rows };
 }
 
 /** Where a label's value stands: behind it in its row, up to the next label; or below it, in the next rows. */

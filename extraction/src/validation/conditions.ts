@@ -138,13 +138,13 @@ export function total(fields: readonly Field[]): Big {
 
 /** The term is the number that the function computes; `undefined` cannot be computed and breaks the rule. */
 export const computed =
-  (term: TermId, compute: (group: Group) => Big | undefined, tolerance = '0'): Condition =>
+  (term: TermId, compute: (group: Group) => Big | undefined): Condition =>
   (group) => {
     const [at] = fieldsIn(group, term);
     const found = decimalOf(at);
     const expected = compute(group);
-    const near = found !== undefined && expected !== undefined && isNear(found, expected, tolerance);
-    return verify(near, { at: at ?? group, expected: expected?.toFixed(), found: at?.text });
+    const equal = found !== undefined && expected !== undefined && found.eq(expected);
+    return verify(equal, { at: at ?? group, expected: expected?.toFixed(), found: at?.text });
   };
 
 /** Equal, or with a tolerance nearer than it. */

@@ -37,11 +37,7 @@ export function notUsed(found: readonly Problem['at'][]): readonly Problem[] {
 const fieldsIn = (parents: readonly XmlElement[], path: XmlPath): Field[] =>
   parents.flatMap((parent) => fieldsAt(parent, path));
 
-export const unusedRules = (
-  { syntax, prefix, namespace, find }: Numbering,
-  rows: readonly Unused[],
-  severity: Severity = 'warning',
-): Rule[] =>
+export const unusedRules = ({ syntax, prefix, namespace, find }: Numbering, rows: readonly Unused[]): Rule[] =>
   rows.flatMap(([first, path, names, own]) =>
     names.split(' ').map((name, index) => {
       const inner = withNamespace(namespace, name);
@@ -52,7 +48,7 @@ export const unusedRules = (
         '',
         (group) => notUsed(fieldsIn(find(group, path), inner)),
         `An invoice should not use ${shown}: EN 16931 has no term for it.`,
-        { severity: own ?? severity, syntax },
+        { severity: own ?? 'warning', syntax },
       );
     }),
   );
