@@ -152,6 +152,42 @@ describe('matchPayments', () => {
     expect(await books.links()).toEqual(linksOf(cases));
   });
 
+  it('removes its link if the payment is returned later, but not the link that a person has confirmed', async () => {
+    const books = await openBooks();
+    const cases = [exactCase(12), exactCase(13, 'out'), exactCase(14)];
+    const [invoices, transactions] = [await books.addInvoices(cases), await books.addTransactions(cases)];
+    await match(books.owner, invoices, transactions);
+    expect(await books.links()).toEqual(linksOf(cases));
+    const confirmed = transactions[2] ?? '';
+    await world.sql`update payment_matches set status = 'confirmed' where transaction_id = ${confirmed}`;
+    const returnsOf = (values: Readonly<Record<string, string>> = {}) =>
+      cases.map((each) => ({
+        ...each,
+        transactions: each.transactions.map((row) => ({
+          ...row,
+          id: randomUUID(),
+          transaction_type: row.transaction_type === 'credit' ? 'debit' : 'credit',
+          booking_date: '2026-03-24',
+          ...values,
+        })),
+      }));
+    await match(books.owner, [], await books.addTransactions(returnsOf({ settlement_amount_amount: '1.00' })));
+    expect(await books.links()).toEqual(linksOf(cases));
+    await match(books.owner, [], await books.addTransactions(returnsOf()));
+    expect(await books.links()).toEqual(linksOf(cases.slice(2)));
+    const suggested = await world.sql`
+      select transaction_id from payment_matches where workspace_id = ${books.owner.workspace_id} and status = 'suggested'`;
+    expect(suggested.map(({ transaction_id }) => transaction_id)).toEqual(
+      expect.arrayContaining(transactions.slice(0, 2)),
+    );
+    const events = await world.sql`
+      select actor_kind from audit_events where organisation_id = ${books.owner.organisation_id}
+      and record_type = 'payment_matches' and before ->> 'status' = 'automatic' and after ->> 'status' = 'suggested'`;
+    expect(events).toEqual([{ actor_kind: 'automatic' }, { actor_kind: 'automatic' }]);
+    await match(books.owner, invoices, transactions);
+    expect(await books.links()).toEqual(linksOf(cases.slice(2)));
+  });
+
   it('makes one link if the invoice and its payment are stored at the same time', async () => {
     const books = await openBooks();
     const cases = Array.from({ length: 8 }, (_, number) => exactCase(number));

@@ -37,6 +37,20 @@ const storeText = `
   set status = excluded.status, evidence = excluded.evidence, agreements = excluded.agreements
   where m.status = 'suggested'`;
 
+/**
+ * A payment that is returned after its link is a suggestion again, unless a person confirmed it. The return names the
+ * same invoice and has the same amount in the other direction.
+ */
+const returnText = `
+  update payment_matches m set status = 'suggested'
+  from unnest($2::uuid[], $3::uuid[]) as given (transaction_id, invoice_id), transactions r, transactions t
+  where m.organisation_id = $1 and m.invoice_id = given.invoice_id and m.status = 'automatic'
+    and r.organisation_id = $1 and r.id = given.transaction_id and t.organisation_id = $1 and t.id = m.transaction_id
+    and r.transaction_type <> t.transaction_type
+    and coalesce(r.settlement_amount_amount, r.instructed_amount_amount) = coalesce(t.settlement_amount_amount, t.instructed_amount_amount)
+    and coalesce(r.settlement_amount_currency, r.instructed_amount_currency) = coalesce(t.settlement_amount_currency, t.instructed_amount_currency)
+    and coalesce(r.booking_date, r.value_date) >= coalesce(t.booking_date, t.value_date)`;
+
 /** Reads each record once. */
 function cached<Item extends { readonly id: string }>(read: (ids: readonly string[]) => Promise<readonly Item[]>) {
   const known = new Map<string, Item>();
@@ -141,8 +155,20 @@ export async function matchPayments(
     [...added.invoices, ...linked.bills],
   ]);
   const rows = [...links.map(rowOf('automatic')), ...suggestions.map(rowOf('suggested'))];
+  const returns = newPayments.flatMap((payment) =>
+    bills
+      .get(billsOf.get(payment.id)?.ids ?? [])
+      .filter((bill) => bill.isLinked && compare(payment, bill).reference !== 'none')
+      .map((bill) => ({ payment, bill })),
+  );
+  if (rows.length > 0 || returns.length > 0) await query(authorText, []);
+  if (returns.length > 0)
+    await query(returnText, [
+      organisation_id,
+      returns.map(({ payment }) => payment.id),
+      returns.map(({ bill }) => bill.id),
+    ]);
   if (rows.length > 0) {
-    await query(authorText, []);
     await query(storeText, [organisation_id, workspace_id, JSON.stringify(rows)]);
   }
   return { linked: links.length, suggested: suggestions.length };

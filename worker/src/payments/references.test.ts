@@ -18,10 +18,12 @@ test.each([
   expect(findReference(reference, [wordsOf(text)], undefined)).toBe(agreement);
 });
 
-test('creditorNumber returns the number of a valid creditor reference, and the number of a QR reference', () => {
+test('creditorNumber returns the number of a valid creditor reference, and the number of a valid QR reference', () => {
   expect(creditorNumber('RF18 5390 0754 7034')).toBe('539007547034');
   expect(creditorNumber('RF19 5390 0754 7034')).toBeUndefined();
   expect(creditorNumber(`${'0'.repeat(18)}202610017`)).toBe('20261001');
+  expect(creditorNumber('21 00000 00003 13947 14300 09017')).toBe('21000000000313947143000901');
+  expect(creditorNumber('21 00000 00003 13947 14300 09018')).toBeUndefined();
   expect(findReference('2026/1001', [], '20261001')).toBe('whole');
 });
 

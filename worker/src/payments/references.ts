@@ -58,6 +58,14 @@ function isCheckedBy97(text: string): boolean {
   return rest === 1;
 }
 
+/** MOD 10, recursive: Swiss Payment Standards, QR reference. */
+function isCheckedBy10(digits: string): boolean {
+  const table = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+  let carry = 0;
+  for (const digit of digits.slice(0, -1)) carry = table[(carry + Number(digit)) % 10] ?? 0;
+  return (10 - carry) % 10 === Number(digits.at(-1));
+}
+
 /**
  * The number in a creditor reference: ISO 11649 (`RF18…`), or a Swiss QR or ISR reference of 27 digits, whose number has
  * zeros before it and a check digit after it.
@@ -65,7 +73,7 @@ function isCheckedBy97(text: string): boolean {
 export function creditorNumber(structured: string | null): string | undefined {
   const text = (structured ?? '').slice(0, 100).toUpperCase().replaceAll(/\s/g, '');
   if (/^RF\d\d[A-Z0-9]{1,21}$/.test(text) && isCheckedBy97(text.slice(4) + text.slice(0, 4))) return text.slice(4);
-  return /^\d{27}$/.test(text) ? text.slice(0, -1).replace(/^0+/, '') : undefined;
+  return /^\d{27}$/.test(text) && isCheckedBy10(text) ? text.slice(0, -1).replace(/^0+/, '') : undefined;
 }
 
 /** A number next to the reference may belong to it: `26 1001` is not the reference `1001`. */
