@@ -21,7 +21,7 @@ import {
   uuid,
 } from './gateway.ts';
 import { inboundMail, mailgunFields } from './inbound-mail.ts';
-import { makePushSender, pushBody } from './push-sender.ts';
+import { createPushSender, pushBody } from './push-sender.ts';
 import { ResponseErrorCollector } from './seen-errors.ts';
 import { startMockEngine } from './started-engine.ts';
 
@@ -52,7 +52,7 @@ for (const endpoint of endpoints) {
 }
 
 const google = { issuer: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', gmailUrl: 'http://127.0.0.1:9' };
-const sender = await makePushSender();
+const sender = await createPushSender();
 beforeEach(() => engine.server.use(...sender.handlers));
 const keys = testConfig({ google, inboundMail, pushSender: sender.pushSender });
 /**

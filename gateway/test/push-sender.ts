@@ -9,7 +9,7 @@ const account = 'push@my-project.iam.gserviceaccount.com';
 export const pushBody = { message: { data: Buffer.from('{"emailAddress":"ada@example.com"}').toString('base64') } };
 
 /** Stands for Pub/Sub and for the keys of Google. */
-export async function makePushSender() {
+export async function createPushSender() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256' };
   const token = await new SignJWT({ email: account, email_verified: true })
