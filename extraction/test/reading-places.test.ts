@@ -6,21 +6,25 @@ import type { Word } from '../src/reading/words.ts';
 type Cell = readonly [left: number, text: string];
 
 /** Letters of 5 points in rows of 9 points. */
-function wordsAt(top: number, [left, text]: Cell): Word[] {
+function wordsAt(top: number, [left, text]: Cell, certainty: number): Word[] {
   let at = left;
   return text.split(' ').map((word) => {
     const [from, right] = [at, at + word.length * 5];
     at = right + 3;
-    return { text: word, page: 1, left: from, right, top, bottom: top + 9, certainty: 1 };
+    return { text: word, page: 1, left: from, right, top, bottom: top + 9, certainty };
   });
 }
 
 const centred = (text: string): Cell => [297 - text.length * 2.5, text];
 
 /** Rows of cells at a distance from the top, with the other parts of an invoice. */
-function readRows(own: Readonly<Record<number, readonly Cell[]>>, replaced: Readonly<Record<number, readonly Cell[]>>) {
+function readRows(
+  own: Readonly<Record<number, readonly Cell[]>>,
+  replaced: Readonly<Record<number, readonly Cell[]>>,
+  certainty = 1,
+) {
   const words = Object.entries({ ...own, ...replaced }).flatMap(([top, cells]) =>
-    cells.flatMap((cell) => wordsAt(Number(top), cell)),
+    cells.flatMap((cell) => wordsAt(Number(top), cell, certainty)),
   );
   const reading = readPages([{ width: 595, height: 842, words }], 'text')?.reading;
   const fields = reading?.fields ?? [];
@@ -171,6 +175,20 @@ describe('places of values', () => {
     ],
   ])('%s', (_name, replaced, expected) => {
     expect(readRows(rows, replaced).values).toMatchObject(expected);
+  });
+
+  it('recognized signs are corrected if the check digits fit, and a lost decimal mark is found next to a label', () => {
+    const misread = {
+      76: [[50, 'VAT no: DEI36695976']],
+      400: [
+        [330, 'Net'],
+        [500, '10000'],
+      ],
+    } as const;
+    const { values, confidence } = readRows(rows, misread, 0.95);
+    expect(values).toMatchObject({ 'issuer.tax_id.value': 'DE136695976', 'invoice.local_totals.subtotal': '100.00' });
+    expect(confidence('invoice.local_totals.subtotal')).toBeLessThan(0.9);
+    expect(readRows(rows, misread).values['issuer.tax_id.value']).toBeUndefined();
   });
 
   it('an amount due that no known words name needs a review', () => {

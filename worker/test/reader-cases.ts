@@ -138,7 +138,7 @@ export const unreadableFiles: readonly (readonly [
   ['a PDF without pages', () => createPdfOfTexts([]), 'application/pdf', unreadableReasons.damaged],
   ['binary data', () => Buffer.from('garbage\0\x01\x02'.repeat(100)), opaque, unreadableReasons.unsupported],
   ['a truncated rich text', () => Buffer.from('{\\rtf1 {\\b half'), 'application/rtf', unreadableReasons.incomplete],
-  ['a HEIC picture', () => createHeicHeader(), 'image/heic', unreadableReasons.unsupported],
+  ['a HEIC picture', () => createHeicHeader(), 'image/heic', unreadableReasons.heic],
   ['an invalid PDF', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF\n'), 'application/pdf', unreadableReasons.damaged],
   [
     'a truncated JPEG',

@@ -1,6 +1,7 @@
-import { type Page, type Word, wordLimits } from '../reading/words.ts';
+import type { Page, Word } from '../reading/words.ts';
 import type { OcrLanguage } from './languages.ts';
 import { startTesseract, type Tesseract } from './tesseract.ts';
+import { wordsOf } from './words.ts';
 
 /** One byte for each point of the picture, from black (0) to white. */
 export interface GreyPicture {
@@ -19,8 +20,9 @@ export const ocrLimits = {
   edge: 2500,
   /** In a smaller picture, letters cannot be recognized. */
   minEdge: 400,
-  /** Another page or position begins only before this time. */
-  milliseconds: 6000,
+  /** Another page or position begins only before these times; on a busy machine, a second of work takes longer. */
+  cpuMilliseconds: 6000,
+  milliseconds: 12_000,
 } as const;
 
 /** Shares of dark points on a page with text. */
@@ -59,41 +61,6 @@ interface Recognized {
   readonly certainty: number;
 }
 
-/**
- * Of its height, above and below a recognized word: its letters are 0.7 of the size of the font, but the gaps between
- * words and cells are measured by that size, as in a PDF.
- */
-const margin = 0.15;
-
-/**
- * The table has a row for each line (level 4), followed by its words (level 5): level, page, block, paragraph, line,
- * word, left, top, width, height, certainty, text. A word gets the height of its line, because `a` is lower than `l`.
- */
-function wordsOf(table: string, page: number, scale: number): Word[] {
-  const words: Word[] = [];
-  let [lineTop, lineHeight] = [0, 0];
-  for (const row of table.split('\n')) {
-    const [level, , , , , , ...rest] = row.split('\t');
-    const [left = 0, top = 0, width = 0, height = 0] = rest.slice(0, 4).map((each) => Number(each) / scale);
-    if (level === '4') [lineTop, lineHeight] = [top, height];
-    const [certainty, text = ''] = rest.slice(4);
-    if (level !== '5' || text.trim() === '' || words.length >= wordLimits.words) continue;
-    // A skewed line is much higher than its words.
-    const usesLine = lineHeight < 2.5 * height;
-    const [from, high] = usesLine ? [lineTop, lineHeight] : [top, height];
-    words.push({
-      text: text.trim().slice(0, wordLimits.wordLength).normalize('NFKC'),
-      page,
-      left,
-      top: from - margin * high,
-      right: left + width,
-      bottom: from + (1 + margin) * high,
-      certainty: Math.max(0, Math.min(1, Number(certainty) / 100)),
-    });
-  }
-  return words;
-}
-
 function recognizeOnce({ api, setImage }: Tesseract, picture: GreyPicture, page: number): Recognized {
   setImage(pgmOf(picture));
   if (api.SetImageFile(1, 0) !== 0) return { words: [], certainty: 0 };
@@ -111,10 +78,10 @@ function recognizeOnce({ api, setImage }: Tesseract, picture: GreyPicture, page:
 const upright = 0.6;
 
 /** Turned pages are tried in four positions, skewed ones are straightened. */
-function recognizePage(tesseract: Tesseract, picture: GreyPicture, page: number, end: number): Page {
+function recognizePage(tesseract: Tesseract, picture: GreyPicture, page: number, hasTime: () => boolean): Page {
   let [current, best] = [picture, recognizeOnce(tesseract, picture, page)];
   let shown = picture;
-  for (let quarter = 1; quarter < 4 && best.certainty < upright && performance.now() < end; quarter++) {
+  for (let quarter = 1; quarter < 4 && best.certainty < upright && hasTime(); quarter++) {
     current = turn(current);
     const next = recognizeOnce(tesseract, current, page);
     if (next.certainty > best.certainty) [best, shown] = [next, current];
@@ -127,16 +94,20 @@ export async function recognizePages(
   pictures: AsyncIterable<GreyPicture>,
   languages: readonly OcrLanguage[],
 ): Promise<Page[]> {
-  const end = performance.now() + ocrLimits.milliseconds;
+  const [start, used] = [performance.now(), process.cpuUsage()];
+  const hasTime = () => {
+    const { user, system } = process.cpuUsage(used);
+    return user + system < ocrLimits.cpuMilliseconds * 1000 && performance.now() - start < ocrLimits.milliseconds;
+  };
   let tesseract: Tesseract | undefined;
   const pages: Page[] = [];
   for await (const picture of pictures) {
     const [width, height] = [picture.width / picture.scale, picture.height / picture.scale];
     if (mayHaveText(picture)) {
       tesseract ??= await startTesseract(languages);
-      pages.push(recognizePage(tesseract, picture, pages.length + 1, end));
+      pages.push(recognizePage(tesseract, picture, pages.length + 1, hasTime));
     } else pages.push({ width, height, words: [] });
-    if (pages.length >= ocrLimits.pages || performance.now() > end) break;
+    if (pages.length >= ocrLimits.pages || !hasTime()) break;
   }
   return pages;
 }

@@ -140,7 +140,7 @@ function blockOf(
 }
 
 /** A comma may also be in a street: `Rua Augusta, 12`. */
-const separators: readonly RegExp[] = [/\s?[·•|*●▪]\s?|\s[-–—]\s/, /,\s/, /\s?[·•|*●▪]\s?|\s[-–—]\s|,\s/];
+const separators: readonly RegExp[] = [/\s?[·•|*●▪]\s?|\s[-–—+]\s/, /,\s/, /\s?[·•|*●▪]\s?|\s[-–—+]\s|,\s/];
 
 interface Divided {
   readonly parts: readonly string[];

@@ -41,6 +41,17 @@ function besideOf(row: Row, label: Label): Found[] {
   return own.map((amount, index) => ({ amount, weight: (index === own.length - 1 ? 1 : 0.7) * (named ? 0.4 : 1) }));
 }
 
+/** Of a recognized picture, `2254718` next to a label may be 22547.18. */
+const digits = /^\d{4,9}$/;
+
+function withoutMark(row: Row, label: Label): Found[] {
+  const amount = row.amounts.findLast(({ from }) => from >= label.to);
+  const [word] = amount?.words ?? [];
+  if (amount === undefined || word === undefined || word.certainty === 1 || !digits.test(amount.value)) return [];
+  const mills = amount.mills / 100;
+  return [{ amount: { ...amount, value: (mills / 1000).toFixed(2), mills, decimals: 2, incomplete: true }, weight: 1 }];
+}
+
 function belowOf({ rows }: Sheet, row: Row, label: Label): Found[] {
   const found: Found[] = [];
   for (let distance = 1; distance <= rowsBelow; distance++) {
@@ -84,10 +95,11 @@ export function candidatesOf(sheet: Sheet): Map<number, Candidate> {
     for (const label of row.labels) {
       const named = roles.filter((role) => label.kinds.has(role));
       if (named.length === 0) continue;
-      const beside = besideOf(row, label);
-      for (const { amount, weight } of beside.length > 0 ? beside : belowOf(sheet, row, label)) {
-        const candidate = candidates.get(amount.mills);
-        if (candidate === undefined) continue;
+      const beside = [besideOf(row, label), withoutMark(row, label)].find(({ length }) => length > 0);
+      for (const { amount, weight } of beside ?? belowOf(sheet, row, label)) {
+        const candidate = candidates.get(amount.mills) ?? { mills: amount.mills, amount, weights: {} };
+        if (candidates.size >= maxCandidates) continue;
+        candidates.set(amount.mills, candidate);
         for (const role of named) {
           // Of equal ones the last: the header of a column names the first line, too.
           if ((candidate.weights[role] ?? 0) > weight) continue;

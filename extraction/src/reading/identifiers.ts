@@ -60,15 +60,37 @@ const vatShape =
 
 type NumberedRow = Pick<Row, 'words' | 'index'>;
 
-/** Tries the longest sequence of words first. */
+/** Letters and digits that the recognition of a picture confuses. */
+const digitFor: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2', G: '6' };
+const letterFor: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' };
+/** A bank code of letters ends there. */
+const bankCodeEnd = 8;
+
+const replaced = (text: string, table: Readonly<Record<string, string>>): string =>
+  text.replace(/[A-Z0-9]/g, (sign) => table[sign] ?? sign);
+
+/** Of a recognized number: its country with letters, and the other signs as digits, perhaps except those of the bank. */
+function similar(value: string): string[] {
+  const country = replaced(value.slice(0, 2), letterFor);
+  return [2, bankCodeEnd].map((from) => `${country}${value.slice(2, from)}${replaced(value.slice(from), digitFor)}`);
+}
+
+/** Tries the longest sequence of words first. Of recognized words, similar signs count if the check digits then fit. */
 function find(row: NumberedRow, starts: RegExp, read: (text: string) => boolean | undefined): Identifier[] {
   const found: Identifier[] = [];
   for (let from = 0; from < row.words.length; from++) {
-    if (!starts.test(row.words[from]?.text ?? '')) continue;
+    const start = row.words[from];
+    const isRecognized = start !== undefined && start.certainty < 1;
+    const first = isRecognized
+      ? start.text.replace(/[A-Za-z0158]{2}/, (text) => replaced(text, letterFor))
+      : start?.text;
+    if (!starts.test(first ?? '')) continue;
     for (let count = Math.min(maxWords, row.words.length - from); count > 0; count--) {
       const words = row.words.slice(from, from + count);
-      const value = compact(words);
-      const valid = value.length > 40 ? undefined : read(value);
+      const written = compact(words);
+      if (written.length > 40) continue;
+      const value = [written, ...(isRecognized ? similar(written) : [])].find((each) => read(each) === true) ?? written;
+      const valid = read(value);
       if (valid === undefined) continue;
       found.push({ value, valid, words, row: row.index });
       from += count - 1;

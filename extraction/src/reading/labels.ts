@@ -18,7 +18,7 @@ export const normalize = (text: string): string[] =>
   text
     .replaceAll('#', ' no ')
     .replace(/\bn\.?\s?[ºª]/gi, 'no')
-    .replace(/[ºª]/g, 'o')
+    .replace(/[ºª]|(?<=\d)°/g, 'o')
     .replaceAll('ß', 'ss')
     .replace(/[Łł]/g, 'l')
     .normalize('NFD')

@@ -102,6 +102,8 @@ function labelsOf(line: Line, row: number, cells: readonly (readonly Word[])[]):
 
 /** Digits in groups of three may be separate words; a space of a typewriter font is 0.6 of its size. */
 const groupGap = 0.65;
+/** Recognized words end at their ink. */
+const recognizedGroupGap = 0.8;
 /** Further apart, three digits do not belong to the number before them. */
 const possibleGroupGap = 1.5;
 
@@ -124,7 +126,8 @@ function amountsOf(line: Line, row: number, mark: DecimalMark): Amount[] {
       while (
         to < line.words.length &&
         /^\d{3}(?!\d)/.test(line.words[to]?.text ?? '') &&
-        gapAfter(line.words[to - 1], line.words[to]) < groupGap
+        gapAfter(line.words[to - 1], line.words[to]) <
+          ((line.words[to]?.certainty ?? 1) < 1 ? recognizedGroupGap : groupGap)
       )
         to++;
     }

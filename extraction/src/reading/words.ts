@@ -106,6 +106,9 @@ export function linesOf(pages: readonly Page[]): Line[] {
 
 /** A wider gap, in heights of the row, separates cells. */
 const cellGap = 0.9;
+/** A sign between parts of a line has more space around it. */
+const signGap = 1.6;
+const betweenParts = /^[·•|*●▪–—+-]$/;
 
 /** Groups of words of a row without a wide gap between them. */
 export function cellsOf(line: Line): Word[][] {
@@ -114,7 +117,9 @@ export function cellsOf(line: Line): Word[][] {
   for (const word of line.words) {
     const gap = word.left - right;
     const cell = cells.at(-1);
-    if (cell !== undefined && gap < cellGap * (word.bottom - word.top)) cell.push(word);
+    const isSign = [cell?.at(-1), word].some((each) => each !== undefined && betweenParts.test(each.text));
+    const limit = isSign ? signGap : cellGap;
+    if (cell !== undefined && gap < limit * (word.bottom - word.top)) cell.push(word);
     else cells.push([word]);
     right = Math.max(right, word.right);
   }

@@ -62,6 +62,8 @@ const readers: Readonly<Record<string, Read>> = {
 
 export const readableMediaTypes: readonly string[] = Object.keys(readers);
 
+const heic = /^image\/hei[cf]/;
+
 async function extractPicture(
   bytes: Buffer,
   languages: readonly OcrLanguage[],
@@ -103,7 +105,7 @@ export async function readDocumentFile(
   try {
     if (bytes.length === 0) throw new UnreadableError('empty');
     const read = readers[mediaType];
-    if (read === undefined) throw new UnreadableError('unsupported');
+    if (read === undefined) throw new UnreadableError(heic.test(mediaType) ? 'heic' : 'unsupported');
     const office = officeWords[mediaType];
     // First, because it refuses a damaged picture, an archive that unpacks to too much, and entities.
     const first = read === readImage || office !== undefined ? await read(bytes) : undefined;

@@ -87,6 +87,7 @@ export const unreadableReasons = {
   entities:
     'The file declares entities, which are not read. Upload it without its document type declaration (DOCTYPE).',
   missing: 'The stored file no longer exists. Upload it again.',
+  heic: 'Photos in the format HEIC cannot be read. Save the photo as JPEG and upload it again. An iPhone takes photos as JPEG with the setting Camera > Formats > Most Compatible.',
   incomplete: 'The file is incomplete: its end is missing.',
   mailDepth: `The mail contains mails in more than ${mailLimits.depth} levels. Upload its attachments.`,
   mailEncrypted: 'The mail is encrypted, so its attachments cannot be read. Upload the attachments.',

@@ -6,17 +6,21 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Upright and within the maximum size. WebP effort 2 takes half of the CPU time of the default 4 (30 ms instead of 60
- * ms for a page), and the preview is 2 % larger.
+ * WebP effort 0 takes a quarter of the CPU time of the default 4 (15 ms instead of 60 ms for a page), and the preview is
+ * 25 % larger.
  */
-export async function createPreview(picture: Sharp): Promise<Uint8Array> {
+export const encodePreview = (picture: Sharp): Promise<Uint8Array> =>
+  picture.webp({ quality: 75, effort: 0 }).toBuffer();
+
+/** Upright and within the maximum size. */
+async function createPreview(picture: Sharp): Promise<Uint8Array> {
   const size = {
     width: fileReadingLimits.previewEdge,
     height: fileReadingLimits.previewEdge,
     fit: 'inside',
     withoutEnlargement: true,
   } as const;
-  return picture.rotate().resize(size).webp({ quality: 75, effort: 2 }).toBuffer();
+  return encodePreview(picture.rotate().resize(size));
 }
 
 /** Of a picture without a size in inches: a photo of a page of A4. */

@@ -2,7 +2,7 @@ import { acquirePdfium, type PdfiumInstance, releasePdfium, startPdfium } from '
 import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { type FileContent, fileReadingLimits, UnreadableError } from '../reading.ts';
-import { createPreview } from './image.ts';
+import { encodePreview } from './image.ts';
 import { toStorableText } from './text.ts';
 
 /** The PDF library frees the memory of pages only when an instance ends, so long documents are opened again. */
@@ -25,7 +25,7 @@ async function previewOfPage(page: PDFiumPage): Promise<Uint8Array> {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const scale = fileReadingLimits.previewEdge / Math.max(originalWidth, originalHeight, 1);
   const { data, width, height } = await page.render({ scale, render: 'bitmap' });
-  return createPreview(sharp(data, { raw: { width, height, channels: 4 } }));
+  return encodePreview(sharp(data, { raw: { width, height, channels: 4 } }));
 }
 
 async function contentOf(bytes: Uint8Array): Promise<FileContent> {
