@@ -47,6 +47,7 @@ test('responses that arrive at the same time keep their bytes, also when their m
     );
     const bodies = responses.map((response) => response.read((bytes) => bytes.toString()));
     expect(bodies.map((body, number) => body === bodyOf(number))).toEqual(bodies.map(() => true));
+    expect(() => responses[0]?.read((bytes) => bytes)).toThrow('only once');
   }
 });
 

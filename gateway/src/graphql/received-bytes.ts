@@ -23,6 +23,7 @@ function giveBack(memory: Buffer): void {
 export class ReceivedBytes implements ResponseBytes {
   #memory = memoryFor(0);
   #length = 0;
+  #isRead = false;
 
   get length(): number {
     return this.#length;
@@ -44,7 +45,10 @@ export class ReceivedBytes implements ResponseBytes {
     return this.#memory.subarray(0, Math.min(prefix.length, this.#length)).equals(prefix);
   }
 
+  /** @throws Error the second time, which would give the memory to two later responses */
   read<T>(use: (bytes: Buffer) => T): T {
+    if (this.#isRead) throw new Error('a response is read only once');
+    this.#isRead = true;
     try {
       return use(this.#memory.subarray(0, this.#length));
     } finally {
