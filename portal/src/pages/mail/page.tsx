@@ -85,7 +85,7 @@ export default function MailPage() {
       title: 'Mailbox',
       render: (mailbox) => (
         <>
-          <strong>{mailbox.owner ?? 'Mailbox'}</strong>
+          <strong class="mail-address">{mailbox.owner ?? 'Mailbox'}</strong>
           <p class="hint">
             {mailbox.kind === 'imap' ? 'IMAP' : 'Gmail'} · {nameOf(mailbox)}
           </p>
@@ -98,10 +98,10 @@ export default function MailPage() {
       render: (mailbox) => {
         const [title, tone, explanation] = mailboxState(mailbox);
         return (
-          <>
+          <div class="mail-state">
             <StatusBadge tone={tone}>{title}</StatusBadge>
             {explanation !== undefined && <p class="hint">{explanation}</p>}
-          </>
+          </div>
         );
       },
     },
