@@ -1,5 +1,6 @@
 /**
- * Mails arrive in a mailbox (hoodiecrow-imap, or Dovecot with `IMAP_SERVER=dovecot`) while the worker is killed at random.
+ * Mails arrive in a mailbox (hoodiecrow-imap, Dovecot with `IMAP_SERVER=dovecot`, or a stand-in for Gmail with
+ * `IMAP_SERVER=gmail`) while the worker is killed at random.
  * At the end, each mail and each attachment must be exactly one document with its bytes. `calm` kills nothing, with the
  * default interval: the longest time from the arrival to the document then counts.
  * Usage: node bench/src/mail-chaos.ts [seconds] [calm]
@@ -10,6 +11,7 @@ import postgres from 'postgres';
 import { createClient } from '../../client/src/index.ts';
 import { createTestServer, login } from '../../worker/test/imap-servers.ts';
 import { attachment, createMail } from '../../worker/test/mails.ts';
+import { startGmailMailbox } from './gmail-mailbox.ts';
 import { startProduct } from './product.ts';
 
 const [given = '60', mode] = process.argv.slice(2);
@@ -18,8 +20,12 @@ const isCalm = mode === 'calm';
 /** After the last kill. The claim of a killed worker lasts a minute. */
 const maxSecondsToEnd = 180;
 
-await using server = await createTestServer();
+const gmail = process.env.IMAP_SERVER === 'gmail' ? await startGmailMailbox() : undefined;
+await using resources = new AsyncDisposableStack();
+if (gmail !== undefined) resources.use(gmail);
+const server = gmail ?? resources.use(await createTestServer());
 await using product = await startProduct({
+  ...gmail?.settings,
   IMAP_ALLOW_PRIVATE_HOSTS: 'on',
   // The default, and the shortest interval.
   CONNECTOR_POLL_SECONDS: isCalm ? '30' : '10',
@@ -28,7 +34,9 @@ await using product = await startProduct({
 const { baseUrl, demo } = product;
 const client = createClient({ baseUrl, auth: { clientId: demo.clientId, clientSecret: demo.clientSecret } });
 const { id: workspace } = (await client.workspaces.create({ name: 'Mails' }, { parentId: demo.workspaceId })).data;
-await client.imapConnectors.connect(workspace, { host: '127.0.0.1', port: server.port, ...login });
+if (gmail === undefined)
+  await client.imapConnectors.connect(workspace, { host: '127.0.0.1', port: server.port, ...login });
+else await gmail.connect(product, workspace);
 
 const until = performance.now() + seconds * 1000;
 const sent = { mails: 0, kills: 0 };
