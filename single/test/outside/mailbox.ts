@@ -65,9 +65,10 @@ export async function testMailboxConnection(
     data: { attributes: { full_name: 'Ada Lovelace', email: 'ada.lovelace@example.com' } },
   });
   const renewals = () => google.tokens.filter(({ grant_type }) => grant_type === 'refresh_token');
-  await expect.poll(() => renewals().length, { timeout: 20_000 }).toBeGreaterThan(1);
-  // Each renewal must use the refresh token of the previous renewal.
-  expect(new Set(renewals().map(({ refresh_token }) => refresh_token)).size).toBe(renewals().length);
+  // A renewal uses the refresh token of an earlier one; two jobs can renew at the same time with the same token.
+  await expect
+    .poll(() => new Set(renewals().map(({ refresh_token }) => refresh_token)).size, { timeout: 20_000 })
+    .toBeGreaterThan(1);
 
   google.behaviour.failure = { statusCode: 503, body: {} };
   await isShown('inactive');
@@ -75,6 +76,7 @@ export async function testMailboxConnection(
 
   google.behaviour.failure = undefined;
   google.behaviour.lifeSeconds = 3600;
+  const watches = google.watches.length;
   expect((await install()).headers.get('location')).toContain('status=success');
   expect((await shown()).relationships.created_by.data.id).toBe(person);
   await isShown('active');
@@ -83,9 +85,9 @@ export async function testMailboxConnection(
   const requestedLooks = () => product.launch.output().split('"event":"mailbox.look_requested"').length - 1;
   const showsLooks = (count: number) => expect.poll(requestedLooks, { timeout: 20_000 }).toBe(count);
   await showsLooks(2);
-  await expect
-    .poll(() => google.watches, { timeout: 20_000 })
-    .toContainEqual({ topicName: 'projects/my-project/topics/gmail' });
+  // The look of the second one has begun, so the next request is another one.
+  await expect.poll(() => google.watches.length, { timeout: 20_000 }).toBeGreaterThan(watches);
+  expect(google.watches.at(-1)).toEqual({ topicName: 'projects/my-project/topics/gmail' });
   const pushUrl = `${product.demo.base_url}/v1/inbound/gmail`;
   expect((await fetch(pushUrl, await google.push(pushUrl))).status).toBe(204);
   await showsLooks(3);
