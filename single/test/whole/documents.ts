@@ -44,7 +44,7 @@ const kinds: readonly Kind[] = [
   ['500-pages.pdf', () => createPdfOfTexts(pages(500)), null],
   ['protected.pdf', () => createPdfOfTexts(pages(1), { encrypted: true }), unreadableReasons.encrypted],
   ['a.jpg', () => createPictureOfOneColor(1600, 1200).jpeg().toBuffer(), null],
-  ['a.heic', createHeicHeader, unreadableReasons.unsupported],
+  ['a.heic', createHeicHeader, unreadableReasons.heic],
   ['a.docx', () => createDocx(['Hello']), null],
   ['a.csv', () => Buffer.from('a;b\n1;2\n'), null],
 ];
