@@ -17,7 +17,7 @@ const cells = (lines: readonly (readonly Box[])[]): string[][] =>
   linesOf([{ width: 595, height: 842, words: wordsOf(tableOf(lines), 1, 1) }]).map((line) => cellsOf(line).map(textOf));
 
 describe('recognized words', () => {
-  it('a large title beside a line does not join the line with the next one', () => {
+  it('a large title next to a line does not join the line with the next one', () => {
     const lines: readonly (readonly Box[])[] = [
       [
         ['Baltica', 50, 40, 35, 7],

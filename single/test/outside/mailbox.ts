@@ -85,7 +85,7 @@ export async function testMailboxConnection(
   const requestedLooks = () => product.launch.output().split('"event":"mailbox.look_requested"').length - 1;
   const showsLooks = (count: number) => expect.poll(requestedLooks, { timeout: 20_000 }).toBe(count);
   await showsLooks(2);
-  // The look of the second one has begun, so the next request is another one.
+  // The look of the second one has begun, so the next request is another look.
   await expect.poll(() => google.watches.length, { timeout: 20_000 }).toBeGreaterThan(watches);
   expect(google.watches.at(-1)).toEqual({ topicName: 'projects/my-project/topics/gmail' });
   const pushUrl = `${product.demo.base_url}/v1/inbound/gmail`;
