@@ -11,20 +11,16 @@ import { confirmSubscription, snsMessage, verifySns } from './sns.ts';
 const maxRecipients = 50;
 
 /** Amazon SES, Contents of notifications for email receiving. */
-const notification = v.pipe(v.string(), v.parseJson(), v.object({ notificationType: v.optional(v.string()) }));
-const received = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    receipt: v.object({
-      recipients: boundedArray(boundedString(maxAddressLength), maxRecipients),
-      action: v.object({ encoding: v.optional(v.string()) }),
-    }),
-    content: v.pipe(v.string(), v.nonEmpty()),
+const notification = v.object({ notificationType: v.literal('Received') });
+const received = v.object({
+  receipt: v.object({
+    recipients: boundedArray(boundedString(maxAddressLength), maxRecipients),
+    action: v.object({ encoding: v.optional(v.string()) }),
   }),
-);
+  content: v.pipe(v.string(), v.nonEmpty()),
+});
 
-const json = v.pipe(v.string(), v.parseJson(), snsMessage);
+const json = v.pipe(v.string(), v.parseJson());
 
 /**
  * The notifications of Amazon SES through a topic of SNS. Confirms the subscription of the service to the topic.
@@ -33,15 +29,15 @@ const json = v.pipe(v.string(), v.parseJson(), snsMessage);
  */
 export async function readSes(topicArn: string, { request, deps }: EndpointCall): Promise<readonly AddressedMail[]> {
   const bytes = await readBytes(request.body(), deps.maxUploadBytes + deps.maxBodyBytes);
-  const read = v.safeParse(json, bytes.toString(), { abortEarly: true });
+  const read = v.safeParse(v.pipe(json, snsMessage), bytes.toString(), { abortEarly: true });
   if (!read.success)
     throw new ApiError('INVALID_REQUEST', 'The body is not a message of SNS. Disable raw message delivery.');
   const message = read.output;
   await verifySns(message, topicArn);
   if (message.Type === 'SubscriptionConfirmation') await confirmSubscription(message.SubscribeURL, topicArn);
-  const about = v.safeParse(notification, message.Message);
-  if (message.Type !== 'Notification' || !about.success || about.output.notificationType !== 'Received') return [];
-  const mail = v.safeParse(received, message.Message);
+  const { output: about } = v.safeParse(json, message.Message);
+  if (message.Type !== 'Notification' || !v.is(notification, about)) return [];
+  const mail = v.safeParse(received, about);
   if (!mail.success)
     throw new ApiError(
       'INVALID_REQUEST',

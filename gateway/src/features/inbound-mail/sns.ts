@@ -34,10 +34,11 @@ export const snsMessage = v.variant('Type', [
 ]);
 type SnsMessage = v.InferOutput<typeof snsMessage>;
 
+const ofConfirmation = ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const;
 const signedMembers = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
-  SubscriptionConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
-  UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
+  SubscriptionConfirmation: ofConfirmation,
+  UnsubscribeConfirmation: ofConfirmation,
 } as const;
 
 const signedText = (message: SnsMessage): string =>
