@@ -25,6 +25,10 @@ const rowsBelow = 6;
 
 const partOf = ({ value, words }: Amount, confidence: number): Total => ({ value, words, confidence });
 
+/** Some invoices write a paid amount as negative. */
+const unsigned = (total: Total | undefined): Total | undefined =>
+  total && { ...total, value: total.value.replace('-', '') };
+
 const has = ({ labels }: Row, ...kinds: readonly ('due' | 'prepaid' | 'discount')[]): boolean =>
   labels.some((label) => label.first && kinds.some((kind) => label.kinds.has(kind)));
 
@@ -64,11 +68,8 @@ export function dueOf(
   );
   if (paid !== undefined) {
     const due = all.get(gross.mills - Math.abs(paid.mills));
-    const amount = totalOf(paid, Math.min(confidence, 0.96));
-    return {
-      due: totalOf(due, Math.min(confidence, 0.96)),
-      prepaid: amount && { ...amount, value: amount.value.replace('-', '') },
-    };
+    const sure = Math.min(confidence, 0.96);
+    return { due: totalOf(due, sure), prepaid: unsigned(totalOf(paid, sure)) };
   }
   const rest = most(all.values(), 'due', 5).find(({ mills, weights }) => {
     const difference = all.get(gross.mills - mills);
@@ -82,8 +83,7 @@ export function dueOf(
   const below = paidBelow(sheet, gross.amount, net);
   if (below !== undefined) {
     const sure = Math.min(confidence, below.isNamed ? 0.93 : unnamed);
-    const paidTotal = partOf(below.paid, sure);
-    return { due: partOf(below.rest, sure), prepaid: { ...paidTotal, value: paidTotal.value.replace('-', '') } };
+    return { due: partOf(below.rest, sure), prepaid: unsigned(partOf(below.paid, sure)) };
   }
   const isPaid = most(all.values(), 'prepaid', 5).some(
     ({ mills, weights }) =>
