@@ -2,7 +2,7 @@ import { demoOrganisations } from '@fds/db/seed';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { postmarkBody, postmarkHeaders } from '../../../gateway/test/inbound-mail.ts';
-import { snsHeaders, snsMessage } from '../../../gateway/test/sns.ts';
+import { snsHeaders, snsHost, snsMessage } from '../../../gateway/test/sns.ts';
 import { secondOrganisationId } from '../records/service.ts';
 import {
   createUniqueUploadForm,
@@ -41,7 +41,9 @@ export const inboundErrorRequests: ErrorRequestsByCode = {
   IDENTITY_PROVIDER_UNAVAILABLE: {
     [place]: async () => {
       vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('refused'));
-      return { headers: snsHeaders, body: JSON.parse(snsMessage({})) };
+      // Other test files in this process have certificates downloaded, which the service keeps.
+      const SigningCertURL = `${snsHost}/SimpleNotificationService-c0de5.pem`;
+      return { headers: snsHeaders, body: JSON.parse(snsMessage({ SigningCertURL })) };
     },
   },
   PAYLOAD_TOO_LARGE: {
