@@ -17,6 +17,12 @@ export interface McpAgent extends AsyncDisposable {
   ): Promise<{ readonly isError: boolean; readonly body: unknown; readonly structured: unknown }>;
 }
 
+/** For requests to a gateway in the same process. */
+export const fetchFrom =
+  (app: { fetch(request: Request): Response | Promise<Response> }): typeof fetch =>
+  async (input, init) =>
+    app.fetch(new Request(input, init));
+
 /**
  * Connects the official client of the Model Context Protocol to `/mcp`.
  * @param fetch function that sends the requests; by default the global `fetch`

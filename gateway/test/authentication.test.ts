@@ -1,19 +1,13 @@
 import { createSigningKeys } from '@fds/platform/signing-keys';
 import { decodeJwt, importJWK, SignJWT } from 'jose';
 import { HttpResponse } from 'msw';
-import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hashSecret } from '../src/auth/credentials.ts';
 import {
-  type ClientCredentials,
   clientCredentials,
   completeRow,
   createCheckedGateway,
-  credentialRow,
-  getErrorCodesAndPositions,
   organisation,
-  otherOrganisation,
-  parseResponseBody,
   post,
   requestAuthorizationHeader,
   testConfig,
@@ -21,8 +15,8 @@ import {
   workspace,
 } from './gateway.ts';
 import { startMockEngine } from './started-engine.ts';
+import { expectUnauthorized, expiredToken, noCredential } from './unauthorized.ts';
 
-const expired: ClientCredentials = { client_id: 'client_b', client_secret: 'an expired secret' };
 const apiKey = 'fds_abcdefgh_0123456789abcdefghijklmnopqrstuvwxyz';
 const expiredKey = 'fds_ijklmnop_0123456789abcdefghijklmnopqrstuvwxyz';
 const child = uuid(12);
@@ -41,81 +35,16 @@ const keyRow = (key: string, expires_at: string | null) => ({
 const keys = [keyRow(apiKey, null), keyRow(expiredKey, '2020-01-01T00:00:00+00:00')];
 
 const engine = startMockEngine({
-  credentials: [
-    credentialRow(clientCredentials, organisation),
-    credentialRow(expired, otherOrganisation, '2020-01-01T00:00:00+00:00'),
-  ],
   api_keys: keys,
   collections: [completeRow('collections', { id: uuid(21), name: 'Receipts', workspace_id: workspace })],
 });
 
-afterEach(() => {
-  engine.reset();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const config = testConfig();
 const app = await createCheckedGateway(config);
 const query = (headers: Readonly<Record<string, string>>, to = app) =>
   post(to, '/v1/records/query', { root: 'collections' }, headers);
-
-const metadata = 'resource_metadata="http://localhost/.well-known/oauth-protected-resource"';
-const noCredential = `Bearer ${metadata}`;
-const invalidToken = `Bearer error="invalid_token", ${metadata}`;
-const expiredToken = `Bearer error="invalid_token", error_description="The access token expired", ${metadata}`;
-
-async function expectUnauthorized(response: Response, challenge = invalidToken) {
-  expect(response.status).toBe(401);
-  expect(response.headers.get('www-authenticate')).toBe(challenge);
-  expect(await response.json()).toEqual({
-    code: 'UNAUTHORIZED',
-    status: 401,
-    title: 'Unauthorized',
-    message: expect.stringMatching(challenge === expiredToken ? 'token expired' : '.'),
-    links: { type: 'http://localhost/docs/errors/UNAUTHORIZED' },
-    meta: { log_id: response.headers.get('x-request-id') },
-  });
-}
-
-test('POST /auth/api_key returns a token that gives access to the organisation for 900 s', async () => {
-  const response = await post(app, '/auth/api_key', clientCredentials);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  const { token } = v.parse(v.strictObject({ token: v.string(), expires_in: v.literal(900) }), await response.json());
-  const answer = await query({ authorization: `Bearer ${token}` });
-  expect((await parseResponseBody(answer)).data).toMatchObject([
-    { type: 'collection', attributes: { name: 'Receipts' } },
-  ]);
-  expect(engine.received.map(({ session }) => session)).toEqual([
-    { role: 'authenticator', variables: { 'x-hasura-secret-hash': hashSecret(clientCredentials.client_secret) } },
-    { role: 'organisation', variables: { 'x-hasura-organisation-id': organisation } },
-  ]);
-});
-
-test('POST /auth/api_key sends only the hash of the secret to the engine', async () => {
-  await post(app, '/auth/api_key', clientCredentials);
-  expect(JSON.stringify(engine.received)).not.toContain(clientCredentials.client_secret);
-});
-
-test.each([
-  ['an unknown client', { ...clientCredentials, client_id: 'client_x' }],
-  ['a wrong secret', { ...clientCredentials, client_secret: 'wrong' }],
-  ['an expired secret', expired],
-  ['the secret of another client', { client_id: clientCredentials.client_id, client_secret: expired.client_secret }],
-])('POST /auth/api_key rejects %s', async (_case, credentials) => {
-  await expectUnauthorized(await post(app, '/auth/api_key', credentials), noCredential);
-});
-
-test('POST /auth/api_key reports all errors of a malformed body at once', async () => {
-  const response = await post(app, '/auth/api_key', { client_id: 7, secret: 'x', scope: 'y' });
-  expect(response.status).toBe(400);
-  expect(getErrorCodesAndPositions(await parseResponseBody(response))).toEqual([
-    ['INVALID_REQUEST', '/client_id'],
-    ['INVALID_REQUEST', '/client_secret'],
-    ['INVALID_REQUEST', '/secret'],
-    ['INVALID_REQUEST', '/scope'],
-  ]);
-});
 
 /** Creates a token with the claims of the service's own tokens, except for the claims in `change`. */
 async function forge(change: {
@@ -200,33 +129,6 @@ test.each([
   expect(await (await query(headers)).text()).toContain(
     'To get a token, exchange client_id and client_secret at POST /auth/api_key.',
   );
-});
-
-test('the error for an exchange of an API key says that the key needs none', async () => {
-  const response = await post(app, '/auth/api_key', { client_id: 'a', client_secret: 'fds_12345678_secret' });
-  expect(await response.text()).toContain('An API key needs no exchange. Send it with each request');
-});
-
-test.each([
-  [
-    { authorization: 'Basic Y2xpZW50OnNlY3JldA==' },
-    'send the form grant_type=client_credentials to POST /oauth/token.',
-  ],
-  [{ 'content-type': 'application/x-www-form-urlencoded' }, 'which only POST /oauth/token'],
-])(
-  'the error for an exchange at POST /auth/api_key with the headers %j says how to exchange',
-  async (headers, text) => {
-    expect(await (await app.request('/auth/api_key', { method: 'POST', headers })).text()).toContain(text);
-  },
-);
-
-test.each([
-  ['{"client_id": "a" "client_secret": "b"}', 'line 1 column 19'],
-  ['{"client_id":', 'the end'],
-])('the error for the body %s names the position at which the body is not valid JSON', async (body, place) => {
-  const headers = { 'content-type': 'application/json' };
-  const response = await app.request('/auth/api_key', { method: 'POST', headers, body });
-  expect(await response.text()).toContain(`The body is not valid JSON at ${place}. Send a JSON object.`);
 });
 
 test('a cached token is rejected after its expiry', async () => {

@@ -6,13 +6,9 @@ import { createSigningKeys, loadTokenKeys } from '@fds/platform/signing-keys';
 import * as v from 'valibot';
 import { createGateway, type Gateway } from '../src/app.ts';
 import { hashSecret } from '../src/auth/credentials.ts';
-import { ErrorCollector } from '../src/base/errors.ts';
-import { type EngineCondition, queryCondition, toEngineCondition } from '../src/boolexp/conditions.ts';
-import { readWhereClause } from '../src/boolexp/from-where-clause.ts';
 import type { GatewayConfig } from '../src/config.ts';
-import { findRecordType, recordCatalogue } from '../src/contract/catalogue.ts';
+import { findRecordType } from '../src/contract/catalogue.ts';
 import { completeFieldset } from '../src/contract/fields.ts';
-import { validateQuery } from '../src/contract/resolve.ts';
 import type { FieldProperties } from '../src/contract/types.ts';
 import { endpoints } from '../src/endpoints.ts';
 import { fieldsetColumns } from '../src/graphql/selection.ts';
@@ -204,6 +200,12 @@ export const parseResponseBody = async (response: Response) => v.parse(answer, a
 export const getErrorCodesAndPositions = ({ errors }: v.InferOutput<typeof answer>) =>
   errors.map(({ code, source }) => [code, 'pointer' in source ? source.pointer : source.parameter]);
 
+/** Returns the status of an error response, and the codes and positions of its errors. */
+export const rejectionOf = async (response: Response) => [
+  response.status,
+  getErrorCodesAndPositions(await parseResponseBody(response)),
+];
+
 /** Requests a token for a client, and returns the Authorization header with the token. */
 export async function requestAuthorizationHeader(
   app: App,
@@ -224,26 +226,6 @@ export async function readerAuthorization({ signingKeys: keys }: GatewayConfig):
 export async function queryRecords(app: App, body: unknown) {
   const response = await post(app, '/v1/records/query', body, await requestAuthorizationHeader(app));
   return { status: response.status, raw: await response.clone().json(), body: await parseResponseBody(response) };
-}
-
-/** Translates a records query to Hasura's `where` and `order_by`. @throws ValidationErrors when the query is invalid */
-export function translateRecordsQuery(body: object): {
-  readonly where: EngineCondition;
-  readonly orderBy: readonly object[];
-} {
-  const errors = new ErrorCollector();
-  const query = validateQuery(body, errors);
-  const where =
-    query.whereClause === undefined
-      ? undefined
-      : readWhereClause(query.root, recordCatalogue, query.whereClause, (pointer, detail) =>
-          errors.at(pointer, 'INVALID_WHERE_CLAUSE', detail),
-        );
-  errors.throwIfAny();
-  return {
-    where: toEngineCondition(queryCondition({ ...query, where })),
-    orderBy: query.sort.map((key) => key.orderBy),
-  };
 }
 
 /** Returns the ids of the resources in the `data` of a response, in order. */

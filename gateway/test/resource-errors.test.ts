@@ -6,6 +6,7 @@ import {
   getErrorCodesAndPositions,
   parseResponseBody,
   post,
+  rejectionOf,
   requestAuthorizationHeader,
   testConfig,
   uuid,
@@ -98,10 +99,7 @@ describe('a row that the engine rejects', () => {
     async (path, body, code, message, status, expected) => {
       writesGive(refusal(code, message));
       const response = await post(app, path, body, token);
-      expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([
-        status,
-        [expected],
-      ]);
+      expect(await rejectionOf(response)).toEqual([status, [expected]]);
     },
   );
 

@@ -7,6 +7,7 @@ import {
   getResourceIds,
   parseResponseBody,
   post,
+  rejectionOf,
   requestAuthorizationHeader,
   testConfig,
   uuid,
@@ -193,7 +194,7 @@ describe('record types without relationships', () => {
     ['page[cursor]=guess', [['INVALID_CURSOR', 'page[cursor]']]],
   ])('reject %s', async (query, expected) => {
     const response = await get(`/v1/journals?${query}`);
-    expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([400, expected]);
+    expect(await rejectionOf(response)).toEqual([400, expected]);
   });
 });
 

@@ -5,7 +5,7 @@ import { operatorNames } from '../src/contract/operators.ts';
 import type { FieldProperties, FilterField, RecordType } from '../src/contract/types.ts';
 import { pageOperation } from '../src/graphql/document.ts';
 import { findOperationErrors, getGraphqlSchemaOfRole } from './engine.ts';
-import { translateRecordsQuery } from './gateway.ts';
+import { translateRecordsQuery } from './translate.ts';
 
 const roots = [...recordCatalogue.values()];
 const readers = ['organisation', 'workspace'] as const;

@@ -1,62 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, request as sendRequest } from 'node:http';
+import { type RequestListener, request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createLogger, type Logger } from '@fds/platform/log';
+import { createLogger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeTransport } from '../../testing/fake-transport.ts';
+import { startTestServer } from '../../testing/http-server.ts';
 import { createGateway } from '../src/app.ts';
 import { pooledTransport } from '../src/graphql/pooled-transport.ts';
 import { copyBytes } from '../src/graphql/transport.ts';
-import {
-  clientCredentials,
-  credentialRow,
-  organisation,
-  post,
-  requestAuthorizationHeader,
-  testConfig,
-} from './gateway.ts';
+import { connectGateway, credentialAnswer } from './connected-gateway.ts';
+import { clientCredentials, post, requestAuthorizationHeader, testConfig } from './gateway.ts';
 
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+afterEach(() => void vi.useRealTimers());
 
-/** Starts an engine on a free port. */
-async function startServer(listener: RequestListener) {
-  const server = createServer(listener);
-  const connections: unknown[] = [];
-  server.on('connection', (connection) => connections.push(connection));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  cleanups.push(stop);
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return { url: `http://127.0.0.1:${port}`, connections, stop };
-}
-
-/** Starts an engine on a free port, and a gateway that sends operations to it over the network. */
-async function connect(listener: RequestListener, engineTimeoutMs = 5000, log?: Logger) {
-  const { url, connections, stop } = await startServer(listener);
-  const gateway = await createGateway(testConfig({ engineUrl: url, engineTimeoutMs }), log && { log });
-  cleanups.push(gateway.close);
-  return { app: gateway.app, connections, stop };
-}
-
-const answer = JSON.stringify({ data: { credentials: [credentialRow(clientCredentials, organisation)] } });
 const answering: RequestListener = (request, response) => {
-  request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(answer));
+  request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(credentialAnswer));
 };
-const mebibyte = 1024 * 1024;
 const silent: RequestListener = (request) => request.resume();
 
 test('the gateway reuses connections to the engine', async () => {
   const seen: unknown[] = [];
-  const { app, connections } = await connect((request, response) => {
+  const connections = new Set<unknown>();
+  const { app } = await connectGateway((request, response) => {
+    connections.add(request.socket);
     seen.push([
       request.method,
       request.url,
@@ -66,14 +33,14 @@ test('the gateway reuses connections to the engine', async () => {
     answering(request, response);
   });
   for (let n = 0; n < 5; n++) expect((await post(app, '/auth/api_key', clientCredentials)).status).toBe(200);
-  expect(connections).toHaveLength(1);
+  expect(connections.size).toBe(1);
   expect(seen[0]).toEqual(['POST', '/v1/graphql', 'application/json', 'Bearer ']);
 });
 
 test('the readiness check fails while the engine is unavailable', async () => {
   let status = 200;
   let result = '{"data":{"workspaces":[]}}';
-  const { app, stop } = await connect((request, response) => {
+  const { app, stop } = await connectGateway((request, response) => {
     response.statusCode = request.url === '/healthz?strict=true' ? status : 200;
     response.setHeader('content-type', 'application/json');
     response.end(request.url === '/v1/graphql' ? result : 'OK');
@@ -92,15 +59,13 @@ test('the readiness check fails while the engine is unavailable', async () => {
 });
 
 test('the readiness check does not count as an operation of an organisation', async () => {
-  const { url } = await startServer(answering);
-  const gateway = await createGateway(testConfig({ engineUrl: url, engineOperations: 0 }));
-  cleanups.push(gateway.close);
-  expect((await gateway.app.request('/readyz')).status).toBe(200);
-  expect((await post(gateway.app, '/auth/api_key', clientCredentials)).status).toBe(503);
+  const { app } = await connectGateway(answering, { engineOperations: 0 });
+  expect((await app.request('/readyz')).status).toBe(200);
+  expect((await post(app, '/auth/api_key', clientCredentials)).status).toBe(503);
 });
 
 test('the gateway responds with 503 and Retry-After if the engine is unavailable', async () => {
-  const { app, stop } = await connect(answering);
+  const { app, stop } = await connectGateway(answering);
   await stop();
   const response = await post(app, '/auth/api_key', clientCredentials);
   expect(response.status).toBe(503);
@@ -109,7 +74,7 @@ test('the gateway responds with 503 and Retry-After if the engine is unavailable
 });
 
 test('the gateway responds with 504 after the timeout if the engine does not respond', async () => {
-  const { app } = await connect(silent, 50);
+  const { app } = await connectGateway(silent, { engineTimeoutMs: 50 });
   const response = await post(app, '/auth/api_key', clientCredentials);
   expect(response.status).toBe(504);
   expect(await response.json()).toMatchObject({ code: 'ENGINE_TIMEOUT' });
@@ -120,7 +85,7 @@ test('the response to one request does not end the deadlines of other requests',
   let operations = 0;
   const transport = createFakeTransport(async () => {
     operations += 1;
-    return operations === 1 ? copyBytes(answer) : await new Promise(() => {});
+    return operations === 1 ? copyBytes(credentialAnswer) : await new Promise(() => {});
   });
   const { app } = await createGateway(testConfig({ engineTimeoutMs: 50 }), { transport });
   const responses = await Promise.all([1, 2, 3].map(() => post(app, '/auth/api_key', clientCredentials)));
@@ -158,10 +123,11 @@ test('the gateway responds with 504 if the engine returns an error without a rea
 async function connectSilent() {
   const closed = vi.fn();
   const asked = vi.fn();
-  const { app } = await connect((request, response) => {
+  const listener: RequestListener = (request, response) => {
     response.on('close', closed);
     request.resume().on('end', asked);
-  }, 600_000);
+  };
+  const { app } = await connectGateway(listener, { engineTimeoutMs: 600_000 });
   return { app, asked, closed };
 }
 
@@ -184,7 +150,7 @@ test('the gateway aborts the operation of a client that disconnects', async () =
 test('the gateway aborts the HTTP request to the engine when the client closes its connection', async () => {
   const { app, asked, closed } = await connectSilent();
   const server = await listen(app, { host: '127.0.0.1', port: 0, variable: 'PORT' });
-  cleanups.push(server.close);
+  onTestFinished(server.close);
   const sent = sendRequest(`${server.url}/auth/api_key`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -198,12 +164,12 @@ test('the gateway aborts the HTTP request to the engine when the client closes i
 test('the abort signal cancels an operation of the pooled transport', async () => {
   const closed = vi.fn();
   const asked = vi.fn();
-  const { url } = await startServer((incoming, response) => {
+  await using server = await startTestServer((incoming, response) => {
     response.on('close', closed);
     incoming.resume().on('end', asked);
   });
-  const transport = pooledTransport(url, 1);
-  cleanups.push(transport.close);
+  const transport = pooledTransport(server.url, 1);
+  onTestFinished(transport.close);
   const controller = new AbortController();
   const sent = transport.send({ query: '{ a }', variables: '{}', headers: {}, maxBytes: 1024 }, controller.signal);
   const outcome = expect(sent).rejects.toThrow();
@@ -214,71 +180,20 @@ test('the abort signal cancels an operation of the pooled transport', async () =
 });
 
 test.each([
-  ['with its size in Content-Length', { 'content-length': String(64 * mebibyte) }],
-  ['without Content-Length', {}],
-])(
-  'the gateway aborts a response of the engine that is too large, and responds with 422: a response %s',
-  async (_, headers) => {
-    let sent = 0;
-    const maxima: unknown[] = [];
-    const { app } = await connect((incoming, outgoing) => {
-      incoming.resume();
-      maxima.push(incoming.headers['x-response-max-bytes']);
-      outgoing.writeHead(200, { 'content-type': 'application/json', ...headers });
-      const chunk = Buffer.alloc(64 * 1024, ' ');
-      const write = (): void => {
-        while (!outgoing.destroyed && outgoing.write(chunk)) sent += chunk.length;
-      };
-      outgoing.on('drain', write);
-      // A gateway that knows the size waits for no part of the body.
-      if ('content-length' in headers) outgoing.flushHeaders();
-      else write();
-    });
-    const response = await post(app, '/auth/api_key', clientCredentials);
-    expect([response.status, await response.json()]).toEqual([
-      422,
-      expect.objectContaining({ code: 'RESPONSE_TOO_LARGE' }),
-    ]);
-    expect(maxima).toEqual([String(4 * mebibyte)]);
-    expect(sent).toBeLessThan(16 * mebibyte);
-  },
-);
-
-test('the gateway asks the engine for at most 16 MiB of a page of records, and for at most 4 MiB if it parses the response', async () => {
-  const maxima = new Map<string, string | undefined>();
-  const total = { aggregate: { count: 0 } };
-  const empty = JSON.stringify({
-    data: { invoices: [], invoices_aggregate: total, balances: [], balances_aggregate: total },
-  });
-  const { app } = await connect(async (incoming, response) => {
-    const [root = ''] = /credentials|invoices|balances/.exec(await text(incoming)) ?? [];
-    maxima.set(root, String(incoming.headers['x-response-max-bytes']));
-    response.setHeader('content-type', 'application/json').end(root === 'credentials' ? answer : empty);
-  });
-  const headers = await requestAuthorizationHeader(app);
-  for (const path of ['/v1/invoices', '/v1/balances']) expect((await app.request(path, { headers })).status).toBe(200);
-  expect(Object.fromEntries(maxima)).toEqual({
-    credentials: String(4 * mebibyte),
-    invoices: String(16 * mebibyte),
-    balances: String(4 * mebibyte),
-  });
-});
-
-test.each([
   ['GraphQL errors', '{"errors":[{"message":"no","extensions":{"code":"unexpected"}}]}'],
   ['a page of a proxy', '<html>'],
 ])('the log of an operation that failed with HTTP 500 (%s) contains no variables', async (_case, body) => {
   const lines: string[] = [];
   const log = createLogger({ name: 'gateway', level: 'info' }, { write: (line) => lines.push(line) });
   let sent = '';
-  const { app } = await connect(
+  const { app } = await connectGateway(
     async (incoming, outgoing) => {
       sent = await text(incoming);
       outgoing.setHeader('content-type', 'application/json');
-      if (sent.includes('credentials')) outgoing.end(answer);
+      if (sent.includes('credentials')) outgoing.end(credentialAnswer);
       else outgoing.writeHead(500).end(body);
     },
-    5000,
+    {},
     log,
   );
   const secret = randomUUID();

@@ -7,10 +7,10 @@ import { evaluateCondition, type Row } from './evaluate.ts';
 import {
   completeRow,
   createCheckedGateway,
-  getErrorCodesAndPositions,
   organisation,
   parseResponseBody,
   post,
+  rejectionOf,
   requestAuthorizationHeader,
   testConfig,
   uuid,
@@ -53,9 +53,8 @@ const objects = v.object({
 /** Responds to inserts of webhooks in the same way as Hasura, because the mock engine does not execute mutations. */
 function answer({ text, variables }: ReceivedOperation): Response | undefined {
   if (!text.includes('insert_webhooks')) return undefined;
-  return HttpResponse.json({
-    data: { insert_webhooks: { affected_rows: v.parse(objects, variables).objects.length } },
-  });
+  const affected_rows = v.parse(objects, variables).objects.length;
+  return HttpResponse.json({ data: { insert_webhooks: { affected_rows } } });
 }
 
 const app = await createCheckedGateway(testConfig());
@@ -117,19 +116,11 @@ describe('POST /v1/webhooks', () => {
 
   test('POST /v1/webhooks accepts private URLs if the setting allows them', async () => {
     const inside = await createCheckedGateway(testConfig({ webhookPrivateTargets: true }));
-    const attributes = { ...fitting, url: 'http://127.0.0.1:9000/hooks' };
-    const response = await post(inside, '/v1/webhooks', given(attributes), await requestAuthorizationHeader(inside));
-    expect(response.status).toBe(201);
-    expect(
-      (
-        await post(
-          inside,
-          '/v1/webhooks',
-          given({ ...attributes, url: 'ftp://127.0.0.1' }),
-          await requestAuthorizationHeader(inside),
-        )
-      ).status,
-    ).toBe(400);
+    const authorization = await requestAuthorizationHeader(inside);
+    const statusFor = async (url: string) =>
+      (await post(inside, '/v1/webhooks', given({ ...fitting, url }), authorization)).status;
+    expect(await statusFor('http://127.0.0.1:9000/hooks')).toBe(201);
+    expect(await statusFor('ftp://127.0.0.1')).toBe(400);
   });
 
   test.each([
@@ -138,23 +129,11 @@ describe('POST /v1/webhooks', () => {
   ])(
     'if the constraint %s rejects a row, POST /v1/webhooks responds with %i %s',
     async (constraint, status, code, pointer) => {
-      engine.answerWith(({ text }) =>
-        text.startsWith('mutation')
-          ? HttpResponse.json({
-              errors: [
-                {
-                  message: `violates constraint "${constraint}"`,
-                  extensions: { code: 'constraint-violation', path: '$' },
-                },
-              ],
-            })
-          : undefined,
-      );
+      const extensions = { code: 'constraint-violation', path: '$' };
+      const errors = [{ message: `violates constraint "${constraint}"`, extensions }];
+      engine.answerWith(({ text }) => (text.startsWith('mutation') ? HttpResponse.json({ errors }) : undefined));
       const response = await register({});
-      expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([
-        status,
-        [[code, pointer]],
-      ]);
+      expect(await rejectionOf(response)).toEqual([status, [[code, pointer]]]);
     },
   );
 });
@@ -212,16 +191,11 @@ describe('PATCH /v1/webhooks/{id}', () => {
     [{ headers: { Connection: 'close' } }, '/data/attributes/headers/Connection'],
   ])('PATCH /v1/webhooks/{id} rejects the change %j', async (attributes, pointer) => {
     const response = await change(attributes);
-    expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([
-      400,
-      [['INVALID_REQUEST', pointer]],
-    ]);
+    expect(await rejectionOf(response)).toEqual([400, [['INVALID_REQUEST', pointer]]]);
   });
 
   test('PATCH /v1/webhooks/{id} rejects a data.id that differs from the id in the path', async () => {
-    expect(getErrorCodesAndPositions(await parseResponseBody(await change({}, uuid(61))))).toEqual([
-      ['INVALID_REQUEST', '/data/id'],
-    ]);
+    expect(await rejectionOf(await change({}, uuid(61)))).toEqual([400, [['INVALID_REQUEST', '/data/id']]]);
   });
 });
 
@@ -244,8 +218,8 @@ describe('GET /v1/webhooks', () => {
     expect([second.links.next, second.meta.next_cursor]).toEqual([null, null]);
     next.searchParams.set('filter[workspace_id]', workspace);
     for (const address of [next.pathname + next.search, '/v1/webhooks?page[cursor]=made-up']) {
-      const refused = await app.request(address, { headers });
-      expect(getErrorCodesAndPositions(await parseResponseBody(refused))).toEqual([['INVALID_CURSOR', 'page[cursor]']]);
+      const refusal = [400, [['INVALID_CURSOR', 'page[cursor]']]];
+      expect(await rejectionOf(await app.request(address, { headers }))).toEqual(refusal);
     }
   });
 });

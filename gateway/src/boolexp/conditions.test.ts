@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateCondition, type Row } from '../../test/evaluate.ts';
-import { translateRecordsQuery } from '../../test/gateway.ts';
+import { translateRecordsQuery } from '../../test/translate.ts';
 
 const whereOf = (root: string, whereClause: unknown) => translateRecordsQuery({ root, whereClause }).where;
 

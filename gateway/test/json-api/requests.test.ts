@@ -4,6 +4,7 @@ import {
   getErrorCodesAndPositions,
   parseResponseBody,
   post,
+  rejectionOf,
   requestAuthorizationHeader,
   testConfig,
   uuid,
@@ -28,10 +29,7 @@ test.each<[string, object, string]>([
   ['a member @context', { ...workspace, '@context': {} }, '/data/@context'],
 ])('a new workspace with %s gets 400 with its position', async (_what, data, pointer) => {
   const response = await post(app, '/v1/workspaces', { data }, headers);
-  expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([
-    400,
-    [['INVALID_REQUEST', pointer]],
-  ]);
+  expect(await rejectionOf(response)).toEqual([400, [['INVALID_REQUEST', pointer]]]);
 });
 
 test.each<[string, object, string]>([
@@ -40,10 +38,7 @@ test.each<[string, object, string]>([
 ])('a change of a webhook with %s gets 400 with its position', async (_what, data, pointer) => {
   const request = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' } };
   const response = await app.request(`/v1/webhooks/${uuid(60)}`, { ...request, body: JSON.stringify({ data }) });
-  expect([response.status, getErrorCodesAndPositions(await parseResponseBody(response))]).toEqual([
-    400,
-    [['INVALID_REQUEST', pointer]],
-  ]);
+  expect(await rejectionOf(response)).toEqual([400, [['INVALID_REQUEST', pointer]]]);
 });
 
 test('a member whose name differs in upper and lower case is unknown', async () => {
