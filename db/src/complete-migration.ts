@@ -5,7 +5,7 @@ import { isPgEnum } from 'drizzle-orm/pg-core';
 import * as schema from './schema/index.ts';
 
 const enumValues: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.values(schema).flatMap((each) => (isPgEnum(each) ? [[each.enumName, each.enumValues]] : [])),
+  Object.values<unknown>(schema).flatMap((each) => (isPgEnum(each) ? [[each.enumName, each.enumValues]] : [])),
 );
 
 /** A new last enum value gets its place, as the linter of migrations requires: `ADD VALUE 'b' AFTER 'a'`. */

@@ -34,14 +34,14 @@ function factsOf(table: Table): TableDefinition {
 }
 
 export const tablesByName: ReadonlyMap<string, TableDefinition> = new Map(
-  Object.values(schema)
+  Object.values<unknown>(schema)
     .flatMap((value) => (is(value, PgTable) ? [factsOf(value)] : []))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((facts) => [facts.name, facts]),
 );
 
 export const columnsByViewName: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.values(schema).flatMap((value) => {
+  Object.values<unknown>(schema).flatMap((value) => {
     if (!is(value, PgView)) return [];
     const { name, selectedFields } = getViewConfig(value);
     return [[name, Object.keys(selectedFields)] as const];
