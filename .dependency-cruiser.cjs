@@ -209,6 +209,24 @@ module.exports = {
       to: { path: '^engine/src/execute/pg-lean/(?!index\\.ts$)' },
     },
     {
+      name: 'one-driver',
+      severity: 'error',
+      comment:
+        'pg is the only Postgres driver of the product: pg-boss needs it, and postgres.js ends the process if a connection is lost in a transaction. Tests and measurements may use postgres.js.',
+      from: { pathNot: `${tests}|^bench/` },
+      to: { path: '^postgres$|node_modules/postgres/' },
+    },
+    {
+      name: 'driver-by-connections',
+      severity: 'error',
+      comment:
+        'A file gets a connection from platform/src/connection.ts or from the pool of its process; only these files import the driver.',
+      from: {
+        pathNot: `${tests}|^bench/|^platform/src/(connection|rate-limit-store)\\.ts$|^worker/src/database/|^engine/src/(execute/pg-lean/|events/queue\\.ts$)`,
+      },
+      to: { path: '^pg$|node_modules/pg/' },
+    },
+    {
       name: 'pure-middle',
       severity: 'error',
       comment: 'Pure folders import no server, no database and no client, so their tests need no fakes.',

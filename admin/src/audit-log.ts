@@ -1,5 +1,6 @@
-import type { ISql, Sql } from 'postgres';
+import type { Connection } from '@fds/platform/connection';
 import * as v from 'valibot';
+import type { RunSqlQuery } from './query.ts';
 
 /** The faults of an event, as the ends of sentences. */
 const faults = {
@@ -54,9 +55,9 @@ const faultsText = `
 
 /** One sentence for each of the first faults, and the number of all faults. */
 export async function findAuditFaults(
-  sql: ISql,
+  query: RunSqlQuery,
 ): Promise<{ readonly findings: readonly string[]; readonly total: number }> {
-  const found = v.parse(v.array(rowSchema), [...(await sql.unsafe(faultsText))]);
+  const found = v.parse(v.array(rowSchema), await query(faultsText));
   const findings = found.map(({ organisation_id: organisation, position, id, fault }) => {
     const place = position === null ? 'without a position' : `at position ${position}`;
     const event = id === null ? `The event ${place}` : `The event ${id} ${place}`;
@@ -66,11 +67,11 @@ export async function findAuditFaults(
 }
 
 /** Both statements see the same moment: a chain must not grow between them. */
-export const verifyAuditLog = (sql: Sql) =>
-  sql.begin('isolation level repeatable read read only', async (tx) => {
-    const [counts] = await tx`
+export const verifyAuditLog = ({ sql, query, transaction }: Connection) =>
+  transaction(async () => {
+    const [counts] = await sql`
       select count(distinct organisation_id)::int as organisations, count(*)::int as events,
         (count(*) filter (where position is null))::int as waiting
       from audit_events`;
-    return { counts: v.parse(countSchema, counts), ...(await findAuditFaults(tx)) };
-  });
+    return { counts: v.parse(countSchema, counts), ...(await findAuditFaults(query)) };
+  }, 'isolation level repeatable read read only');

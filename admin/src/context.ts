@@ -1,35 +1,25 @@
+import { type Connection, openConnection } from '@fds/platform/connection';
 import * as s from '@fds/platform/env';
 import { StartError } from '@fds/platform/env';
 import { defaultSetting, type FileStorage, openStorage, storageVariable } from '@fds/platform/storage';
-import postgres from 'postgres';
 import type { Installation, OpenedDatabase } from './installation.ts';
 
 /** Each connection opens at its first use. */
 export interface CommandContext extends AsyncDisposable {
   readonly installation: Installation;
-  sql(): Promise<postgres.Sql>;
+  connection(): Promise<Connection>;
   databaseUrl(): Promise<string>;
   storage(): Promise<FileStorage>;
 }
-
-const connectSeconds = 10;
 
 /**
  * One connection: all statements of a command run in the same session.
  * @throws StartError if Postgres cannot be used; the message does not show the URL
  */
-async function connect(url: string): Promise<postgres.Sql> {
-  const sql = postgres(url, {
-    max: 1,
-    onnotice: () => {},
-    connect_timeout: connectSeconds,
-    connection: { application_name: 'admin' },
-  });
+export async function connect(url: string): Promise<Connection> {
   try {
-    await sql`select`;
-    return sql;
+    return await openConnection(url, { application_name: 'admin' });
   } catch (cause) {
-    await sql.end({ timeout: 5 });
     const { hostname, port } = new URL(url);
     const reason = cause instanceof Error && cause.message !== '' ? cause.message : String(cause);
     throw new StartError(`The Postgres at ${hostname}:${port || 5432} cannot be used: ${reason}.`, { cause });
@@ -47,21 +37,18 @@ export function openStorageOf({ environment }: Installation): Promise<FileStorag
 export function commandContext(installation: Installation): CommandContext {
   const opened = new AsyncDisposableStack();
   let database: Promise<OpenedDatabase> | undefined;
-  let connection: Promise<postgres.Sql> | undefined;
+  let connection: Promise<Connection> | undefined;
   const databaseUrl = async (): Promise<string> => {
     database ??= installation.openDatabase().then((found) => opened.use(found));
     return (await database).url;
   };
-  const openConnection = async (): Promise<postgres.Sql> => {
-    const sql = await connect(await databaseUrl());
-    opened.defer(() => sql.end({ timeout: 5 }));
-    return sql;
-  };
   return {
     installation,
     databaseUrl,
-    sql: () => {
-      connection ??= openConnection();
+    connection: () => {
+      connection ??= databaseUrl()
+        .then(connect)
+        .then((found) => opened.use(found));
       return connection;
     },
     storage: () => openStorageOf(installation),

@@ -56,12 +56,12 @@ test('audit verify finds every random change, removal and insertion of an event'
   for (let run = 0; run < count; run += 1) {
     const { manipulation, total } = await runAndRollBack(sql, async (tx) => {
       const number = await manipulate(tx, 21, random);
-      return { manipulation: number, total: (await findAuditFaults(tx)).total };
+      return { manipulation: number, total: (await findAuditFaults((text) => tx.unsafe(text))).total };
     });
     if (total === 0) missed.push(manipulation);
   }
   expect(missed).toEqual([]);
-  expect((await findAuditFaults(sql)).total).toBe(0);
+  expect((await findAuditFaults((text) => sql.unsafe(text))).total).toBe(0);
 });
 
 test('the job removes old events from the start of the chain, and audit verify still reports no fault', async () => {
@@ -78,8 +78,8 @@ test('the job removes old events from the start of the chain, and audit verify s
     expect(await tx`select first_position, position from audit_chains`).toMatchObject([
       { first_position: '6', position: '21' },
     ]);
-    expect(await findAuditFaults(tx)).toEqual({ findings: [], total: 0 });
+    expect(await findAuditFaults((text) => tx.unsafe(text))).toEqual({ findings: [], total: 0 });
     await tx`delete from audit_events where position = 6`;
-    expect((await findAuditFaults(tx)).total).toBe(1);
+    expect((await findAuditFaults((text) => tx.unsafe(text))).total).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { openConnection } from '@fds/platform/connection';
 import { createEncryption, createEncryptionKeys } from '@fds/platform/encryption';
 import { openStorage, type StoredFileKey } from '@fds/platform/storage';
 import postgres from 'postgres';
@@ -10,7 +11,6 @@ import { chooseParentOfDataFolders } from '../../testing/data-folders.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { createMigratedDatabase, createSeededDatabase } from '../../testing/seeded.ts';
 import { writeBackup } from '../src/backup/backup.ts';
-import { openCopyClient } from '../src/backup/client.ts';
 import { getBackupPaths } from '../src/backup/format.ts';
 import { writeCompressedRows } from '../src/backup/streams.ts';
 import { quoteSqlName, readBackupTables } from '../src/backup/tables.ts';
@@ -152,9 +152,9 @@ describe('npm run admin -- backup and restore', () => {
       return storage.get(key);
     };
     const second = join(folder, 'second');
-    await using connection = await openCopyClient(await installation.openDatabase().then(({ url }) => url));
+    await using connection = await openConnection(await installation.openDatabase().then(({ url }) => url));
     const { encryption } = installation.current();
-    const { manifest, missing } = await writeBackup(connection.client, { ...storage, get }, second, encryption);
+    const { manifest, missing } = await writeBackup(connection, { ...storage, get }, second, encryption);
     expect({ files: manifest.files.count, deleted: manifest.files.deleted, missing }).toEqual({
       files: 39,
       deleted: [lastFile.id],

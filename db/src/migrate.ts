@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { type Connection, openConnection } from '@fds/platform/connection';
+import type { SqlTemplate } from '@fds/platform/sql';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import postgres, { type Sql } from 'postgres';
 
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
@@ -26,7 +27,7 @@ export class SchemaError extends Error {
  * The database of a later release can have more migrations.
  * @throws SchemaError if the database is older than the initial migration
  */
-async function isUpToDate(sql: Sql): Promise<boolean> {
+async function isUpToDate(sql: SqlTemplate): Promise<boolean> {
   const [made] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`;
   if (made?.made !== true) return false;
   const [applied] = await sql`select max(created_at)::float8 as at from drizzle.__drizzle_migrations`;
@@ -41,7 +42,7 @@ async function isUpToDate(sql: Sql): Promise<boolean> {
  * In one transaction, with the table of drizzle's migrator. That migrator takes 0.8 s of CPU time to load, half of a
  * start of the product.
  */
-async function applyPending(sql: Sql): Promise<void> {
+async function applyPending({ sql, query, transaction }: Connection): Promise<void> {
   await sql`create schema if not exists drizzle`;
   await sql`
     create table if not exists drizzle.__drizzle_migrations (
@@ -49,10 +50,10 @@ async function applyPending(sql: Sql): Promise<void> {
   const [applied] = await sql`select max(created_at)::float8 as at from drizzle.__drizzle_migrations`;
   const newest = applied?.at == null ? Number.NEGATIVE_INFINITY : Number(applied.at);
   const pending = readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > newest);
-  await sql.begin(async (tx) => {
+  await transaction(async () => {
     for (const { sql: statements, hash, folderMillis } of pending) {
-      for (const statement of statements) await tx.unsafe(statement);
-      await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+      for (const statement of statements) await query(statement);
+      await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
     }
   });
 }
@@ -63,20 +64,11 @@ async function applyPending(sql: Sql): Promise<void> {
  * @throws SchemaError if the database is older than the initial migration, or errors of Postgres
  */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, {
-    max: 1,
-    onnotice: () => {},
-    connect_timeout: 10,
-    connection: { application_name: 'migrate', lock_timeout: LOCK_TIMEOUT },
-  });
-  try {
-    // The lock belongs to the session: Postgres releases it when the client's only connection ends.
-    await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
-    if (await isUpToDate(sql)) return;
-    await applyPending(sql);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  const config = { application_name: 'migrate', lock_timeout: LOCK_TIMEOUT };
+  await using connection = await openConnection(databaseUrl, config);
+  // The lock belongs to the session: Postgres releases it when the connection ends.
+  await connection.sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
+  if (!(await isUpToDate(connection.sql))) await applyPending(connection);
 }
 
 async function main(): Promise<void> {

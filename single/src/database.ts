@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openConnection } from '@fds/platform/connection';
 import { StartError } from '@fds/platform/env';
 import { reserveFreePort } from '@fds/platform/free-port';
 import type { Logger } from '@fds/platform/log';
-import postgres from 'postgres';
+import { sqlIdentifier } from '@fds/platform/sql';
 import * as v from 'valibot';
 import type { StartSettings } from './config.ts';
 import { requireDiskSpace } from './disk.ts';
@@ -14,13 +15,11 @@ const name = 'financial_documents';
 const oldestVersion = 150_000;
 const versionRows = v.tuple([v.object({ version: v.number() })]);
 
-const connect = (url: string) => postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
-
 const refusals: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no server listens at this address',
   ENOTFOUND: 'the host name does not resolve',
   EAI_AGAIN: 'the host name does not resolve',
-  CONNECT_TIMEOUT: 'the server does not answer within 10 s',
+  'timeout expired': 'the server does not answer within 10 s',
   '28P01': 'the server rejects the user or the password',
   '28000': 'the server rejects the user or the password',
   '3D000': 'the database does not exist',
@@ -28,32 +27,26 @@ const refusals: Readonly<Record<string, string>> = {
 
 /** Messages do not show the URL, which can contain a password. */
 async function checkDatabase(databaseUrl: string): Promise<void> {
-  const sql = connect(databaseUrl);
   try {
-    const rows = await sql`select current_setting('server_version_num')::int as version`;
+    await using connection = await openConnection(databaseUrl);
+    const rows = await connection.sql`select current_setting('server_version_num')::int as version`;
     if (v.parse(versionRows, rows)[0].version < oldestVersion)
       throw new StartError('DATABASE_URL is a Postgres before 15: use 15 or newer.');
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const reason = cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.message) : 'unknown reason';
     const { hostname, port } = new URL(databaseUrl);
     throw new StartError(
-      `The Postgres of DATABASE_URL (${hostname}:${port || 5432}) cannot be used: ${refusals[code] ?? (code || 'unknown reason')}.`,
+      `The Postgres of DATABASE_URL (${hostname}:${port || 5432}) cannot be used: ${refusals[reason] ?? reason}.`,
       { cause },
     );
-  } finally {
-    await sql.end({ timeout: 5 });
   }
 }
 
 async function createDatabase(serverUrl: string): Promise<void> {
-  const sql = connect(serverUrl);
-  try {
-    const [found] = await sql`select 1 from pg_database where datname = ${name}`;
-    if (found === undefined) await sql`create database ${sql(name)}`;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  await using connection = await openConnection(serverUrl);
+  const [found] = await connection.sql`select 1 from pg_database where datname = ${name}`;
+  if (found === undefined) await connection.sql`create database ${sqlIdentifier(name)}`;
 }
 
 export type RunningDatabase = { readonly url: string; stop(): Promise<void> };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { demoOrganisations, issueCredential } from '@fds/db/seed';
-import postgres from 'postgres';
+import { openConnection } from '@fds/platform/connection';
+import type { SqlTemplate } from '@fds/platform/sql';
 import * as v from 'valibot';
 
 const workspaceSchema = v.object({
@@ -45,7 +46,7 @@ export async function readDemoSecrets(file: string): Promise<ReadonlyMap<string,
   }
 }
 
-async function isValid(sql: postgres.Sql, clientId: string, secret: string): Promise<boolean> {
+async function isValid(sql: SqlTemplate, clientId: string, secret: string): Promise<boolean> {
   const hash = createHash('sha256').update(secret).digest('hex');
   const found = await sql`
     select 1 from credentials join clients on clients.id = credentials.client_id
@@ -59,17 +60,13 @@ export async function issueCredentials(
   databaseUrl: string,
   kept: ReadonlyMap<string, string>,
 ): Promise<DemoOrganisation[]> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
-  try {
-    const organisations: DemoOrganisation[] = [];
-    for (const { id, client_id, workspaces } of demoOrganisations) {
-      const known = kept.get(client_id);
-      const valid = known !== undefined && (await isValid(sql, client_id, known));
-      const client_secret = valid ? known : await issueCredential(databaseUrl, client_id);
-      organisations.push({ id, client_id, client_secret, workspaces });
-    }
-    return organisations;
-  } finally {
-    await sql.end({ timeout: 5 });
+  await using connection = await openConnection(databaseUrl);
+  const organisations: DemoOrganisation[] = [];
+  for (const { id, client_id, workspaces } of demoOrganisations) {
+    const known = kept.get(client_id);
+    const valid = known !== undefined && (await isValid(connection.sql, client_id, known));
+    const client_secret = valid ? known : await issueCredential(databaseUrl, client_id);
+    organisations.push({ id, client_id, client_secret, workspaces });
   }
+  return organisations;
 }

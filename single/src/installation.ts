@@ -64,18 +64,14 @@ const givenKeys = (environment: Environment) =>
 /** With the event log. The engine creates its triggers when it starts. */
 async function createAllTables(url: string): Promise<void> {
   // Most commands take less time than this import.
-  const [{ createTables }, { eventLogSql }, { default: postgres }] = await Promise.all([
+  const [{ createTables }, { eventLogSql }, { openConnection }] = await Promise.all([
     import('@fds/admin/tables'),
     import('@fds/engine/event-log'),
-    import('postgres'),
+    import('@fds/platform/connection'),
   ]);
   await createTables(url);
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await sql.unsafe(eventLogSql);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  await using connection = await openConnection(url);
+  await connection.query(eventLogSql);
 }
 
 function keyStore({ dataDir }: StartSettings, environment: Environment): Installation['keys'] {

@@ -7,31 +7,12 @@ import { lockDataFolder } from './folder.ts';
 import { choosePorts } from './ports.ts';
 import type { StartOptions } from './start.ts';
 
-/** No promise rejects with this exception. */
-class UncaughtError extends Error {
-  override readonly name = 'UncaughtError';
-}
+/** Codes of a socket, and of a Postgres that stops (SQLSTATE class 57P). */
+const lostCode = /^(ECONNRESET|57P0\d)$/;
 
-/**
- * Rejects if an uncaught exception occurs earlier. If Postgres ends during a transaction, postgres.js sends the
- * rollback to a closed socket, and no promise catches the error.
- */
-async function rejectOnUncaught<T>(work: Promise<T>): Promise<T> {
-  const uncaught = Promise.withResolvers<never>();
-  const fail = (cause: Error): void => uncaught.reject(new UncaughtError(cause.message, { cause }));
-  process.on('uncaughtException', fail);
-  try {
-    return await Promise.race([work, uncaught.promise]);
-  } finally {
-    process.off('uncaughtException', fail);
-  }
-}
-
-/** Codes of postgres.js, and of a Postgres that stops (SQLSTATE class 57P). */
-const lostCode = /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|ECONNRESET|57P0\d)$/;
-
+/** By name, because the import of the class loads the driver. */
 const isLost = (error: unknown): boolean =>
-  error instanceof UncaughtError || (error instanceof Error && 'code' in error && lostCode.test(String(error.code)));
+  error instanceof Error && (error.name === 'ConnectionLost' || ('code' in error && lostCode.test(String(error.code))));
 
 /** Another error is returned unchanged. */
 const explainLostConnection = (error: unknown): unknown =>
@@ -62,11 +43,9 @@ await runMain(async () => {
     say(`Stopping (${reason}) ...`);
     stopping.abort();
   });
-  const started = rejectOnUncaught(start(config, { say, log, running, signal: stopping.signal })).catch(
-    async (error: unknown) => {
-      throw explainLostConnection(await explainFullDisk(error, config.dataDir));
-    },
-  );
+  const started = start(config, { say, log, running, signal: stopping.signal }).catch(async (error: unknown) => {
+    throw explainLostConnection(await explainFullDisk(error, config.dataDir));
+  });
   // No process stops while a step of the start uses it.
   const settled = () => started.catch(() => undefined);
   try {

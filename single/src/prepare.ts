@@ -3,9 +3,9 @@ import { adoptStoredFiles } from '@fds/admin/adopt';
 import type { DatabaseUsers } from '@fds/admin/database-users';
 import { migrateDatabase, SchemaError } from '@fds/db/migrate';
 import { type DemoFile, seedDemoData } from '@fds/db/seed';
+import { openConnection } from '@fds/platform/connection';
 import { StartError } from '@fds/platform/env';
 import { openStorage, type StorageSetting } from '@fds/platform/storage';
-import postgres from 'postgres';
 import { type DemoOrganisation, issueCredentials, readDemoSecrets } from './demo.ts';
 import type { StepRunner } from './progress.ts';
 
@@ -27,12 +27,8 @@ async function keepFiles(setting: StorageSetting, files: readonly DemoFile[]): P
 
 /** An S3 bucket can contain so many files that an operator chooses the time: `npm run admin -- storage adopt`. */
 async function moveFilesOfEarlierRelease(url: string, setting: StorageSetting): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await adoptStoredFiles(sql, await openStorage(setting));
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  await using connection = await openConnection(url);
+  await adoptStoredFiles(connection.sql, await openStorage(setting));
 }
 
 /**

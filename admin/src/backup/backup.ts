@@ -1,12 +1,11 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises';
+import type { Connection } from '@fds/platform/connection';
 import type { EncryptionKeys } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
-import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import * as v from 'valibot';
 import { countByKey } from '../keys/encrypted-columns.ts';
-import { sqlQuery } from './client.ts';
 import { copyStoredFiles } from './copy-files.ts';
 import { type BackupManifest, type BackupTableEntry, getBackupPaths, writeBackupManifest } from './format.ts';
 import { readStoredFileList, writeCompressedRows } from './streams.ts';
@@ -27,9 +26,8 @@ async function prepareFolder(folder: string): Promise<void> {
   await mkdir(getBackupPaths(folder).tables, { mode: 0o700 });
 }
 
-async function dumpRows(client: Client, folder: string) {
+async function dumpRows({ query, submit }: Connection, folder: string) {
   const paths = getBackupPaths(folder);
-  const query = sqlQuery(client);
   const tables: BackupTableEntry[] = [];
   const facts = {
     migration: await newestMigration(query),
@@ -40,10 +38,10 @@ async function dumpRows(client: Client, folder: string) {
   for (const table of await readBackupTables(query)) {
     // COPY cannot read a partitioned table without a query, and the table of the jobs is partitioned.
     const text = `copy (select ${quoteSqlColumns(table.columns)} from ${quoteSqlName(table)}) to stdout`;
-    const rows = client.query(copyTo(text));
+    const rows = submit(copyTo(text));
     tables.push({ ...table, ...(await writeCompressedRows(rows, paths.table(table))) });
   }
-  const list = client.query(
+  const list = submit(
     copyTo('copy (select organisation_id, id, size_bytes, sha256 from medias order by id) to stdout'),
   );
   const { sha256: list_sha256 } = await writeCompressedRows(list, paths.fileList);
@@ -52,8 +50,8 @@ async function dumpRows(client: Client, folder: string) {
 
 const ids = v.array(v.object({ id: v.string() }));
 
-async function stillRecorded(client: Client, given: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await client.query('select id from medias where id = any($1::uuid[]) order by id', [given]);
+async function stillRecorded({ sql }: Connection, given: readonly string[]): Promise<readonly string[]> {
+  const rows = await sql`select id from medias where id = any(${given}::uuid[]) order by id`;
   return v.parse(ids, rows).map(({ id }) => id);
 }
 
@@ -71,7 +69,7 @@ interface BackupResult {
  * @throws StartError if the folder is not empty
  */
 export async function writeBackup(
-  client: Client,
+  connection: Connection,
   storage: FileStorage,
   folder: string,
   keys: EncryptionKeys,
@@ -79,9 +77,10 @@ export async function writeBackup(
   await prepareFolder(folder);
   const paths = getBackupPaths(folder);
   const made_at = new Date().toISOString();
-  await client.query('begin isolation level repeatable read read only');
-  const { rows, list_sha256 } = await dumpRows(client, folder);
-  await client.query('commit');
+  const { rows, list_sha256 } = await connection.transaction(
+    () => dumpRows(connection, folder),
+    'isolation level repeatable read read only',
+  );
   const copy = await openStorage({ kind: 'file', folder: paths.files });
   const {
     count,
@@ -89,7 +88,7 @@ export async function writeBackup(
     missing: absent,
     altered,
   } = await copyStoredFiles(readStoredFileList(paths.fileList), storage, copy);
-  const missing = await stillRecorded(client, absent);
+  const missing = await stillRecorded(connection, absent);
   const deleted = absent.filter((id) => !missing.includes(id));
   const manifest: BackupManifest = { version: 1, made_at, ...rows, files: { count, bytes, list_sha256, deleted } };
   await writeBackupManifest(folder, manifest, keys);

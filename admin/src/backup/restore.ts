@@ -1,11 +1,10 @@
 import { Writable } from 'node:stream';
+import type { Connection } from '@fds/platform/connection';
 import type { EncryptionKeys } from '@fds/platform/encryption';
 import { StartError } from '@fds/platform/env';
 import { type FileStorage, openStorage, type StoredFileKey } from '@fds/platform/storage';
-import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { RunSqlQuery } from '../query.ts';
-import { sqlQuery } from './client.ts';
 import { copyStoredFiles } from './copy-files.ts';
 import { type BackupManifest, type BackupTableEntry, getBackupPaths } from './format.ts';
 import { readCompressedRows, readStoredFileList } from './streams.ts';
@@ -62,9 +61,9 @@ async function requireCompatible(query: RunSqlQuery, manifest: BackupManifest, k
     );
 }
 
-async function loadTable(client: Client, folder: string, table: BackupTableEntry): Promise<void> {
-  await client.query(`delete from ${quoteSqlName(table)}`);
-  const into = client.query(copyFrom(`copy ${quoteSqlName(table)} (${quoteSqlColumns(table.columns)}) from stdin`));
+async function loadTable({ query, submit }: Connection, folder: string, table: BackupTableEntry): Promise<void> {
+  await query(`delete from ${quoteSqlName(table)}`);
+  const into = submit(copyFrom(`copy ${quoteSqlName(table)} (${quoteSqlColumns(table.columns)}) from stdin`));
   const { rows, sha256 } = await readCompressedRows(getBackupPaths(folder).table(table), into);
   if (rows !== table.rows || sha256 !== table.sha256)
     throw new StartError(
@@ -72,16 +71,17 @@ async function loadTable(client: Client, folder: string, table: BackupTableEntry
     );
 }
 
-/** One transaction, rolled back when the caller closes the connection. Triggers and foreign keys are off. */
-async function loadRows(client: Client, folder: string, { tables, sequences }: BackupManifest): Promise<void> {
-  const present = new Set((await readBackupTables(sqlQuery(client))).map(quoteSqlName));
-  await client.query('begin');
-  await client.query('set local session_replication_role = replica');
-  for (const table of tables.filter((each) => present.has(quoteSqlName(each)))) await loadTable(client, folder, table);
-  const setSequence = 'select setval(to_regclass($1), $2::bigint) where to_regclass($1) is not null';
-  for (const sequence of sequences) await client.query(setSequence, [quoteSqlName(sequence), sequence.last_value]);
-  await client.query('commit');
-  await client.query('analyze');
+/** One transaction. Triggers and foreign keys are off. */
+async function loadRows(connection: Connection, folder: string, { tables, sequences }: BackupManifest): Promise<void> {
+  const { query } = connection;
+  const present = new Set((await readBackupTables(query)).map(quoteSqlName));
+  await connection.transaction(async () => {
+    await query('set local session_replication_role = replica');
+    for (const table of tables) if (present.has(quoteSqlName(table))) await loadTable(connection, folder, table);
+    const setSequence = 'select setval(to_regclass($1), $2::bigint) where to_regclass($1) is not null';
+    for (const sequence of sequences) await query(setSequence, [quoteSqlName(sequence), sequence.last_value]);
+  });
+  await query('analyze');
 }
 
 /**
@@ -89,7 +89,7 @@ async function loadRows(client: Client, folder: string, { tables, sequences }: B
  * @throws StartError if the database or the storage is not empty, or if the backup is damaged or from another release
  */
 export async function restoreBackup(
-  client: Client,
+  connection: Connection,
   storage: FileStorage,
   {
     folder,
@@ -97,7 +97,7 @@ export async function restoreBackup(
     keys,
   }: { readonly folder: string; readonly manifest: BackupManifest; readonly keys: EncryptionKeys },
 ): Promise<{ readonly rows: number; readonly files: number }> {
-  const query = sqlQuery(client);
+  const { query } = connection;
   await requireEmptyDatabase(query);
   await requireCompatible(query, manifest, keys);
   await requireIntactFileList(folder, manifest);
@@ -108,6 +108,6 @@ export async function restoreBackup(
   const lost = [...missing.filter((id) => !manifest.files.deleted.includes(id)), ...altered];
   if (lost.length > 0)
     throw new StartError(`The backup is damaged: ${lost.length} files are missing or altered, such as ${lost[0]}.`);
-  await loadRows(client, folder, manifest);
+  await loadRows(connection, folder, manifest);
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: count };
 }

@@ -26,7 +26,7 @@ export const analystTokenCommand = defineCommand({
     if ((role === 'organisation') !== (organisation !== undefined))
       throw new StartError('--role organisation and --organisation belong together: give both or neither.');
     if (organisation !== undefined) {
-      const sql = await context.sql();
+      const { sql } = await context.connection();
       await requireOrganisation(sql, organisation);
       await sql`
         insert into audit_notes (organisation_id, action, record_type)

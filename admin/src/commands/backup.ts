@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import * as s from '@fds/platform/env';
 import { writeBackup } from '../backup/backup.ts';
-import { openCopyClient } from '../backup/client.ts';
 import { readBackupManifest } from '../backup/format.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { type AdminCommand, defineCommand, defineParameter } from '../command.ts';
-import { openStorageOf } from '../context.ts';
+import { connect, openStorageOf } from '../context.ts';
 
 const folder = s.text('the path of a folder');
 
@@ -15,10 +14,10 @@ const backupCommand = defineCommand({
   parameters: { DIR: defineParameter(folder, 'path of a new or empty folder') },
   run: async (context, { DIR }) => {
     const target = resolve(DIR);
-    await using connection = await openCopyClient(await context.databaseUrl());
+    const connection = await context.connection();
     const { encryption: keys } = await context.installation.keys.read();
     const storage = await context.storage();
-    const { manifest, missing, altered } = await writeBackup(connection.client, storage, target, keys);
+    const { manifest, missing, altered } = await writeBackup(connection, storage, target, keys);
     const { tables, files } = manifest;
     const fields = {
       folder: target,
@@ -53,9 +52,9 @@ const restoreCommand = defineCommand({
     const { encryption: keys } = await installation.keys.read();
     const manifest = await readBackupManifest(source, keys);
     await using database = await installation.createDatabase();
-    await using connection = await openCopyClient(database.url);
+    await using connection = await connect(database.url);
     const storage = await openStorageOf(installation);
-    const { rows, files } = await restoreBackup(connection.client, storage, { folder: source, manifest, keys });
+    const { rows, files } = await restoreBackup(connection, storage, { folder: source, manifest, keys });
     const fields = { made_at: manifest.made_at, rows, files, deleted_meanwhile: manifest.files.deleted.length };
     return { content: { fields }, notes: ['Start the service now.'] };
   },

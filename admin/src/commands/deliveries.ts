@@ -1,5 +1,6 @@
 import * as s from '@fds/platform/env';
 import { StartError } from '@fds/platform/env';
+import { sqlFragment } from '@fds/platform/sql';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand, defineListParameter, defineParameter } from '../command.ts';
 import { uuidFormat, uuidListFormat } from '../parameters.ts';
@@ -33,14 +34,14 @@ const listDead = defineCommand({
     ),
   },
   run: async (context, { '--organisation': organisation, '--limit': limit }) => {
-    const sql = await context.sql();
+    const { sql } = await context.connection();
     const rows = await sql`
       select d.id, d.organisation_id, d.event, w.url, d.attempt_count as attempts, d.failure_reason, d.created_at
       from webhook_deliveries d
       join webhooks w on w.organisation_id = d.organisation_id and w.id = d.webhook_id
-      where d.status = 'failed' ${organisation === undefined ? sql`` : sql`and d.organisation_id = ${organisation}`}
+      where d.status = 'failed' ${organisation === undefined ? sqlFragment`` : sqlFragment`and d.organisation_id = ${organisation}`}
       order by d.created_at desc, d.id desc limit ${limit}`;
-    return { content: { rows: v.parse(deadRows, [...rows]) } };
+    return { content: { rows: v.parse(deadRows, rows) } };
   },
 });
 
@@ -62,20 +63,20 @@ const redeliver = defineCommand({
   run: async (context, { ID, '--organisation': organisation }) => {
     if (ID.length > 0 === (organisation !== undefined))
       throw new StartError('Give either ids of deliveries or --organisation.');
-    const sql = await context.sql();
+    const { sql } = await context.connection();
     // A change of `redelivery_requested_at` fires an event trigger, as for a redelivery by the REST API.
     const rows =
       organisation === undefined
         ? await sql`
             update webhook_deliveries set redelivery_requested_at = clock_timestamp()
-            where id = any(${[...ID]}::uuid[]) and status <> 'pending' returning id`
+            where id = any(${ID}::uuid[]) and status <> 'pending' returning id`
         : await sql`
             update webhook_deliveries set redelivery_requested_at = clock_timestamp()
             where id in (
               select id from webhook_deliveries where organisation_id = ${organisation} and status = 'failed'
               order by created_at, id limit ${mostRedeliveries}
             ) returning id`;
-    const requested = v.parse(ids, [...rows]);
+    const requested = v.parse(ids, rows);
     const left = ID.filter((id) => !requested.some((row) => row.id === id));
     return {
       content: { fields: { requested: requested.length, not_found_or_pending: left.join(' ') || null } },

@@ -1,5 +1,6 @@
 import * as s from '@fds/platform/env';
 import { StartError } from '@fds/platform/env';
+import { sqlFragment } from '@fds/platform/sql';
 import * as v from 'valibot';
 import { type AdminCommand, type ArgumentFormat, defineCommand, defineParameter } from '../command.ts';
 import { uuidFormat } from '../parameters.ts';
@@ -48,20 +49,20 @@ const createInvitation = defineCommand({
     ),
   },
   run: async (context, { EMAIL: email, '--organisation': organisation, '--role': role, '--days': days }) => {
-    const sql = await context.sql();
+    const { sql, transaction } = await context.connection();
     await requireOrganisation(sql, organisation);
     const expires = new Date(Date.now() + days * 86_400_000);
-    const rows = await sql.begin(async (tx) => {
-      await tx`
+    const rows = await transaction(async () => {
+      await sql`
         delete from invitations
         where organisation_id = ${organisation} and email = ${email} and accepted_at is null and expires_at <= now()`;
-      return tx`
+      return await sql`
         insert into invitations (organisation_id, email, role, expires_at)
         values (${organisation}, ${email}, ${role}, ${expires})
         on conflict (email, organisation_id) do nothing
         returning id, organisation_id, email, role, expires_at, accepted_at`;
     });
-    const [fields] = v.parse(invitationRows, [...rows]);
+    const [fields] = v.parse(invitationRows, rows);
     if (fields === undefined)
       throw new StartError(
         `The organisation already has an invitation for ${email}. To change it, delete it first. See: invitation list.`,
@@ -84,12 +85,12 @@ const listInvitations = defineCommand({
     ),
   },
   run: async (context, { '--organisation': organisation, '--limit': limit }) => {
-    const sql = await context.sql();
+    const { sql } = await context.connection();
     const rows = await sql`
       select id, organisation_id, email, role, expires_at, accepted_at from invitations
-      ${organisation === undefined ? sql`` : sql`where organisation_id = ${organisation}`}
+      ${organisation === undefined ? sqlFragment`` : sqlFragment`where organisation_id = ${organisation}`}
       order by created_at desc, id desc limit ${limit}`;
-    return { content: { rows: v.parse(invitationRows, [...rows]) } };
+    return { content: { rows: v.parse(invitationRows, rows) } };
   },
 });
 
@@ -98,11 +99,11 @@ const deleteInvitation = defineCommand({
   about: 'delete an invitation; a person who has accepted it loses the access within 5 minutes',
   parameters: { ID: defineParameter(uuidFormat, 'id of the invitation') },
   run: async (context, { ID }) => {
-    const sql = await context.sql();
+    const { sql } = await context.connection();
     const rows = await sql`
       delete from invitations where id = ${ID}
       returning id, organisation_id, email, role, expires_at, accepted_at`;
-    const [fields] = v.parse(invitationRows, [...rows]);
+    const [fields] = v.parse(invitationRows, rows);
     if (fields === undefined) throw new StartError(`No invitation has the id ${ID}. See: invitation list.`);
     return { content: { fields } };
   },

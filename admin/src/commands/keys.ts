@@ -116,8 +116,8 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     parameters: {},
     run: async (context) => {
       const { encryption } = await context.installation.keys.read();
-      const sql = await context.sql();
-      const counts = await countByKey((text) => sql.unsafe(text));
+      const { query } = await context.connection();
+      const counts = await countByKey(query);
       const known = encryption.map(({ kid: id }, index) => ({
         kid: id,
         use: index === 0 ? 'encrypts and decrypts' : 'decrypts',
@@ -164,7 +164,7 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     },
     run: async (context, { '--batch': size }) => {
       const { encryption } = await context.installation.keys.read();
-      const fields = await reencrypt(await context.sql(), createEncryption(encryption), encryption[0].kid, size);
+      const fields = await reencrypt(await context.connection(), createEncryption(encryption), encryption[0].kid, size);
       return { content: { fields } };
     },
   }),
@@ -175,8 +175,8 @@ export const encryptionKeyCommands: readonly AdminCommand[] = [
     run: async (context, { KID }) => {
       const { encryption } = await context.installation.keys.read();
       const next = removeKey(encryption, KID);
-      const sql = await context.sql();
-      const used = (await countByKey((text) => sql.unsafe(text))).get(KID) ?? 0;
+      const { query } = await context.connection();
+      const used = (await countByKey(query)).get(KID) ?? 0;
       if (used > 0)
         throw new StartError(
           `${used} stored texts use the key ${KID}. Run keys encryption re-encrypt, then retire the key.`,

@@ -1,6 +1,7 @@
+import { DatabaseError } from '@fds/platform/connection';
 import * as s from '@fds/platform/env';
 import { StartError } from '@fds/platform/env';
-import type { Sql, TransactionSql } from 'postgres';
+import type { SqlTemplate } from '@fds/platform/sql';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand, defineParameter } from '../command.ts';
 import { clientIdFormat, displayNameFormat, uuidFormat } from '../parameters.ts';
@@ -14,8 +15,7 @@ async function unlessTaken<T>(id: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    const taken =
-      cause instanceof Error && 'constraint_name' in cause && cause.constraint_name === 'clients_client_id_key';
+    const taken = cause instanceof DatabaseError && cause.constraint === 'clients_client_id_key';
     throw taken
       ? new StartError(`Another client already uses the id ${id}. Choose another --client-id.`, { cause })
       : cause;
@@ -25,19 +25,19 @@ async function unlessTaken<T>(id: string, work: Promise<T>): Promise<T> {
 type NewClient = { readonly organisation: string; readonly id: string; readonly name: string };
 
 /** Returns the secret. */
-async function addClient(sql: TransactionSql, client: NewClient): Promise<string> {
+async function addClient(sql: SqlTemplate, client: NewClient): Promise<string> {
   const { secret, hash } = createClientSecret();
   const rows = await sql`
     insert into clients (organisation_id, client_id, name)
     values (${client.organisation}, ${client.id}, ${client.name}) returning id`;
-  const [{ id }] = v.parse(idRows, [...rows]);
+  const [{ id }] = v.parse(idRows, rows);
   await sql`
     insert into credentials (organisation_id, client_id, secret_hash) values (${client.organisation}, ${id}, ${hash})`;
   return secret;
 }
 
 /** @throws StartError if no organisation has this id */
-export async function requireOrganisation(sql: Sql, id: string): Promise<void> {
+export async function requireOrganisation(sql: SqlTemplate, id: string): Promise<void> {
   const [found] = await sql`select 1 from organisations where id = ${id}`;
   if (found === undefined) throw new StartError(`No organisation has the id ${id}. See: organisation list.`);
 }
@@ -57,16 +57,15 @@ const createOrganisation = defineCommand({
     ),
   },
   run: async (context, given) => {
-    const sql = await context.sql();
+    const { sql, transaction } = await context.connection();
     const client_id = given['--client-id'] ?? createClientId(given.NAME);
-    const work = sql.begin(async (tx) => {
-      const [{ id }] = v.parse(idRows, [
-        ...(await tx`insert into organisations (name) values (${given.NAME}) returning id`),
-      ]);
-      const workspaces = await tx`
+    const work = transaction(async () => {
+      const organisations = await sql`insert into organisations (name) values (${given.NAME}) returning id`;
+      const [{ id }] = v.parse(idRows, organisations);
+      const workspaces = await sql`
         insert into workspaces (organisation_id, name) values (${id}, ${given['--workspace']}) returning id`;
-      const [workspace] = v.parse(idRows, [...workspaces]);
-      const client_secret = await addClient(tx, { organisation: id, id: client_id, name: given.NAME });
+      const [workspace] = v.parse(idRows, workspaces);
+      const client_secret = await addClient(sql, { organisation: id, id: client_id, name: given.NAME });
       return { organisation_id: id, workspace_id: workspace.id, client_id, client_secret };
     });
     return { content: { fields: await unlessTaken(client_id, work) }, notes: [onlyOnce] };
@@ -96,13 +95,13 @@ const listOrganisations = defineCommand({
     ),
   },
   run: async (context, given) => {
-    const sql = await context.sql();
+    const { sql } = await context.connection();
     const rows = await sql`
       select o.id, o.name, o.created_at,
         (select count(*)::int from workspaces w where w.organisation_id = o.id and w.deleted_at is null) as workspaces,
         (select count(*)::int from clients c where c.organisation_id = o.id) as clients
       from organisations o order by o.id desc limit ${given['--limit']}`;
-    return { content: { rows: v.parse(organisationRows, [...rows]) } };
+    return { content: { rows: v.parse(organisationRows, rows) } };
   },
 });
 
@@ -118,10 +117,10 @@ const createClient = defineCommand({
     ),
   },
   run: async (context, { ORGANISATION: organisation, NAME, ...given }) => {
-    const sql = await context.sql();
+    const { sql, transaction } = await context.connection();
     await requireOrganisation(sql, organisation);
     const client_id = given['--client-id'] ?? createClientId(NAME);
-    const work = sql.begin((tx) => addClient(tx, { organisation, id: client_id, name: NAME }));
+    const work = transaction(() => addClient(sql, { organisation, id: client_id, name: NAME }));
     const client_secret = await unlessTaken(client_id, work);
     return { content: { fields: { organisation_id: organisation, client_id, client_secret } }, notes: [onlyOnce] };
   },
@@ -142,18 +141,18 @@ const rotateClient = defineCommand({
     ),
   },
   run: async (context, { CLIENT, '--overlap-hours': hours }) => {
-    const sql = await context.sql();
+    const { sql, transaction } = await context.connection();
     const { secret, hash } = createClientSecret();
     const end = new Date(Date.now() + hours * 3_600_000);
-    await sql.begin(async (tx) => {
-      const rows = await tx`select id, organisation_id from clients where client_id = ${CLIENT} for update`;
-      const [client] = v.parse(rotated, [...rows]);
+    await transaction(async () => {
+      const rows = await sql`select id, organisation_id from clients where client_id = ${CLIENT} for update`;
+      const [client] = v.parse(rotated, rows);
       if (client === undefined) throw new StartError(`No client has the id ${CLIENT}.`);
-      await tx`
+      await sql`
         update credentials set expires_at = least(coalesce(expires_at, 'infinity'), ${end}),
           revoked_at = case when ${hours} = 0 then coalesce(revoked_at, now()) else revoked_at end
         where client_id = ${client.id} and organisation_id = ${client.organisation_id}`;
-      await tx`
+      await sql`
         insert into credentials (organisation_id, client_id, secret_hash)
         values (${client.organisation_id}, ${client.id}, ${hash})`;
     });

@@ -1,10 +1,10 @@
 import { StartError } from '@fds/platform/env';
-import type { Sql } from 'postgres';
+import type { SqlTemplate } from '@fds/platform/sql';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand } from '../command.ts';
 
 /** @throws StartError if the process that creates the table never ran */
-async function requireTable(sql: Sql, table: string, creator: string): Promise<void> {
+async function requireTable(sql: SqlTemplate, table: string, creator: string): Promise<void> {
   const [found] = await sql`select 1 where to_regclass(${table}) is not null`;
   if (found === undefined)
     throw new StartError(`The table ${table} does not exist. Start the ${creator} once: it creates the table.`);
@@ -25,7 +25,7 @@ const showQueue = defineCommand({
   about: 'count the jobs of the worker, and show the age of the oldest job that is due',
   parameters: {},
   run: async (context) => {
-    const sql = await context.sql();
+    const { sql } = await context.connection();
     await requireTable(sql, 'pgboss.job', 'worker');
     const rows = await sql`
       select q.name as job, count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
@@ -35,7 +35,7 @@ const showQueue = defineCommand({
           as oldest_waiting_seconds
       from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
       group by q.name order by q.name`;
-    return { content: { rows: v.parse(jobRows, [...rows]) } };
+    return { content: { rows: v.parse(jobRows, rows) } };
   },
 });
 
@@ -55,7 +55,7 @@ const showEventLog = defineCommand({
   about: 'count the events that the engine stores for the worker, and show the age of the oldest event',
   parameters: {},
   run: async (context) => {
-    const sql = await context.sql();
+    const { sql } = await context.connection();
     await requireTable(sql, 'hdb_catalog.event_log', 'engine');
     // Hasura and the embedded engine store times without a zone, in UTC.
     const rows = await sql`
@@ -67,7 +67,7 @@ const showEventLog = defineCommand({
         extract(epoch from now() at time zone 'UTC' - min(created_at) filter (where not delivered and not error and not archived))::int
           as oldest_waiting_seconds
       from hdb_catalog.event_log group by trigger_name order by trigger_name`;
-    return { content: { rows: v.parse(eventRows, [...rows]) } };
+    return { content: { rows: v.parse(eventRows, rows) } };
   },
 });
 

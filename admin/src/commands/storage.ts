@@ -8,7 +8,7 @@ const verify = defineCommand({
   about: 'report files that are missing, that have no record, or whose size or content differs from their record',
   parameters: { '--hashes': defineFlagParameter('also read every file, and compare its SHA-256 with the record') },
   run: async (context, { '--hashes': hashes }) => {
-    const { counts, findings } = await compareFiles(await context.sql(), await context.storage(), hashes);
+    const { counts, findings } = await compareFiles(await context.connection(), await context.storage(), hashes);
     const notes = findings.map(
       ({ problem, ids, more }) => `${problem}: ${ids.join(' ')}${more > 0 ? ` and ${more} more` : ''}`,
     );
@@ -21,7 +21,8 @@ const adopt = defineCommand({
   about: 'move the files of an earlier release to the folders of their organisations',
   parameters: {},
   run: async (context) => {
-    const moved = await adoptStoredFiles(await context.sql(), await context.storage());
+    const { sql } = await context.connection();
+    const moved = await adoptStoredFiles(sql, await context.storage());
     return { content: { fields: { moved } } };
   },
 });

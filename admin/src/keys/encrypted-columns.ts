@@ -1,5 +1,5 @@
+import type { Connection } from '@fds/platform/connection';
 import { type Encryption, encryptionHeader } from '@fds/platform/encryption';
-import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import type { RunSqlQuery } from '../query.ts';
 
@@ -40,20 +40,21 @@ const batch = v.array(v.object({ key: v.string(), text: v.string() }));
 const nil = '00000000-0000-0000-0000-000000000000';
 
 async function reencryptColumn(
-  sql: Sql,
+  { sql, query, transaction }: Connection,
   encryption: Encryption,
   current: string,
   { column, size }: { readonly column: EncryptedColumn; readonly size: number },
 ): Promise<number> {
   const { table, column: name, key } = column;
   const next = async (after: string) =>
-    v.parse(batch, [
-      ...(await sql.unsafe(
+    v.parse(
+      batch,
+      await query(
         `select distinct ${key} as key, ${name} as text from ${table}
         where ${isSealed(name)} and ${kidOf(name)} <> $1 and ${key} > $2 order by 1 limit ${size}`,
         [current, after],
-      )),
-    ]);
+      ),
+    );
   let changed = 0;
   for (let rows = await next(nil); rows.length > 0; rows = await next(rows.at(-1)?.key ?? '')) {
     const texts = await Promise.all(
@@ -62,10 +63,10 @@ async function reencryptColumn(
         return { id, text, again: await encryption.seal(await encryption.open(text, purpose), purpose) };
       }),
     );
-    changed += await sql.begin(async (tx) => {
+    changed += await transaction(async () => {
       // A trigger keeps a changed secret of a webhook as the previous one; another encryption is not a change.
-      await tx`select set_config('service.reencrypting', 'on', true)`;
-      const { count } = await tx.unsafe(
+      await sql`select set_config('service.reencrypting', 'on', true)`;
+      const { count } = await query(
         `update ${table} t set ${name} = g.again
         from json_to_recordset($1::text::json) as g (id uuid, text text, again text)
         where t.${key} = g.id and t.${name} = g.text`,
@@ -84,13 +85,16 @@ async function reencryptColumn(
  * @throws DecryptionError
  */
 export async function reencrypt(
-  sql: Sql,
+  connection: Connection,
   encryption: Encryption,
   current: string,
   size: number,
 ): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
   for (const column of encryptedColumns)
-    counts[`${column.table}.${column.column}`] = await reencryptColumn(sql, encryption, current, { column, size });
+    counts[`${column.table}.${column.column}`] = await reencryptColumn(connection, encryption, current, {
+      column,
+      size,
+    });
   return counts;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import type { Connection } from '@fds/platform/connection';
+import type { SqlTemplate } from '@fds/platform/sql';
 import type { FileStorage, StoredFileKey } from '@fds/platform/storage';
-import type { ReservedSql, Sql } from 'postgres';
 import * as v from 'valibot';
 
 const listed = 20;
@@ -11,7 +12,7 @@ const filesAtOnce = 8;
 /** A kind of difference, with the ids of the first affected files. */
 type Finding = { readonly problem: string; readonly ids: readonly string[]; readonly more: number };
 
-async function listFiles(sql: ReservedSql, storage: FileStorage): Promise<void> {
+async function listFiles(sql: SqlTemplate, storage: FileStorage): Promise<void> {
   await sql`
     create temporary table stored (organisation_id uuid, id uuid, size_bytes bigint not null, primary key (id, organisation_id))`;
   for await (const batch of storage.listOlderThan(new Date())) {
@@ -41,12 +42,12 @@ type Difference = keyof typeof differences;
 
 const times = v.tuple([v.object({ now: v.string() })]);
 
-async function find(sql: ReservedSql, difference: Difference, startedAt: string) {
-  const rows = await sql.unsafe(
+async function find({ query }: Connection, difference: Difference, startedAt: string) {
+  const rows = await query(
     `select count(*)::int as count, (array_agg(m.id order by m.id))[1:${listed}] as ids ${differences[difference]}`,
     [startedAt],
   );
-  const [{ count, ids }] = v.parse(found, [...rows]);
+  const [{ count, ids }] = v.parse(found, rows);
   return { count, ids: ids ?? [] };
 }
 
@@ -63,15 +64,16 @@ const firstKey: StoredFileKey = { organisation_id: nullId, id: nullId };
 const records = v.array(v.object({ organisation_id: v.string(), id: v.string(), sha256: v.string() }));
 
 /** Files of the right size whose SHA-256 differs. */
-async function findAltered(sql: ReservedSql, storage: FileStorage): Promise<string[]> {
+async function findAltered(sql: SqlTemplate, storage: FileStorage): Promise<string[]> {
   const altered: string[] = [];
   const next = async (after: StoredFileKey) =>
-    v.parse(records, [
-      ...(await sql`
+    v.parse(
+      records,
+      await sql`
         select organisation_id, id, m.sha256 from medias m join stored s using (id, organisation_id, size_bytes)
         where (id, organisation_id) > (${after.id}, ${after.organisation_id})
-        order by id, organisation_id limit ${batchSize}`),
-    ]);
+        order by id, organisation_id limit ${batchSize}`,
+    );
   let last: StoredFileKey | undefined = firstKey;
   while (last !== undefined) {
     const batch: v.InferOutput<typeof records> = await next(last);
@@ -95,39 +97,38 @@ const problems: Readonly<Record<Difference | 'altered', string>> = {
   altered: 'Files whose SHA-256 differs from the SHA-256 in their record',
 };
 
-/** A file without a record can belong to an upload that has not written its record yet. */
-export async function compareFiles(sql: Sql, storage: FileStorage, compareHashes: boolean) {
-  const connection = await sql.reserve();
-  try {
-    const [{ now: startedAt }] = v.parse(times, [...(await connection`select now()::text as now`)]);
-    await listFiles(connection, storage);
-    const [total] = v.parse(v.tuple([v.object({ records: v.number(), files: v.number() })]), [
-      ...(await connection`
-        select (select count(*)::int from medias) as records, (select count(*)::int from stored) as files`),
-    ]);
-    const missing = await find(connection, 'missing', startedAt);
-    const orphans = await find(connection, 'without_record', startedAt);
-    const sizes = await find(connection, 'wrong_size', startedAt);
-    const altered = compareHashes ? await findAltered(connection, storage) : [];
-    const findings: Finding[] = [
-      { problem: problems.missing, ...missing },
-      { problem: problems.without_record, ...orphans },
-      { problem: problems.wrong_size, ...sizes },
-      { problem: problems.altered, count: altered.length, ids: altered.slice(0, listed) },
-    ]
-      .filter(({ count }) => count > 0)
-      .map(({ problem, count, ids }) => ({ problem, ids, more: count - ids.length }));
-    const counts = {
-      ...total,
-      missing: missing.count,
-      without_record: orphans.count,
-      wrong_size: sizes.count,
-      altered: altered.length,
-      hashes_compared: compareHashes,
-    };
-    return { counts, findings };
-  } finally {
-    await connection`drop table if exists stored`;
-    connection.release();
-  }
+/**
+ * A file without a record can belong to an upload that has not written its record yet.
+ * @param connection gets a temporary table
+ */
+export async function compareFiles(connection: Connection, storage: FileStorage, compareHashes: boolean) {
+  const { sql } = connection;
+  const [{ now: startedAt }] = v.parse(times, await sql`select now()::text as now`);
+  await listFiles(sql, storage);
+  const [total] = v.parse(
+    v.tuple([v.object({ records: v.number(), files: v.number() })]),
+    await sql`
+      select (select count(*)::int from medias) as records, (select count(*)::int from stored) as files`,
+  );
+  const missing = await find(connection, 'missing', startedAt);
+  const orphans = await find(connection, 'without_record', startedAt);
+  const sizes = await find(connection, 'wrong_size', startedAt);
+  const altered = compareHashes ? await findAltered(sql, storage) : [];
+  const findings: Finding[] = [
+    { problem: problems.missing, ...missing },
+    { problem: problems.without_record, ...orphans },
+    { problem: problems.wrong_size, ...sizes },
+    { problem: problems.altered, count: altered.length, ids: altered.slice(0, listed) },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ problem, count, ids }) => ({ problem, ids, more: count - ids.length }));
+  const counts = {
+    ...total,
+    missing: missing.count,
+    without_record: orphans.count,
+    wrong_size: sizes.count,
+    altered: altered.length,
+    hashes_compared: compareHashes,
+  };
+  return { counts, findings };
 }

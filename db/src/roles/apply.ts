@@ -1,4 +1,5 @@
-import postgres, { type ISql, type Sql } from 'postgres';
+import { type Connection, DatabaseError, openConnection } from '@fds/platform/connection';
+import { type SqlTemplate, sqlIdentifier } from '@fds/platform/sql';
 import { type DatabaseRole, databaseRoles } from './grants.ts';
 import { type DatabaseFunction, type GraphqlEngineKind, grantStatements, type TableOrView } from './statements.ts';
 
@@ -18,32 +19,27 @@ const ADVISORY_LOCK = 2_718_281_828;
 const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
 const passwordOf = (url: string): string => decodeURIComponent(new URL(url).password);
 
-const connect = (url: string): Sql => postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
-
 /** Postgres rejects the user or the password. */
 const rejections: ReadonlySet<string> = new Set(['28P01', '28000']);
 /** The password is right, but the user may not connect yet. */
 const permissionDenied = '42501';
 
 async function acceptsLogin(url: string): Promise<boolean> {
-  const sql = connect(url);
   try {
-    await sql`select`;
+    await using _ = await openConnection(url);
     return true;
   } catch (error) {
-    if (!(error instanceof postgres.PostgresError)) throw error;
+    if (!(error instanceof DatabaseError)) throw error;
     if (error.code === permissionDenied) return true;
-    if (rejections.has(error.code)) return false;
+    if (rejections.has(error.code ?? '')) return false;
     throw error;
-  } finally {
-    await sql.end({ timeout: 5 });
   }
 }
 
 /** Does nothing if Postgres accepts the password: an administrator of the database can create the roles instead. */
-async function ensureRole(tx: ISql, role: DatabaseRole, url: string): Promise<string> {
+async function ensureRole({ sql, query }: Connection, role: DatabaseRole, url: string): Promise<string> {
   const name = userOf(url);
-  const [found] = await tx`
+  const [found] = await sql`
     select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication as powerful
     from pg_roles where rolname = ${name}`;
   if (found?.powerful === true) {
@@ -55,17 +51,17 @@ async function ensureRole(tx: ISql, role: DatabaseRole, url: string): Promise<st
   if (found !== undefined && (await acceptsLogin(url))) return name;
   const password = passwordOf(url).replaceAll("'", "''");
   const verb = found === undefined ? 'create' : 'alter';
-  await tx.unsafe(`${verb} role "${name.replaceAll('"', '""')}" login password '${password}'`);
+  await query(`${verb} role "${name.replaceAll('"', '""')}" login password '${password}'`);
   return name;
 }
 
-const tablesOf = (tx: ISql): Promise<TableOrView[]> => tx<TableOrView[]>`
+const tablesOf = (sql: SqlTemplate) => sql<TableOrView>`
   select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p', 'v') and n.nspname in ('public', 'gateway', 'pgboss', 'hdb_catalog', 'drizzle')
   order by 1, 2`;
 
 /** Without those of extensions and, for Hasura, those of `hdb_catalog`, which its role owns. */
-const functionsOf = (tx: ISql, engine: GraphqlEngineKind): Promise<DatabaseFunction[]> => tx<DatabaseFunction[]>`
+const functionsOf = (sql: SqlTemplate, engine: GraphqlEngineKind) => sql<DatabaseFunction>`
   select n.nspname as schema, p.proname as name, p.oid::regprocedure::text as signature
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname = any(${['public', 'gateway', 'pgboss', ...(engine === 'embedded' ? ['hdb_catalog'] : [])]})
@@ -76,15 +72,15 @@ const functionsOf = (tx: ISql, engine: GraphqlEngineKind): Promise<DatabaseFunct
  * The databases of every server that are open to all roles. Postgres rejects concurrent changes of a database's
  * rights, so a lock makes callers in other databases wait.
  */
-async function openDatabasesOf(tx: ISql): Promise<string[]> {
-  const read = () => tx<{ name: string }[]>`
+async function openDatabasesOf(sql: SqlTemplate): Promise<string[]> {
+  const read = () => sql<{ name: string }>`
     select datname as name from pg_database d
     where datname in ('postgres', 'template1') and datname <> current_database() and pg_has_role(datdba, 'usage')
       and exists (
         select from aclexplode(coalesce(datacl, acldefault('d', datdba)))
         where grantee = 0 and privilege_type = 'CONNECT')`;
   if ((await read()).length === 0) return [];
-  await tx`lock table pg_database in share row exclusive mode`;
+  await sql`lock table pg_database in share row exclusive mode`;
   return (await read()).map(({ name }) => name);
 }
 
@@ -93,26 +89,26 @@ async function openDatabasesOf(tx: ISql): Promise<string[]> {
  * functions of another owner.
  * @throws DatabaseRoleError if the event log contains events that are not delivered
  */
-async function makeRoomForHasura(tx: ISql): Promise<void> {
-  const [embedded] = await tx`
+async function makeRoomForHasura({ sql, query }: Connection): Promise<void> {
+  const [embedded] = await sql`
     select from information_schema.columns
     where table_schema = 'hdb_catalog' and table_name = 'event_log' and column_name = 'record_key'`;
   if (embedded === undefined) return;
-  await tx`lock table hdb_catalog.event_log in access exclusive mode`;
-  const [row] = await tx<{ open: number }[]>`
+  await sql`lock table hdb_catalog.event_log in access exclusive mode`;
+  const [row] = await sql<{ open: number }>`
     select count(*)::int as open from hdb_catalog.event_log where not (delivered or error or archived)`;
   if (row !== undefined && row.open > 0) {
     throw new DatabaseRoleError(
       `The embedded engine has ${row.open} events that are not delivered, which Hasura would not deliver. Stop the gateway, run the embedded engine and the worker until "event-log show" counts no waiting or locked events, stop them, and run this command again.`,
     );
   }
-  await tx.unsafe('drop schema hdb_catalog cascade');
+  await query('drop schema hdb_catalog cascade');
 }
 
 /** The embedded engine then delivers the events that Hasura left open. */
-async function takeOverFromHasura(tx: ISql, role: string): Promise<void> {
-  const [hasura] = await tx`select to_regclass('hdb_catalog.hdb_source_catalog_version') is not null as found`;
-  if (hasura?.found === true) await tx`reassign owned by ${tx(role)} to current_user`;
+async function takeOverFromHasura(sql: SqlTemplate, role: string): Promise<void> {
+  const [hasura] = await sql`select to_regclass('hdb_catalog.hdb_source_catalog_version') is not null as found`;
+  if (hasura?.found === true) await sql`reassign owned by ${sqlIdentifier(role)} to current_user`;
 }
 
 /** @throws DatabaseRoleError if two processes, or a process and the owner, have the same user */
@@ -148,33 +144,29 @@ export async function applyDatabaseRoles(
   engine: GraphqlEngineKind,
 ): Promise<void> {
   requireDifferentUsers(ownerUrl, urls);
-  const sql = connect(ownerUrl);
-  try {
-    await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
-      if (engine === 'hasura') {
-        await makeRoomForHasura(tx);
-        // Hasura's role has no right to create schemas and extensions.
-        await tx.unsafe('create schema if not exists hdb_catalog; create extension if not exists pgcrypto');
-      }
-      const names: Partial<Record<DatabaseRole, string>> = {};
-      for (const role of databaseRoles) {
-        const url = urls[role];
-        if (url !== undefined) names[role] = await ensureRole(tx, role, url);
-      }
-      if (engine === 'embedded' && names.engine !== undefined) await takeOverFromHasura(tx, names.engine);
-      const [row] = await tx<{ database: string }[]>`select current_database() as database`;
-      const tables = await tablesOf(tx);
-      const functions = await functionsOf(tx, engine);
-      const openDatabases = await openDatabasesOf(tx);
-      const target = { database: row?.database ?? '', engine, names, tables, functions, openDatabases };
-      await tx.unsafe(grantStatements(target).join(';\n')).catch((cause: unknown) => {
-        const isOfHasura =
-          engine === 'hasura' && cause instanceof postgres.PostgresError && cause.code === permissionDenied;
-        throw isOfHasura ? new DatabaseRoleError(grantNeeded(cause.message, ownerUrl, names.engine), { cause }) : cause;
-      });
+  await using connection = await openConnection(ownerUrl);
+  const { sql, query } = connection;
+  await connection.transaction(async () => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
+    if (engine === 'hasura') {
+      await makeRoomForHasura(connection);
+      // Hasura's role has no right to create schemas and extensions.
+      await query('create schema if not exists hdb_catalog; create extension if not exists pgcrypto');
+    }
+    const names: Partial<Record<DatabaseRole, string>> = {};
+    for (const role of databaseRoles) {
+      const url = urls[role];
+      if (url !== undefined) names[role] = await ensureRole(connection, role, url);
+    }
+    if (engine === 'embedded' && names.engine !== undefined) await takeOverFromHasura(sql, names.engine);
+    const [row] = await sql<{ database: string }>`select current_database() as database`;
+    const tables = await tablesOf(sql);
+    const functions = await functionsOf(sql, engine);
+    const openDatabases = await openDatabasesOf(sql);
+    const target = { database: row?.database ?? '', engine, names, tables, functions, openDatabases };
+    await query(grantStatements(target).join(';\n')).catch((cause: unknown) => {
+      const isOfHasura = engine === 'hasura' && cause instanceof DatabaseError && cause.code === permissionDenied;
+      throw isOfHasura ? new DatabaseRoleError(grantNeeded(cause.message, ownerUrl, names.engine), { cause }) : cause;
     });
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
 }

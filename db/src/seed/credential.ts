@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import postgres from 'postgres';
+import { openConnection } from '@fds/platform/connection';
 
 /**
  * @param clientId `clients.client_id`
@@ -9,14 +9,10 @@ import postgres from 'postgres';
 export async function issueCredential(databaseUrl: string, clientId: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(secret).digest('hex');
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
-  try {
-    const made = await sql`
-      insert into credentials (organisation_id, client_id, secret_hash)
-      select organisation_id, id, ${hash} from clients where client_id = ${clientId}`;
-    if (made.count === 0) throw new Error(`there is no client ${clientId}`);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  await using connection = await openConnection(databaseUrl);
+  const { count } = await connection.sql`
+    insert into credentials (organisation_id, client_id, secret_hash)
+    select organisation_id, id, ${hash} from clients where client_id = ${clientId}`;
+  if (count === 0) throw new Error(`there is no client ${clientId}`);
   return secret;
 }

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import { type SqlTemplate, sqlIdentifier } from '@fds/platform/sql';
 import type { DemoCompany } from './companies.ts';
 import type { DemoFile } from './documents.ts';
 import { insertRows, pairWithRows, type RowsForTable } from './insert.ts';
@@ -74,33 +74,33 @@ function workspaceRecords(
  * process.
  */
 export async function insertDemoRecords(
-  tx: TransactionSql,
+  sql: SqlTemplate,
   storeFiles: ((files: readonly DemoFile[]) => Promise<void>) | undefined,
 ): Promise<void> {
   for (const organisation of ORGANISATION_SEEDS) {
     const files: DemoFile[] = [];
-    for (const rows of organisationRecords(organisation, files)) await insertRows(tx, rows);
+    for (const rows of organisationRecords(organisation, files)) await insertRows(sql, rows);
     await storeFiles?.(files);
   }
-  await removeEventsWithoutWork(tx);
+  await removeEventsWithoutWork(sql);
   // ANALYZE without a list of tables also locks catalogs that all databases share, and parallel seeds would wait.
-  const tables = await tx<{ name: string }[]>`
+  const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  await tx`analyze ${tx(tables.map(({ name }) => name))}`;
+  await sql`analyze ${sqlIdentifier(...tables.map(({ name }) => name))}`;
 }
 
 /**
  * Keeps the events of unfinished documents and jobs. Delivering the other 3,500 would take 10 s of CPU time at the
  * first start and have no effect.
  */
-async function removeEventsWithoutWork(tx: TransactionSql): Promise<void> {
-  const [log] = await tx`
+async function removeEventsWithoutWork(sql: SqlTemplate): Promise<void> {
+  const [log] = await sql`
     select from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'hdb_catalog' and c.relname = 'event_log'
       and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'delete')`;
   if (log === undefined) return;
-  await tx`
+  await sql`
     delete from hdb_catalog.event_log
     where xmin = pg_current_xact_id()::xid
       and (table_name, coalesce(payload #>> '{data,new,status}', '')) not in (

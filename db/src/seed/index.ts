@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { openConnection } from '@fds/platform/connection';
 import type { DemoFile } from './documents.ts';
 import { ORGANISATION_SEEDS } from './organisations.ts';
 
@@ -32,20 +32,17 @@ export async function seedDemoData(
   databaseUrl: string,
   storeFiles?: (files: readonly DemoFile[]) => Promise<void>,
 ): Promise<boolean> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
-  try {
-    return await sql.begin(async (tx) => {
-      // Without events in the audit log.
-      await tx`set local application_name = 'seed'`;
-      await tx`select pg_advisory_xact_lock(${SEED_ADVISORY_LOCK_KEY})`;
-      const existing = await tx`select 1 from organisations where id in ${tx(demoOrganisations.map(({ id }) => id))}`;
-      if (existing.length > 0) return false;
-      // Importing the generator takes longer than the check.
-      const { insertDemoRecords } = await import('./fill.ts');
-      await insertDemoRecords(tx, storeFiles);
-      return true;
-    });
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  await using connection = await openConnection(databaseUrl);
+  const { sql } = connection;
+  return await connection.transaction(async () => {
+    // Without events in the audit log.
+    await sql`set local application_name = 'seed'`;
+    await sql`select pg_advisory_xact_lock(${SEED_ADVISORY_LOCK_KEY})`;
+    const existing = await sql`select 1 from organisations where id = any(${demoOrganisations.map(({ id }) => id)})`;
+    if (existing.length > 0) return false;
+    // Importing the generator takes longer than the check.
+    const { insertDemoRecords } = await import('./fill.ts');
+    await insertDemoRecords(sql, storeFiles);
+    return true;
+  });
 }

@@ -1,6 +1,6 @@
+import { type SqlTemplate, sqlIdentifier } from '@fds/platform/sql';
 import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { TransactionSql } from 'postgres';
 import type * as schema from '../schema/index.ts';
 
 type Tables = Extract<(typeof schema)[keyof typeof schema], PgTable>;
@@ -22,12 +22,13 @@ export function databaseRows<Row>(generatedRecords: readonly { readonly row: Row
 const SLICE = 1000;
 
 /** All rows have the same columns. */
-export async function insertRows(sql: TransactionSql, { table, rows }: RowsForTable): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
+export async function insertRows(sql: SqlTemplate, { table, rows }: RowsForTable): Promise<void> {
+  const columns = sqlIdentifier(...Object.keys(rows[0] ?? {}));
+  const name = sqlIdentifier(table);
   for (let start = 0; start < rows.length; start += SLICE) {
     const json = JSON.stringify(rows.slice(start, start + SLICE));
     await sql`
-      insert into ${sql(table)} (${sql(columns)})
-      select ${sql(columns)} from json_populate_recordset(null::${sql(table)}, ${json}::text::json)`;
+      insert into ${name} (${columns})
+      select ${columns} from json_populate_recordset(null::${name}, ${json}::text::json)`;
   }
 }

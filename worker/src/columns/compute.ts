@@ -1,8 +1,8 @@
 import { type ColumnType, evaluateExtractor, extractedType, extractorPaths, type RecordValue } from '@fds/ai/extractor';
 import type { Logger } from '@fds/platform/log';
 import { mapInSlices } from '@fds/platform/slices';
+import type { SqlTemplate } from '@fds/platform/sql';
 import { ValiError } from 'valibot';
-import type { SqlTemplate } from '../database/sql.ts';
 import type { GraphqlQuery } from '../engine.ts';
 import type { EngineField } from './fields.ts';
 import { type CoveredRecord, openRecordReader, type RecordReader } from './records.ts';

@@ -1,6 +1,6 @@
 import type { RecordValue, SampledRecord } from '@fds/ai/extractor';
+import type { SqlTemplate } from '@fds/platform/sql';
 import * as v from 'valibot';
-import type { SqlTemplate } from '../database/sql.ts';
 import type { GraphqlQuery } from '../engine.ts';
 import { type EngineField, recordFields, recordSchemaQuery } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import { customColumnTypes, extractorSchema } from '@fds/ai/extractor';
 import { enumValues } from '@fds/platform/enum-values';
+import type { SqlTemplate } from '@fds/platform/sql';
 import * as v from 'valibot';
-import type { SqlTemplate } from '../database/sql.ts';
 
 /** Every SQL statement filters by both ids. */
 export type JobReference = { readonly organisation_id: string; readonly job_id: string };

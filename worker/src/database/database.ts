@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@fds/platform/log';
+import { type SqlTemplate, type StatementRunner, sqlTemplate } from '@fds/platform/sql';
 import pg from 'pg';
-import { type SqlTemplate, type StatementRunner, sqlTemplate } from './sql.ts';
 
 /** The listener notifies its own channel. If this notification does not arrive, the connection is lost. */
 const echoMs = 5000;

@@ -1,9 +1,9 @@
 import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
+import type { SqlTemplate } from '@fds/platform/sql';
 import { runWithRequestId } from '@fds/platform/telemetry';
 import type { WorkerConfig } from '../config.ts';
 import type { WorkerDatabase } from '../database/database.ts';
-import type { SqlTemplate } from '../database/sql.ts';
 import type { WorkerMetrics } from '../metrics.ts';
 import { batchSize, type Runner, startRunner } from '../queue/runner.ts';
 import type { JobQueue } from '../queue/types.ts';

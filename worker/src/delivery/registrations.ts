@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Encryption } from '@fds/platform/encryption';
 import type { Logger } from '@fds/platform/log';
+import type { SqlTemplate } from '@fds/platform/sql';
 import * as v from 'valibot';
-import type { SqlTemplate } from '../database/sql.ts';
 import { parseSigningKey } from './signature.ts';
 
 /** The reason, if the deliveries cannot be signed. */

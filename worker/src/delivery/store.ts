@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { SqlTemplate } from '@fds/platform/sql';
 import * as v from 'valibot';
 import type { Transaction } from '../database/database.ts';
-import type { SqlTemplate } from '../database/sql.ts';
 import type { Requeued } from '../queue/runner.ts';
 import type { ClaimedJob, JobQueue } from '../queue/types.ts';
 import type { AttemptResult, Decision } from './classify-response.ts';

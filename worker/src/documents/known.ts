@@ -1,6 +1,6 @@
 import { type KnownCompany, knownLimits } from '@fds/extraction/known-companies';
+import type { SqlTemplate } from '@fds/platform/sql';
 import * as v from 'valibot';
-import type { SqlTemplate } from '../database/sql.ts';
 import type { ClaimedDocument } from './store.ts';
 
 const values = v.pipe(

@@ -1,5 +1,5 @@
+import type { SqlTemplate } from '@fds/platform/sql';
 import * as v from 'valibot';
-import type { SqlTemplate } from '../database/sql.ts';
 
 /** Every SQL statement filters by both ids. */
 export interface DocumentReference {

@@ -1,5 +1,5 @@
+import { sqlFragment, sqlIdentifier } from '@fds/platform/sql';
 import * as v from 'valibot';
-import { sqlFragment, sqlIdentifier } from '../database/sql.ts';
 import type { JobContext } from './job.ts';
 
 /** Of the claim on the mails of a connector. */

@@ -1,5 +1,5 @@
+import { type SqlTemplate, sqlIdentifier } from '@fds/platform/sql';
 import type { StoredFileKey } from '@fds/platform/storage';
-import { type SqlTemplate, sqlIdentifier } from '../database/sql.ts';
 import { deletionOrder } from './deletion-order.ts';
 import { type JobContext, periodicJob } from './job.ts';
 import { removeBatches } from './remove-batches.ts';

@@ -1,7 +1,7 @@
 import { errorNameAndCode } from '@fds/platform/google';
 import { AccessRevokedError, type Mailbox, MailboxBusyError, UndeliveredMessageError } from '@fds/platform/mailbox';
+import { sqlFragment } from '@fds/platform/sql';
 import * as v from 'valibot';
-import { sqlFragment } from '../database/sql.ts';
 import { findNewMessages, receiveMessage, storeUnread } from '../documents/mail/mailbox.ts';
 import { readUsedBytes } from '../documents/mail/store.ts';
 import { unreadableReasons } from '../documents/reading.ts';

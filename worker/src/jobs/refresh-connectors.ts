@@ -1,8 +1,8 @@
 import { errorNameAndCode, type GoogleClient } from '@fds/platform/google';
 import { AccessRevokedError, credentialPurpose } from '@fds/platform/mailbox';
 import type { MailboxCredentials } from '@fds/platform/refresh-grant';
+import { sqlFragment } from '@fds/platform/sql';
 import * as v from 'valibot';
-import { sqlFragment } from '../database/sql.ts';
 import { backoffSeconds } from './backoff.ts';
 import { claimConnectors } from './claim-connectors.ts';
 import { type JobContext, periodicJob } from './job.ts';

@@ -1,5 +1,5 @@
+import type { SqlTemplate } from '@fds/platform/sql';
 import type { FileStorage, StoredFileKey } from '@fds/platform/storage';
-import type { SqlTemplate } from '../database/sql.ts';
 import { type JobContext, periodicJob } from './job.ts';
 
 /** In the log line about records without a file. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { nameOfReceivedMail } from '@fds/platform/mail';
+import { type SqlTemplate, sqlFragment } from '@fds/platform/sql';
 import { stableUuid } from '@fds/platform/stable-uuid';
 import type { FileStorage } from '@fds/platform/storage';
 import * as v from 'valibot';
-import { type SqlTemplate, sqlFragment } from '../../database/sql.ts';
 import type { ClaimedDocument } from '../store.ts';
 import type { MailPart, ReadMail } from './content.ts';
 

@@ -12,16 +12,16 @@ export type StatementRunner = <Row extends object>(
   values: readonly unknown[],
 ) => Promise<{ readonly rows: Row[]; readonly count: number }>;
 
-class Identifier {
+class Identifiers {
   readonly quoted: string;
 
-  constructor(name: string) {
-    this.quoted = `"${name.replaceAll('"', '""')}"`;
+  constructor(names: readonly string[]) {
+    this.quoted = names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
   }
 }
 
-/** Name of a table or column in an SQL template. */
-export const sqlIdentifier = (name: string): object => new Identifier(name);
+/** Names of tables or columns in an SQL template, separated by commas. */
+export const sqlIdentifier = (...names: readonly string[]): object => new Identifiers(names);
 
 class Fragment {
   readonly parts: TemplateStringsArray;
@@ -42,7 +42,7 @@ function textOf(parts: TemplateStringsArray, values: readonly unknown[], paramet
   return parts.reduce((before, part, index) => {
     const value = values[index - 1];
     if (value instanceof Fragment) return `${before}${textOf(value.parts, value.values, parameters)}${part}`;
-    return `${before}${value instanceof Identifier ? value.quoted : `$${parameters.push(value)}`}${part}`;
+    return `${before}${value instanceof Identifiers ? value.quoted : `$${parameters.push(value)}`}${part}`;
   });
 }
 
