@@ -28,11 +28,11 @@ const mayImport = {
   client: [],
   db: ['platform'],
   engine: ['platform'],
-  gateway: ['platform', 'ai', 'engine-metadata', 'extraction'],
+  gateway: ['platform', 'ai', 'extraction'],
   'engine-metadata': ['platform', 'db'],
   extraction: ['platform'],
   portal: ['client'],
-  worker: ['platform', 'ai', 'engine-metadata', 'extraction'],
+  worker: ['platform', 'ai', 'extraction'],
   admin: ['platform', 'db', 'worker'],
   single: ['platform', 'admin', 'ai', 'db', 'engine', 'gateway', 'worker'],
 };

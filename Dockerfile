@@ -37,7 +37,6 @@ COPY admin admin
 COPY ai ai
 COPY db db
 COPY docs docs
-COPY engine-metadata engine-metadata
 COPY extraction extraction
 COPY gateway gateway
 COPY --from=portal /app/portal/dist portal/dist

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { visibleRecords } from '@fds/platform/description/rows';
+import type { TableDescription } from '@fds/platform/description/table';
+import { tableDescriptions } from '@fds/platform/tables';
+import { companies } from '@fds/platform/tables/parties';
 import { expect, onTestFinished, test } from 'vitest';
 import { compareDirectory, compareWithDatabase, findMetadataProblems } from './check.ts';
-import { visibleRecords } from './description/rows.ts';
-import type { TableDescription } from './description/table.ts';
 import { metadataObject } from './files.ts';
 import { schemaViolations } from './hasura.ts';
-import { tableDescriptions } from './tables/index.ts';
-import { companies } from './tables/parties.ts';
 
 test("table descriptions, metadata files, the database schema and Hasura's JSON Schema have no differences", async () => {
   expect(await findMetadataProblems()).toEqual([]);
@@ -58,9 +58,9 @@ test('compareWithDatabase reports an array relationship whose foreign key the da
 
 test('compareWithDatabase reports a table without a description, and a description without a table', () => {
   expect(compareWithDatabase(tableDescriptions.filter((each) => each !== companies))).toEqual([
-    'the table companies has no description: describe it in a file of src/tables/, next to the tables of the same file in db/src/schema/',
+    'the table companies has no description: describe it in the file of platform/src/tables/ with the name of its file in db/src/schema/',
   ]);
-  const planets = { name: 'planets', comment: 'Planets.', rows: visibleRecords };
+  const planets = { name: 'planets', comment: 'Planets.', rows: visibleRecords, rights: {} };
   expect(compareWithDatabase([...tableDescriptions, planets])).toEqual(['the database has no table planets']);
 });
 

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { columnsByViewName, tablesByName } from '@fds/db/tables';
-import type { TableDescription } from './description/table.ts';
+import type { TableDescription } from '@fds/platform/description/table';
+import { tableDescriptions } from '@fds/platform/tables';
 import { findOrStartEngine, type RunningEngine } from './engine.ts';
 import { metadataDirectory, metadataFiles, metadataObject } from './files.ts';
 import { schemaViolations } from './hasura.ts';
 import { introspectToSdl, metadataRoles, sdlDirectoryPath } from './sdl.ts';
-import { tableDescriptions } from './tables/index.ts';
 
 async function filesBelow(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -87,7 +87,7 @@ function missingDescriptions(described: readonly TableDescription[]): string[] {
     .filter((name) => !names.has(name))
     .map(
       (name) =>
-        `the table ${name} has no description: describe it in a file of src/tables/, next to the tables of the same file in db/src/schema/`,
+        `the table ${name} has no description: describe it in the file of platform/src/tables/ with the name of its file in db/src/schema/`,
     );
 }
 

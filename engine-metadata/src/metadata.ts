@@ -1,15 +1,15 @@
 import { columnsByViewName, type TableDefinition, tablesByName } from '@fds/db/tables';
-import { type TableConfiguration, tableConfiguration } from './columns.ts';
-import { authenticatorRole } from './description/authentication.ts';
-import { identifierAndTimestamps } from './description/columns.ts';
-import { type RecordAccessRole, type RowFilter, recordAccessRoles } from './description/rows.ts';
+import { authenticatorRole } from '@fds/platform/description/authentication';
+import { identifierAndTimestamps } from '@fds/platform/description/columns';
+import { type RecordAccessRole, type RowFilter, recordAccessRoles } from '@fds/platform/description/rows';
 import {
   type ManualRelationship,
   selectFilter,
   type TableDescription,
   type TriggerDescription,
-} from './description/table.ts';
-import { tableDescriptions } from './tables/index.ts';
+} from '@fds/platform/description/table';
+import { tableDescriptions } from '@fds/platform/tables';
+import { type TableConfiguration, tableConfiguration } from './configuration.ts';
 
 type TableName = { readonly schema: 'public'; readonly name: string };
 
@@ -82,9 +82,9 @@ const relationship = (name: string, { remoteTable, columnMapping }: ManualRelati
 });
 
 /** All tables that at least one role can read. */
-const tracked = tableDescriptions.filter(
-  ({ rows, authentication }) => rows !== undefined || authentication !== undefined,
-);
+const tracked = tableDescriptions
+  .filter(({ rows, authentication }) => rows !== undefined || authentication !== undefined)
+  .sort((one, other) => (one.name < other.name ? -1 : 1));
 
 const isTracked = (name: string): boolean => tracked.some((table) => table.name === name);
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { authenticatorRole } from '@fds/platform/description/authentication';
+import { recordAccessRoles } from '@fds/platform/description/rows';
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql';
 import * as v from 'valibot';
-import { authenticatorRole } from './description/authentication.ts';
-import { recordAccessRoles } from './description/rows.ts';
 import { findOrStartEngine, type RunningEngine } from './engine.ts';
 
 export const sdlDirectoryPath = join(import.meta.dirname, '../sdl');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { tableRights } from '@fds/db/grants';
+import { tableDescriptions } from '@fds/platform/tables';
 import postgres, { type ISql } from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { runAndRollBack } from '../../db/test/database.ts';
 import { RowInserter } from '../../db/test/rows.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
-import { tableDescriptions } from '../src/tables/index.ts';
 
 const resources = new AsyncDisposableStack();
 afterAll(() => resources.disposeAsync());

@@ -4,7 +4,7 @@ import { eventKinds, kindDefinitions, tableOf } from '@fds/platform/event-kinds'
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { toTableMetadata } from '../../engine-metadata/src/metadata.ts';
-import { tableDescriptions } from '../../engine-metadata/src/tables/index.ts';
+import { tableDescriptions } from '../../platform/src/tables/index.ts';
 import { eventFields, rowChanges } from '../src/events/changes.ts';
 
 /**
@@ -18,7 +18,7 @@ const triggerDefinition = v.object({ update: v.object({ columns: v.array(v.strin
 const guide = (await readFile(join(import.meta.dirname, '../../docs/guides/webhooks.md'), 'utf8')).split('\n');
 
 describe('eventKinds', () => {
-  it.each(eventKinds)('engine-metadata/src/tables has an event trigger for the event kind %s', (kind) => {
+  it.each(eventKinds)('platform/src/tables has an event trigger for the event kind %s', (kind) => {
     const { op } = rowChanges[kind];
     const table = tableOf(kind);
     const trigger = tableDescriptions.find(({ name }) => name === table)?.eventTrigger;

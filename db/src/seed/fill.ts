@@ -1,5 +1,7 @@
 import { type SqlTemplate, sqlIdentifier } from '@fds/platform/sql';
+import { recordTypes } from '@fds/platform/tables/lookup';
 import type { DemoCompany } from './companies.ts';
+import { addDescribedRecords } from './described-records.ts';
 import type { DemoFile } from './documents.ts';
 import { insertRows, pairWithRows, type RowsForTable } from './insert.ts';
 import { createInvoicingRecords } from './invoicing-records.ts';
@@ -60,11 +62,15 @@ function demoRouteCounts(organisation_id: string): RowsForTable {
 function workspaceRecords(
   scope: WorkspaceParameters,
   parentCompany: DemoCompany | null,
-): { self: DemoCompany; batches: RowsForTable[]; files: DemoFile[] } {
+): { self: DemoCompany; batches: readonly RowsForTable[]; files: DemoFile[] } {
   const { self, medias, batches, ...records } = createInvoicingRecords(scope, parentCompany);
   return {
     self,
-    batches: [...batches, ...recordGenerators.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
+    batches: addDescribedRecords(
+      scope,
+      [...batches, ...recordGenerators.flatMap((rowsOfTables) => rowsOfTables(scope, records))],
+      recordTypes,
+    ),
     files: medias.map(({ row, bytes }) => ({ organisation_id: row.organisation_id, id: row.id, bytes })),
   };
 }

@@ -1,8 +1,7 @@
-import { kinds } from '@fds/engine-metadata/fields';
+import { text } from '@fds/platform/description/fields';
 import { expect, test } from 'vitest';
 import { createCatalogue, recordCatalogue } from './catalogue.ts';
 import { operatorNames } from './operators.ts';
-import { toOne } from './relationships.ts';
 
 test('every record type except workspaces has a field for its workspace', () => {
   for (const root of recordCatalogue.values()) {
@@ -41,10 +40,15 @@ test.each([
   expect(operatorNames(type)).toEqual(operators);
 });
 
-test('createCatalogue rejects inconsistent definitions', () => {
-  const one = { name: 'a', type: 'a', fields: { name: kinds.text } };
-  expect(() => createCatalogue([{ ...one, toOne: { b: toOne('b', []) } }])).toThrow('unknown record type b');
-  expect(() => createCatalogue([{ ...one, toOne: { a: toOne('a', ['size']) } }])).toThrow(
+test('createCatalogue rejects inconsistent descriptions', () => {
+  const one = { name: 'a', comment: '', rights: {}, fields: { name: text('Name.') } };
+  expect(() => createCatalogue([{ ...one, record: { type: 'a', toOne: { b: 'b' } } }])).toThrow(
+    'unknown record type b',
+  );
+  expect(() => createCatalogue([{ ...one, record: { type: 'a', facets: ['size'], toOne: { a: 'a' } } }])).toThrow(
     'a.size names a field that the related record type does not have',
+  );
+  expect(() => createCatalogue([{ ...one, record: { type: 'a', toMany: { b: ['count'] } } }])).toThrow(
+    'the description of a has no foreign key for the to-many relationship b',
   );
 });

@@ -1,5 +1,6 @@
-import { kinds } from '@fds/engine-metadata/fields';
-import { recordTypes } from './roots/index.ts';
+import { kinds } from '@fds/platform/description/fields';
+import type { RecordTable, ResponseOnlyColumn } from '@fds/platform/description/table';
+import { columnOf, foreignKeysOf, recordTypes } from '@fds/platform/tables/lookup';
 import type {
   ColumnAttribute,
   FieldProperties,
@@ -8,12 +9,11 @@ import type {
   FilterField,
   ListAttribute,
   RecordCatalogue,
-  RecordDefinition,
   RecordType,
   Relationship,
   ResourceAttribute,
-  ResponseOnlyColumn,
-  ToOneDefinition,
+  ToManyRelationship,
+  ToOneRelationship,
 } from './types.ts';
 
 /** Groups fields by the segments of their paths: fields with a common prefix become members of one object. */
@@ -46,11 +46,6 @@ function filterFieldTree(
   return treeOf([...new Map(columns.map((each) => [each.path, each])).values()]);
 }
 
-/** Returns the name of a field's column: the path of the field with `_` instead of `.`. */
-const columnOf = (path: string): string => path.replaceAll('.', '_');
-
-const foreignKey = (name: string, { column }: ToOneDefinition): string => column ?? `${name}_id`;
-
 const attribute = (path: string, { column, codec }: ResponseOnlyColumn): ColumnAttribute => ({
   path,
   segments: path.split('.'),
@@ -59,28 +54,30 @@ const attribute = (path: string, { column, codec }: ResponseOnlyColumn): ColumnA
 });
 
 /** Returns the attributes whose values come from columns. The id of a resource is not an attribute. */
-const columnAttributes = ({ fields, responseOnlyColumns = {} }: RecordDefinition): ColumnAttribute[] => [
+const columnAttributes = ({ fields, record: { responseOnlyColumns = {} } }: RecordTable): ColumnAttribute[] => [
   ...Object.entries(fields)
     .filter(([path]) => path !== 'id')
-    .map(([path, { codec }]) => attribute(path, { column: columnOf(path), codec })),
+    .map(([path, { properties }]) => attribute(path, { column: columnOf(path), codec: properties.codec })),
   ...Object.entries(responseOnlyColumns).map(([path, column]) => attribute(path, column)),
 ];
 
 const listAttributes = (
-  { name, lists = {}, toMany = {} }: RecordDefinition,
-  defined: ReadonlyMap<string, RecordDefinition>,
+  { name, record: { lists = {} } }: RecordTable,
+  toMany: readonly ToManyRelationship[],
+  tableOf: (root: string) => RecordTable,
 ): ListAttribute[] =>
   Object.entries(lists).map(([path, { relationship, fields }]) => {
-    const target = defined.get(toMany[relationship]?.root ?? '');
-    if (target === undefined) throw new Error(`the list ${path} of ${name} has no to-many relationship to its rows`);
-    const members = columnAttributes(target).filter((member) => fields.includes(member.path));
+    const to = toMany.find((each) => each.name === relationship);
+    if (to === undefined) throw new Error(`the list ${path} of ${name} has no to-many relationship to its rows`);
+    const members = columnAttributes(tableOf(to.root)).filter((member) => fields.includes(member.path));
     if (members.length !== fields.length)
-      throw new Error(`the list ${path} of ${name} names a field that ${target.name} does not have`);
-    return { path, segments: path.split('.'), relationship, root: target.name, members };
+      throw new Error(`the list ${path} of ${name} names a field that ${to.root} does not have`);
+    return { path, segments: path.split('.'), relationship, root: to.root, members };
   });
 
 const ownDimension = (
-  { toOne = {}, hasLineRecords }: RecordDefinition,
+  { hasLineRecords }: RecordTable['record'],
+  toOne: readonly ToOneRelationship[],
   path: string,
   kind: FieldProperties,
 ): FilterField => ({
@@ -89,46 +86,47 @@ const ownDimension = (
   relationship: undefined,
   column: columnOf(path),
   hasLineRecords: hasLineRecords === true,
-  workspaceRelationship: Object.entries(toOne).find(
-    ([name, relation]) => foreignKey(name, relation) === columnOf(path),
-  )?.[0],
+  workspaceRelationship: toOne.find(({ column }) => column === columnOf(path))?.name,
 });
 
-const facet = (target: RecordDefinition | undefined, relationship: string, path: string): FilterField => {
-  const kind = target?.fields[path];
-  if (kind === undefined)
-    throw new Error(`${relationship}.${path} names a field that the related record type does not have`);
-  return {
-    path: `${relationship}.${path}`,
-    kind,
-    relationship,
-    column: columnOf(path),
-    hasLineRecords: target?.hasLineRecords === true,
-    workspaceRelationship: undefined,
-  };
-};
+const facetsOf = ({ fields, record }: RecordTable, relationship: string): FilterField[] =>
+  (record.facets ?? []).map((path) => {
+    const kind = fields[path]?.properties;
+    if (kind === undefined)
+      throw new Error(`${relationship}.${path} names a field that the related record type does not have`);
+    return {
+      path: `${relationship}.${path}`,
+      kind,
+      relationship,
+      column: columnOf(path),
+      hasLineRecords: record.hasLineRecords === true,
+      workspaceRelationship: undefined,
+    };
+  });
 
-const relationshipsOf = ({ toOne = {}, toMany = {} }: RecordDefinition, typeOf: (root: string) => string) => [
-  ...Object.entries(toOne).map(
-    ([name, to]): Relationship => ({
-      cardinality: 'one',
-      name,
-      root: to.root,
-      column: foreignKey(name, to),
-      identifierType: to.identifierType ?? typeOf(to.root),
-    }),
-  ),
-  ...Object.entries(toMany).map(
-    ([name, { root, through, pairs, sortProxies }]): Relationship => ({
-      cardinality: 'many',
-      name,
-      root,
-      through,
-      pairs,
-      sortProxies,
-    }),
-  ),
-];
+const toOneOf = (table: RecordTable, tableOf: (root: string) => RecordTable): ToOneRelationship[] =>
+  foreignKeysOf(table).map(({ name, root, column }) => ({
+    cardinality: 'one',
+    name,
+    root,
+    column,
+    identifierType: table.record.identifierTypes?.[name] ?? tableOf(root).record.type,
+  }));
+
+/** @throws Error if no foreign key of another table has the relationship */
+function toManyOf({ name: table, arrayRelationships, record }: RecordTable): ToManyRelationship[] {
+  const ofKeys = Object.entries(record.toMany ?? {}).map(([name, sortProxies]): ToManyRelationship => {
+    const reference = arrayRelationships?.[name];
+    if (typeof reference !== 'string')
+      throw new Error(`the description of ${table} has no foreign key for the to-many relationship ${name}`);
+    const [root = ''] = reference.split('.');
+    return { cardinality: 'many', name, root, through: undefined, pairs: undefined, sortProxies };
+  });
+  const ofPairs = Object.entries(record.manyToMany ?? {}).map(
+    ([name, to]): ToManyRelationship => ({ cardinality: 'many', name, ...to }),
+  );
+  return [...ofKeys, ...ofPairs];
+}
 
 const byName = <T>(items: readonly T[], name: (item: T) => string): Map<string, T> =>
   new Map(items.map((item) => [name(item), item]));
@@ -145,38 +143,44 @@ function byPath(attributes: readonly ResourceAttribute[]): Map<string, ResourceA
   return named;
 }
 
-/** @throws Error when a definition names an undefined record type or field */
-export function createCatalogue(definitions: readonly RecordDefinition[]): RecordCatalogue {
-  const defined = byName(definitions, ({ name }) => name);
-  const typeOf = (root: string): string => {
-    const target = defined.get(root);
+/** @throws Error when a description names an undefined record type or field */
+export function createCatalogue(tables: readonly RecordTable[]): RecordCatalogue {
+  const described = byName(tables, ({ name }) => name);
+  const tableOf = (root: string): RecordTable => {
+    const target = described.get(root);
     if (target === undefined) throw new Error(`a relationship names the unknown record type ${root}`);
-    return target.type;
+    return target;
   };
-  const createRoot = (definition: RecordDefinition): RecordType => {
-    const facets = Object.entries(definition.toOne ?? {}).flatMap(([relationship, { root, facets: paths }]) =>
-      paths.map((path) => facet(defined.get(root), relationship, path)),
+  const createRoot = (table: RecordTable): RecordType => {
+    const { name, softDelete, record } = table;
+    const toOne = toOneOf(table, tableOf);
+    const toMany = toManyOf(table);
+    const relationships: readonly Relationship[] = [...toOne, ...toMany];
+    const facets = toOne.flatMap((to) => facetsOf(tableOf(to.root), to.name));
+    const own = Object.entries(table.fields).map(([path, { properties }]) =>
+      ownDimension(record, toOne, path, properties),
     );
-    const own = Object.entries(definition.fields).map(([path, kind]) => ownDimension(definition, path, kind));
-    const attributes: ResourceAttribute[] = [...columnAttributes(definition), ...listAttributes(definition, defined)];
-    const relationships = relationshipsOf(definition, typeOf);
+    const attributes: ResourceAttribute[] = [...columnAttributes(table), ...listAttributes(table, toMany, tableOf)];
     return {
-      name: definition.name,
-      type: definition.type,
+      name,
+      type: record.type,
       attributes,
       attributesBy: byPath(attributes),
       dimensions: byName([...own, ...facets], ({ path }) => path),
       fieldTree: filterFieldTree(own, attributes, relationships),
-      virtual: new Map(Object.entries(definition.virtual ?? {})),
-      unfilterable: definition.unfilterable ?? [],
-      relationships: byName(relationships, ({ name }) => name),
-      toOne: relationships.filter((to) => to.cardinality === 'one'),
-      softDeleteFilter: definition.softDeleteFilter,
-      hasLineRecords: definition.hasLineRecords === true,
-      hasKeyWithoutOrganisation: definition.hasKeyWithoutOrganisation === true,
+      virtual: new Map(Object.entries(record.virtual ?? {})),
+      unfilterable: record.unfilterable ?? [],
+      relationships: byName(relationships, (to) => to.name),
+      toOne,
+      softDeleteFilter:
+        softDelete?.hiddenBy === 'gateway'
+          ? { field: softDelete.column, undeletedCondition: softDelete.live }
+          : undefined,
+      hasLineRecords: record.hasLineRecords === true,
+      hasKeyWithoutOrganisation: record.hasKeyWithoutOrganisation === true,
     };
   };
-  return byName(definitions.map(createRoot), ({ name }) => name);
+  return byName(tables.map(createRoot), ({ name }) => name);
 }
 
 /** 32 record types, with the 501 fields that filters accept (contract, POST /v1/records/query). */

@@ -1,4 +1,4 @@
-import type { ColumnType, DataType, FieldProperties, ResponseConversion } from '@fds/engine-metadata/fields';
+import type { ColumnType, DataType, FieldProperties, ResponseConversion } from '@fds/platform/description/fields';
 
 /**
  * Terms of the contract.
@@ -12,55 +12,11 @@ import type { ColumnType, DataType, FieldProperties, ResponseConversion } from '
 
 export type { ColumnType, DataType, FieldProperties, ResponseConversion };
 
-export interface ToOneDefinition {
-  readonly root: string;
-  readonly facets: readonly string[];
-  /** Name of the foreign key column; by default `<name>_id`. */
-  readonly column?: string;
-  /** Member `type` in the resource identifiers of this relationship; by default the type of the related record. */
-  readonly identifierType?: string;
-}
-
-export interface ToManyDefinition {
-  readonly root: string;
-  readonly sortProxies: readonly string[];
-  /** For a many-to-many relationship: name of the array relationship in Hasura that leads to the join table. */
-  readonly through?: string;
-  /** For many-to-many: array relationship to a view with distinct pairs, so that each pair counts once. */
-  readonly pairs?: string;
-}
-
-/** A column that only responses contain. Filters do not accept the path that the column has in responses. */
-export type ResponseOnlyColumn = { readonly column: string; readonly codec: ResponseConversion };
-
-/** The definition of an attribute that is a list of objects, with one object for each row of a to-many relationship. */
-export type ListDefinition = { readonly relationship: string; readonly fields: readonly string[] };
-
 /** Not applied if a condition of the query contains the soft-delete field. */
 export interface SoftDeleteFilter {
   readonly field: string;
   /** The condition on the field that is true for undeleted rows, in the syntax of Hasura. */
   readonly undeletedCondition: ColumnComparison;
-}
-
-export interface RecordDefinition {
-  readonly name: string;
-  /** Member `type` of the JSON:API resources of this record type. */
-  readonly type: string;
-  readonly fields: Readonly<Record<string, FieldProperties>>;
-  /** Fields that responses contain but queries cannot use, each with the field to use instead. */
-  readonly virtual?: Readonly<Record<string, string>>;
-  readonly responseOnlyColumns?: Readonly<Record<string, ResponseOnlyColumn>>;
-  /** Paths of attributes that responses contain but filters do not accept. */
-  readonly unfilterable?: readonly string[];
-  readonly lists?: Readonly<Record<string, ListDefinition>>;
-  readonly softDeleteFilter?: SoftDeleteFilter;
-  readonly toOne?: Readonly<Record<string, ToOneDefinition>>;
-  readonly toMany?: Readonly<Record<string, ToManyDefinition>>;
-  /** Lines of another record, such as invoice items, make conditions more expensive. */
-  readonly hasLineRecords?: true;
-  /** All other tables have the key `(id, organisation_id)`, because their rows are distributed by organisation. */
-  readonly hasKeyWithoutOrganisation?: true;
 }
 
 /** A scalar value in the variables of a GraphQL operation. */
@@ -100,7 +56,9 @@ export interface ToManyRelationship {
   readonly cardinality: 'many';
   readonly name: string;
   readonly root: string;
+  /** For a many-to-many relationship: the array relationship in Hasura that leads to the table with the pairs of keys. */
   readonly through: string | undefined;
+  /** For many-to-many: the array relationship to a view with distinct pairs, so that each pair counts once. */
   readonly pairs: string | undefined;
   readonly sortProxies: readonly string[];
 }
@@ -133,7 +91,7 @@ export interface Fieldset {
   readonly identifiers: readonly ToOneRelationship[];
 }
 
-/** Compiled from its definition, so that looking up a name takes constant time. */
+/** Compiled from the description of its table, so that looking up a name takes constant time. */
 export interface RecordType {
   readonly name: string;
   readonly type: string;

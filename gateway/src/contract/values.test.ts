@@ -1,4 +1,4 @@
-import { kinds } from '@fds/engine-metadata/fields';
+import { kinds } from '@fds/platform/description/fields';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldProperties } from './types.ts';

@@ -1,4 +1,4 @@
-import { findColumnComment, findTableComment } from '@fds/engine-metadata/columns';
+import { findColumnComment, findTableComment } from '@fds/platform/tables/lookup';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import { operatorNames } from '../contract/operators.ts';
 import type { FilterField, RecordType, Relationship } from '../contract/types.ts';

@@ -1,4 +1,4 @@
-import { findColumnComment } from '@fds/engine-metadata/columns';
+import { findColumnComment } from '@fds/platform/tables/lookup';
 import { definitionOf, errorCodes } from '../base/errors.ts';
 import { recordCatalogue } from '../contract/catalogue.ts';
 import type { AnyEndpoint } from '../http/endpoint.ts';

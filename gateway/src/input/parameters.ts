@@ -1,5 +1,5 @@
-import { kinds } from '@fds/engine-metadata/fields';
 import { boundedArray, boundedString } from '@fds/platform/bounded';
+import { kinds } from '@fds/platform/description/fields';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
 import { queryLimits } from '../contract/query.ts';

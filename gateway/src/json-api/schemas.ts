@@ -1,4 +1,4 @@
-import { findColumnComment } from '@fds/engine-metadata/columns';
+import { findColumnComment } from '@fds/platform/tables/lookup';
 import * as v from 'valibot';
 import { toPascalCase } from '../base/names.ts';
 import { uuidOutputSchema } from '../base/uuid.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
 import { filterOperators, operatorNames } from '../../../gateway/src/contract/operators.ts';
-import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
 import type { FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
+import { recordTypes } from '../../../platform/src/tables/lookup.ts';
 import { type RecordedRequest, recordedRequests } from '../recorded/requests.ts';
 import { bodyFactoriesByEndpoint } from '../rest/error-request-parts.ts';
 

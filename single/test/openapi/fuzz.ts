@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
 import { createResponseCheck, type ResponseCheck } from '../../../gateway/test/response-check.ts';
+import { recordTypes } from '../../../platform/src/tables/lookup.ts';
 import { randomSeed } from '../../../testing/random-seed.ts';
 import {
   type ApiClient,

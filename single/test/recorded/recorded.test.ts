@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
-import { tableDescriptions } from '../../../engine-metadata/src/tables/index.ts';
 import { endpoints } from '../../../gateway/src/endpoints.ts';
 import { openApiDocument } from '../../../gateway/src/openapi/document.ts';
+import { tableDescriptions } from '../../../platform/src/tables/index.ts';
 import {
   createSqlCompilerForOperations,
   findTableUses,

@@ -1,6 +1,6 @@
 import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
-import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
 import type { RecordType } from '../../../gateway/src/contract/types.ts';
+import { recordTypes } from '../../../platform/src/tables/lookup.ts';
 import { bodyFactoriesByEndpoint, workspaceId } from '../rest/error-request-parts.ts';
 
 /** A request whose response is recorded. */

@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 import * as v from 'valibot';
-import { tableDescriptions } from '../../../engine-metadata/src/tables/index.ts';
-import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType } from '../../../gateway/src/contract/types.ts';
+import { tableDescriptions } from '../../../platform/src/tables/index.ts';
+import { recordTypes } from '../../../platform/src/tables/lookup.ts';
 
 /**
  * The JSON value of a column. JSON numbers are exact here, because the demo records contain no number that a float
@@ -58,25 +58,32 @@ export interface TableDefinition {
  * this folder.
  */
 export const tableDefinitionsByName: ReadonlyMap<string, TableDefinition> = new Map(
-  recordTypes.map(({ name, fields, toOne = {}, toMany = {} }) => [
+  recordTypes.map(({ name, fields, arrayRelationships = {}, record }) => [
     name,
     {
       name,
-      fields: Object.entries(fields).map(([path, { type, storage, values }]) => ({
-        path,
-        column: path.replaceAll('.', '_'),
-        type,
-        moment: storage === 'timestamptz',
-        values,
-      })),
+      fields: Object.entries(fields).map(
+        ([
+          path,
+          {
+            properties: { type, storage, values },
+          },
+        ]) => ({ path, column: path.replaceAll('.', '_'), type, moment: storage === 'timestamptz', values }),
+      ),
       relations: [
-        ...Object.entries(toOne).map(([relation, { root, facets }]) => ({
+        ...Object.entries(record.toOne ?? {}).map(([relation, to]) => ({
           name: relation,
-          to: root,
+          to,
           many: false,
-          sorts: facets,
+          sorts: recordTypes.find((table) => table.name === to)?.record.facets ?? [],
         })),
-        ...Object.entries(toMany).map(([relation, { root, sortProxies }]) => ({
+        ...Object.entries(record.toMany ?? {}).map(([relation, sorts]) => ({
+          name: relation,
+          to: String(arrayRelationships[relation]).replace(/\..*/, ''),
+          many: true,
+          sorts,
+        })),
+        ...Object.entries(record.manyToMany ?? {}).map(([relation, { root, sortProxies }]) => ({
           name: relation,
           to: root,
           many: true,

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import postgres from 'postgres';
 import { beforeAll, expect, it } from 'vitest';
 import { findRecordType } from '../../../gateway/src/contract/catalogue.ts';
-import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
 import type { DataType, FilterField, RecordType } from '../../../gateway/src/contract/types.ts';
+import { recordTypes } from '../../../platform/src/tables/lookup.ts';
 import {
   type ApiClient,
   createOrganisationClient,

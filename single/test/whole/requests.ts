@@ -1,7 +1,7 @@
 import { loadTokenKeys } from '@fds/platform/signing-keys';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordTypes } from '../../../gateway/src/contract/roots/index.ts';
+import { recordTypes } from '../../../platform/src/tables/lookup.ts';
 import { readSecrets } from '../../src/secrets.ts';
 import {
   type ApiClient,

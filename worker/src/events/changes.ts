@@ -1,5 +1,5 @@
-import { contentOf } from '@fds/engine-metadata/columns';
 import { type EventKind, eventKinds, tableOf } from '@fds/platform/event-kinds';
+import { contentOf } from '@fds/platform/tables/lookup';
 import * as v from 'valibot';
 import type { EventDataMembers, WorkerEvent } from './kinds.ts';
 import { toRequestEvent } from './requests.ts';

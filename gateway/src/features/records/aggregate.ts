@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { currencyOf } from '@fds/platform/tables/lookup';
 import * as v from 'valibot';
 import { compareDecimals, trimDecimal } from '../../base/decimal.ts';
 import { ErrorCollector } from '../../base/errors.ts';
@@ -6,7 +7,6 @@ import { customSchema, jsonDigits } from '../../base/validation.ts';
 import { type BooleanExpression, queryCondition } from '../../boolexp/conditions.ts';
 import { readWhereClause } from '../../boolexp/from-where-clause.ts';
 import { recordCatalogue } from '../../contract/catalogue.ts';
-import { currencyOf } from '../../contract/currencies.ts';
 import { groupBodySchemas } from '../../contract/group-body.ts';
 import { type GroupKey, type GroupQuery, type Measure, validateGroups } from '../../contract/groups.ts';
 import type { ColumnComparison } from '../../contract/types.ts';

@@ -8,6 +8,7 @@ import type { TableDescription } from '../description/table.ts';
 export const auditEvents: TableDescription = {
   name: 'audit_events',
   comment: 'Audit log: one row for each creation, update and deletion by a caller or an operator, and for each export.',
+  rights: { engine: 'r' },
   rows: () => sessionOrganisationFilter,
   readable: [
     'id',
@@ -49,12 +50,14 @@ export const auditEvents: TableDescription = {
 export const auditChains: TableDescription = {
   name: 'audit_chains',
   comment: 'Both ends of the chain of hashes of each organisation.',
+  rights: {},
 };
 
 /** The organisation is that of the session. */
 export const auditNotes: TableDescription = {
   name: 'audit_notes',
   comment: 'Always empty: a trigger makes an audit event of each inserted row.',
+  rights: { engine: 'ar' },
   rows: () => sessionOrganisationFilter,
   readable: ['id'],
   insert: { columns: ['action', 'record_type', 'record_id'] },

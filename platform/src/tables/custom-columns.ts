@@ -1,12 +1,13 @@
-import { enumValues } from '@fds/platform/enum-values';
 import { defaultedColumns } from '../description/columns.ts';
 import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import { selectFilter, type TableDescription } from '../description/table.ts';
+import { enumValues } from '../enum-values.ts';
 
 export const customColumnJobs: TableDescription = {
   name: 'custom_column_jobs',
   comment: 'Jobs that compute the values of custom columns.',
+  rights: { engine: 'ar', worker: 'rwd' },
   rows: visibleRecords,
   insert: {
     columns: ['workspace_id', 'custom_column_id', 'record_ids', 'visible_workspace_ids'],
@@ -31,6 +32,18 @@ export const customColumnJobs: TableDescription = {
 export const customColumns: TableDescription = {
   name: 'custom_columns',
   comment: 'Custom columns that workspaces add to their records.',
+  rights: { engine: 'ard', worker: 'rd' },
+  record: {
+    type: 'custom_column',
+    facets: ['name'],
+    toOne: { workspace: 'workspaces' },
+    responseOnlyColumns: {
+      values: { column: 'enum_values', codec: 'textList' },
+      extractor: { column: 'extractor', codec: 'json' },
+    },
+    unfilterable: ['values', 'extractor'],
+    toMany: { custom_column_values: ['count'] },
+  },
   rows: visibleRecords,
   insert: {
     columns: [
@@ -73,6 +86,13 @@ export const customColumns: TableDescription = {
 export const customColumnValues: TableDescription = {
   name: 'custom_column_values',
   comment: 'Values of custom columns, one row for each column and record.',
+  rights: { engine: 'r', worker: 'arwd' },
+  record: {
+    type: 'custom_column_value',
+    toOne: { custom_column: 'custom_columns', workspace: 'workspaces' },
+    responseOnlyColumns: { record_id: { column: 'record_id', codec: 'text' } },
+    unfilterable: ['record_id'],
+  },
   rows: (role) => ({ ...visibleRecords(role), custom_column: selectFilter(role, customColumns) }),
   fields: {
     text_value: f.text('Value of a custom column of type text or enum.'),

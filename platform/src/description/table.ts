@@ -1,4 +1,4 @@
-import type { Field } from './fields.ts';
+import type { Field, ResponseConversion } from './fields.ts';
 import type { RecordAccessRole, RoleFilter, RowFilter } from './rows.ts';
 
 /** Joins rows with equal columns. `columnMapping` maps local columns to remote columns. */
@@ -10,7 +10,7 @@ export interface ManualRelationship {
 export interface SoftDeleteDescription {
   readonly column: string;
   /** Comparison for `column`, true for rows that are not deleted. */
-  readonly live: RowFilter;
+  readonly live: Readonly<Record<string, string | boolean>>;
   /**
    * With `roles`, the select permissions exclude deleted rows. With `gateway`, the roles can read them, and the gateway
    * excludes them unless a request filters by the column.
@@ -53,10 +53,60 @@ export interface TriggerDescription {
   readonly delete?: { readonly columns: '*' };
 }
 
+/** A column that only responses contain. Filters do not accept the path that the column has in responses. */
+export type ResponseOnlyColumn = { readonly column: string; readonly codec: ResponseConversion };
+
+/** The definition of an attribute that is a list of objects, with one object for each row of a to-many relationship. */
+export type ListDefinition = { readonly relationship: string; readonly fields: readonly string[] };
+
+/** Through a table with pairs of keys. */
+export interface ManyToManyDescription {
+  readonly root: string;
+  /** The array relationship that leads to the table with the pairs. */
+  readonly through: string;
+  /** The array relationship to a view with distinct pairs, so that each pair counts once. */
+  readonly pairs: string;
+  readonly sortProxies: readonly string[];
+}
+
+/** The relationships of a record type, and how responses and queries differ from its fields. */
+export interface RecordDescription {
+  /** Member `type` of the JSON:API resources. */
+  readonly type: string;
+  /** Fields by which filters on other record types select the related records of this type. */
+  readonly facets?: readonly string[];
+  /** By relationship: the table of the related record. */
+  readonly toOne?: Readonly<Record<string, string>>;
+  /** By to-one relationship: member `type` of its resource identifiers, if it is not the type of the related record. */
+  readonly identifierTypes?: Readonly<Record<string, string>>;
+  /** By array relationship: the aggregates of the related records by which queries can sort. */
+  readonly toMany?: Readonly<Record<string, readonly string[]>>;
+  readonly manyToMany?: Readonly<Record<string, ManyToManyDescription>>;
+  /** Fields that responses contain but queries cannot use, each with the field to use instead. */
+  readonly virtual?: Readonly<Record<string, string>>;
+  readonly responseOnlyColumns?: Readonly<Record<string, ResponseOnlyColumn>>;
+  /** Paths of attributes that responses contain but filters do not accept. */
+  readonly unfilterable?: readonly string[];
+  readonly lists?: Readonly<Record<string, ListDefinition>>;
+  /** Lines of another record, such as invoice items, make conditions more expensive. */
+  readonly hasLineRecords?: true;
+  /** All other tables have the key `(id, organisation_id)`, because their rows are distributed by organisation. */
+  readonly hasKeyWithoutOrganisation?: true;
+}
+
 /** A table or view with the permissions of each role. */
 export interface TableDescription {
   readonly name: string;
   readonly comment: string;
+  /**
+   * The rights of the database users of these processes. Letters of Postgres: `a` insert (append), `r` select (read),
+   * `w` update (write), `d` delete. The engine needs what the permissions below need; the worker writes records of
+   * documents and removes deleted workspaces. Some rights to update exist only because `select … for update` requires
+   * them.
+   */
+  readonly rights: { readonly engine?: string; readonly worker?: string };
+  /** Without it, clients cannot query the table. */
+  readonly record?: RecordDescription;
   /** Without this function, the roles in `recordAccessRoles` can neither read nor write the table. */
   readonly rows?: RoleFilter;
   /**
@@ -91,6 +141,9 @@ export interface TableDescription {
    */
   readonly columnComments?: Readonly<Record<string, string>>;
 }
+
+/** The description of a record type. */
+export type RecordTable = TableDescription & Required<Pick<TableDescription, 'record' | 'fields'>>;
 
 /** @throws Error if `rows` is not set */
 export function selectFilter(role: RecordAccessRole, { name, rows, softDelete }: TableDescription): RowFilter {

@@ -12,6 +12,15 @@ import type { TableDescription } from '../description/table.ts';
 export const apiKeys: TableDescription = {
   name: 'api_keys',
   comment: 'API keys, which give access to one workspace and its descendants.',
+  rights: { engine: 'arwd', worker: 'rd' },
+  record: {
+    type: 'api-key',
+    toOne: { workspace: 'workspaces' },
+    responseOnlyColumns: {
+      access: { column: 'access', codec: 'text' },
+      created_by: { column: 'created_by', codec: 'text' },
+    },
+  },
   rows: visibleRecords,
   secret: ['key_hash'],
   insert: {
@@ -52,6 +61,7 @@ export const apiKeys: TableDescription = {
 export const clients: TableDescription = {
   name: 'clients',
   comment: 'API clients: programs of an organisation that exchange a client secret for a token.',
+  rights: { engine: 'r' },
   authentication: {
     columns: ['id', 'organisation_id', 'client_id'],
     filter: { credentials: { secret_hash: secretHashComparison } },
@@ -62,6 +72,7 @@ export const clients: TableDescription = {
 export const credentials: TableDescription = {
   name: 'credentials',
   comment: 'Secrets of API clients, stored as hashes.',
+  rights: { engine: 'r' },
   secret: ['secret_hash'],
   authentication: {
     columns: ['id', 'organisation_id', 'client_id', 'secret_hash', 'expires_at'],
@@ -72,6 +83,7 @@ export const credentials: TableDescription = {
 export const invitations: TableDescription = {
   name: 'invitations',
   comment: 'Invitations of people to an organisation, by email address.',
+  rights: { engine: 'arwd' },
   rows: () => sessionOrganisationFilter,
   readable: ['id', 'email', 'role', 'expires_at', 'accepted_at', 'created_at'],
   readers: ['organisation'],
@@ -96,6 +108,7 @@ const response = ['claim', 'fingerprint', 'status', 'answer', 'expires_at'];
 export const sessionEnds: TableDescription = {
   name: 'session_ends',
   comment: 'Times at which people signed out everywhere. Earlier sessions in the portal have ended.',
+  rights: { engine: 'arw' },
   authentication: {
     columns: ['id', 'organisation_id', 'subject', 'ended_at'],
     filter: { ...sessionOrganisationFilter, subject: { _eq: 'X-Hasura-Subject' } },
@@ -107,6 +120,7 @@ export const sessionEnds: TableDescription = {
 export const inboundAddresses: TableDescription = {
   name: 'inbound_addresses',
   comment: 'Addresses to which people send mails for a workspace.',
+  rights: { engine: 'arw', worker: 'rd' },
   rows: visibleRecords,
   readable: ['id', 'workspace_id', 'token', 'created_at', 'updated_at'],
   insert: { columns: ['id', 'workspace_id', 'token'] },
@@ -122,6 +136,7 @@ export const inboundAddresses: TableDescription = {
 export const idempotencyKeys: TableDescription = {
   name: 'idempotency_keys',
   comment: 'Idempotency keys of requests that create records, with the stored responses.',
+  rights: { engine: 'arwd', worker: 'rwd' },
   rows: visibleCredentials,
   readable: ['id', 'key', ...response],
   insert: { columns: ['id', 'key', ...response], set: { credential: 'x-hasura-credential' } },

@@ -1,12 +1,19 @@
-import { enumValues } from '@fds/platform/enum-values';
 import { defaultedColumns, fileColumns, identifierColumns } from '../description/columns.ts';
 import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
+import { enumValues } from '../enum-values.ts';
 
 export const collections: TableDescription = {
   name: 'collections',
   comment: 'Named groups of documents.',
+  rights: { engine: 'r', worker: 'rd' },
+  record: {
+    type: 'collection',
+    facets: ['name'],
+    toOne: { workspace: 'workspaces' },
+    toMany: { documents: ['count', 'sum.size_bytes', 'max.uploaded_at'] },
+  },
   rows: visibleRecords,
   arrayRelationships: { documents: 'documents.collection_id' },
   fields: {
@@ -17,11 +24,35 @@ export const collections: TableDescription = {
 };
 
 /** No role has permissions, because only the worker reads and writes the table, by SQL. */
-export const documentTexts: TableDescription = { name: 'document_texts', comment: 'Extracted texts of documents.' };
+export const documentTexts: TableDescription = {
+  name: 'document_texts',
+  comment: 'Extracted texts of documents.',
+  rights: { worker: 'arwd' },
+};
 
 export const documents: TableDescription = {
   name: 'documents',
   comment: 'Uploaded documents and the status of their processing.',
+  rights: { engine: 'ar', worker: 'arwd' },
+  record: {
+    type: 'document',
+    facets: ['file_name', 'status'],
+    toOne: {
+      workspace: 'workspaces',
+      collection: 'collections',
+      company: 'companies',
+      people: 'people',
+      source_workspace_connector: 'workspace_connectors',
+    },
+    responseOnlyColumns: {
+      collect_id: { column: 'collection_id', codec: 'text' },
+      'metadata.extraction': { column: 'metadata_extraction', codec: 'json' },
+      'metadata.source': { column: 'metadata_source', codec: 'json' },
+      duplicate_of: { column: 'duplicate_of_id', codec: 'text' },
+      failure_reason: { column: 'failure_reason', codec: 'text' },
+    },
+    toMany: { medias: ['count', 'sum.size_bytes'], invoices: ['count'] },
+  },
   rows: visibleRecords,
   softDelete: { column: 'status', live: { _neq: 'deleted' }, hiddenBy: 'gateway' },
   // An upload inserts a document together with the row of its original file in `medias`.
@@ -92,6 +123,8 @@ export const documents: TableDescription = {
 export const medias: TableDescription = {
   name: 'medias',
   comment: 'Stored files of documents: originals, attachments and previews.',
+  rights: { engine: 'ard', worker: 'arwd' },
+  record: { type: 'media', toOne: { workspace: 'workspaces', document: 'documents' } },
   rows: visibleRecords,
   // The writing roles insert only medias of the kind `original`. The worker inserts medias of the other kinds with SQL.
   insert: { columns: [...fileColumns, 'id', 'document_id', 'sha256'], set: { kind: 'original' } },
@@ -110,6 +143,7 @@ export const medias: TableDescription = {
 export const documentValidations: TableDescription = {
   name: 'document_validations',
   comment: 'Reports of the validation of invoices.',
+  rights: { engine: 'r', worker: 'arwd' },
   rows: visibleRecords,
   columnComments: {
     document_id: 'Document that was validated.',
@@ -121,6 +155,7 @@ export const documentValidations: TableDescription = {
 export const documentReadings: TableDescription = {
   name: 'document_readings',
   comment: 'Values that were read of documents, with their sources and checks.',
+  rights: { engine: 'rw', worker: 'arwd' },
   rows: visibleRecords,
   // A person corrects values and asks for the records in one statement. The worker then writes the records.
   update: { columns: ['fields', 'decision', 'version', 'requested_at'] },

@@ -1,13 +1,15 @@
-import { enumValues } from '@fds/platform/enum-values';
 import { deliveryEventKinds, eventKinds } from '@fds/platform/event-kinds';
 import { defaultedColumns, identifierColumns } from '../description/columns.ts';
 import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
+import { enumValues } from '../enum-values.ts';
 
 export const webhookDeliveries: TableDescription = {
   name: 'webhook_deliveries',
   comment: 'Deliveries of events to webhooks, with the result of each delivery.',
+  rights: { engine: 'rw', worker: 'arwd' },
+  record: { type: 'webhook_delivery', toOne: { webhook: 'webhooks', workspace: 'workspaces' } },
   rows: visibleRecords,
   // Analysts cannot read the response of a receiver, because it may repeat a credential from the request's headers,
   // and not the attempts, because their headers contain signatures.
@@ -47,6 +49,7 @@ export const webhookDeliveries: TableDescription = {
 export const webhookDeliveryTurns: TableDescription = {
   name: 'webhook_delivery_turns',
   comment: 'The order in which the events of each record are delivered to each webhook.',
+  rights: { engine: 'r', worker: 'arwd' },
   rows: (role) => ({ delivery: visibleRecords(role) }),
   readable: ['delivery_id', 'group_id', 'record_id', 'waits'],
   arrayRelationships: {
@@ -66,6 +69,13 @@ export const webhookDeliveryTurns: TableDescription = {
 export const webhooks: TableDescription = {
   name: 'webhooks',
   comment: 'Webhooks, with one row for each event to which a webhook subscribes.',
+  rights: { engine: 'arw', worker: 'rwd' },
+  record: {
+    type: 'webhook',
+    facets: ['url', 'event'],
+    toOne: { workspace: 'workspaces' },
+    toMany: { webhook_deliveries: ['count', 'max.delivered_at'] },
+  },
   rows: visibleRecords,
   secret: ['secret_encrypted', 'previous_secret_encrypted'],
   // Analysts cannot read the custom headers, because a header may contain a credential of the receiver.

@@ -1,12 +1,14 @@
-import { enumValues } from '@fds/platform/enum-values';
 import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import { selectFilter, type TableDescription } from '../description/table.ts';
+import { enumValues } from '../enum-values.ts';
 import { peopleTable } from './parties.ts';
 
 export const invoicePeople: TableDescription = {
   name: 'invoice_people',
   comment: 'Roles of people on invoices: one row for each role of a person on an invoice.',
+  rights: { engine: 'r', worker: 'arwd' },
+  record: { type: 'invoice_people', toOne: { invoice: 'invoices', people: 'people', workspace: 'workspaces' } },
   rows: visibleRecords,
   fields: { role: f.oneOf(enumValues.invoice_people.role, 'Role of the person on the invoice.'), ...f.ofEveryRecord },
   columnComments: { invoice_id: 'Invoice.', people_id: 'Person.' },
@@ -21,6 +23,7 @@ export const invoicePeople: TableDescription = {
 export const distinctInvoicePeople: TableDescription = {
   name: 'distinct_invoice_people',
   comment: 'People of invoices, one row for each person of an invoice.',
+  rights: { engine: 'r' },
   rows: (role) => {
     // The condition on the organisation limits the rows that Postgres reads.
     const { organisation_id } = role.scope('workspace_id');
@@ -42,19 +45,26 @@ export const distinctInvoicePeople: TableDescription = {
 export const invoiceItems: TableDescription = {
   name: 'invoice_items',
   comment: 'Lines, charges and allowances of invoices. The amount of an allowance is negative.',
+  rights: { engine: 'r', worker: 'arwd' },
+  record: {
+    type: 'invoice_item',
+    toOne: { invoice: 'invoices', workspace: 'workspaces' },
+    responseOnlyColumns: { 'tax.rate': { column: 'tax_rate', codec: 'number' } },
+    hasLineRecords: true,
+  },
   rows: visibleRecords,
   fields: {
     line_id: f.text('Number of the line on the invoice.'),
     sku: f.text("The seller's article number."),
     name: f.text('Name of the article or service.'),
     description: f.text('Description of the article or service.'),
-    unit_price: f.number('Price of one unit without taxes.'),
+    unit_price: f.inCurrency('currency', f.number('Price of one unit without taxes.')),
     currency: f.currency,
     unit: f.text('Unit of measure, as a UN/ECE Recommendation 20 code such as C62.'),
     quantity: f.number('Quantity in units of measure.'),
     min_quantity: f.number('Smallest quantity for which the price is valid.'),
     max_quantity: f.number('Largest quantity for which the price is valid.'),
-    amount: f.number('Amount of the line without taxes.'),
+    amount: f.inCurrency('currency', f.number('Amount of the line without taxes.')),
     tax_rate: f.number('Tax rate in percent.'),
     'tax.category': f.text('Category of the tax, as a UNTDID 5305 code such as S.'),
     'tax.scheme': f.text('Name of the tax, such as VAT.'),
@@ -68,13 +78,15 @@ export const invoiceItems: TableDescription = {
 export const invoiceTaxes: TableDescription = {
   name: 'invoice_taxes',
   comment: 'Taxes of invoices, one row for each category and rate.',
+  rights: { engine: 'r', worker: 'arwd' },
+  record: { type: 'invoice_tax', toOne: { invoice: 'invoices', workspace: 'workspaces' } },
   rows: visibleRecords,
   fields: {
     category: f.text('Category of the tax, as a UNTDID 5305 code such as S.'),
     scheme: f.text('Name of the tax, such as VAT.'),
     rate: f.number('Tax rate in percent.'),
-    taxable_amount: f.number('Amount on which the tax is computed.'),
-    tax_amount: f.number('Amount of the tax.'),
+    taxable_amount: f.inCurrency('currency', f.number('Amount on which the tax is computed.')),
+    tax_amount: f.inCurrency('currency', f.number('Amount of the tax.')),
     currency: f.currency,
     exemption_reason: f.text('Reason for an exemption from the tax.'),
     ...f.ofEveryRecord,
@@ -85,6 +97,11 @@ export const invoiceTaxes: TableDescription = {
 export const invoiceWorkspaceConnectors: TableDescription = {
   name: 'invoice_workspace_connectors',
   comment: 'Copies of invoices in external systems, such as an accounting system.',
+  rights: { engine: 'r', worker: 'rd' },
+  record: {
+    type: 'invoice_workspace_connector',
+    toOne: { invoice: 'invoices', workspace_connector: 'workspace_connectors', workspace: 'workspaces' },
+  },
   rows: visibleRecords,
   fields: {
     external_id: f.text('Identifier of the invoice in the external system.'),
@@ -103,6 +120,31 @@ export const invoiceWorkspaceConnectors: TableDescription = {
 export const invoices: TableDescription = {
   name: 'invoices',
   comment: 'Invoices, with their amounts and payment status.',
+  rights: { engine: 'r', worker: 'arwd' },
+  record: {
+    type: 'invoice',
+    facets: ['reference_number', 'status', 'issue_date', 'grand_total.amount'],
+    toOne: {
+      issuer: 'companies',
+      receiver: 'companies',
+      document: 'documents',
+      workspace: 'workspaces',
+      source_workspace_connector: 'workspace_connectors',
+      exchange_rate: 'exchange_rates',
+      subscription: 'subscriptions',
+    },
+    virtual: { composite_total_amount_currency: 'grand_total.amount' },
+    toMany: {
+      payment_means: ['count'],
+      invoice_items: ['count', 'sum.amount', 'max.amount'],
+      invoice_taxes: ['count', 'sum.tax_amount'],
+      invoice_transactions: ['count', 'sum.amount'],
+      invoice_workspace_connectors: ['count'],
+    },
+    manyToMany: {
+      people: { root: 'people', through: 'invoice_people', pairs: 'distinct_invoice_people', sortProxies: ['count'] },
+    },
+  },
   rows: visibleRecords,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'gateway' },
   arrayRelationships: {
@@ -125,16 +167,25 @@ export const invoices: TableDescription = {
     due_date: f.date('Date by which the invoice must be paid.'),
     issued_at: f.dateTime('Time at which the invoice was issued.'),
     local_currency: f.text('Local currency, in which the local totals are stated, as an ISO 4217 code.'),
-    'local_totals.subtotal': f.decimal('Total without taxes, in the local currency.'),
-    'local_totals.tax_total': f.decimal('Total of the taxes, in the local currency.'),
-    'local_totals.total_amount': f.decimal('Total with taxes, in the local currency.'),
-    'grand_total.amount': f.number('Total with taxes, in the currency of the invoice.'),
+    'local_totals.subtotal': f.inCurrency('local_currency', f.decimal('Total without taxes, in the local currency.')),
+    'local_totals.tax_total': f.inCurrency('local_currency', f.decimal('Total of the taxes, in the local currency.')),
+    'local_totals.total_amount': f.inCurrency('local_currency', f.decimal('Total with taxes, in the local currency.')),
+    'grand_total.amount': f.inCurrency(
+      'grand_total.currency',
+      f.number('Total with taxes, in the currency of the invoice.'),
+    ),
     'grand_total.currency': f.text('Currency of the invoice, as an ISO 4217 code.'),
     terms: f.text('Terms of payment.'),
     billing_context: f.text('Project or order to which the invoice belongs.'),
     'payment_status.paid': f.notNull(f.boolean('Whether the invoice is paid.')),
-    'payment_status.amount_paid': f.number('Part of the invoice amount that has been paid.'),
-    'payment_status.amount_remaining': f.number('Part of the invoice amount that has not been paid yet.'),
+    'payment_status.amount_paid': f.inCurrency(
+      'grand_total.currency',
+      f.number('Part of the invoice amount that has been paid.'),
+    ),
+    'payment_status.amount_remaining': f.inCurrency(
+      'grand_total.currency',
+      f.number('Part of the invoice amount that has not been paid yet.'),
+    ),
     status: f.notNull(f.oneOf(enumValues.invoices.status, 'Status of the invoice.')),
     description: f.text('Free text on the invoice.'),
     deleted_at: f.dateTime('Time of deletion; null for an invoice that is not deleted.'),

@@ -5,6 +5,7 @@ import type { TableDescription } from '../description/table.ts';
 export const recordChanges: TableDescription = {
   name: 'record_changes',
   comment: 'Changes of records, also those of transactions that are not complete.',
+  rights: { worker: 'r' },
 };
 
 /**
@@ -15,6 +16,7 @@ export const recordChanges: TableDescription = {
 export const visibleChanges: TableDescription = {
   name: 'visible_changes',
   comment: 'Changes of records: one row for each creation, update and deletion of a record in the last 30 days.',
+  rights: { engine: 'r' },
   rows: (role) => ({
     ...sessionOrganisationFilter,
     ...(role.name === 'workspace' ? { scopes: { ancestor_id: workspaceIdsComparison } } : {}),
@@ -41,6 +43,7 @@ export const visibleChanges: TableDescription = {
 export const changeHorizon: TableDescription = {
   name: 'change_horizon',
   comment: 'One row with the position up to which the history of changes is complete.',
+  rights: { engine: 'r', worker: 'r' },
   rows: () => ({}),
   readable: ['generation', 'position', 'read_at'],
   columnComments: {
@@ -53,4 +56,5 @@ export const changeHorizon: TableDescription = {
 export const workspaceRemovals: TableDescription = {
   name: 'workspace_removals',
   comment: 'Deleted workspaces for whose records the worker still has to add changes.',
+  rights: { worker: 'rd' },
 };

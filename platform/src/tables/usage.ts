@@ -11,6 +11,7 @@ const statusKey = ['organisation_id', 'day', 'status'];
 export const requestCounts: TableDescription = {
   name: 'request_counts',
   comment: 'Numbers of requests by day and HTTP status.',
+  rights: { engine: 'arw', worker: 'rd' },
   rows: () => sessionOrganisationFilter,
   readable: ['day', 'status', 'requests'],
   readers: ['organisation'],
@@ -29,6 +30,7 @@ const counts = ['requests', 'rejected', 'failed'];
 export const routeCounts: TableDescription = {
   name: 'route_counts',
   comment: 'Numbers of requests by day and endpoint.',
+  rights: { engine: 'arw', worker: 'rd' },
   rows: () => sessionOrganisationFilter,
   readable: ['day', 'route', ...counts],
   readers: ['organisation'],
@@ -48,6 +50,7 @@ const logged = ['request_id', 'at', 'credential', 'route', 'status', 'duration_m
 export const loggedRequests: TableDescription = {
   name: 'logged_requests',
   comment: 'Requests of the last day.',
+  rights: { engine: 'ar', worker: 'rd' },
   rows: () => sessionOrganisationFilter,
   readable: ['id', ...logged],
   readers: ['organisation'],
@@ -68,6 +71,7 @@ export const loggedRequests: TableDescription = {
 export const storedBytesTable: TableDescription = {
   name: 'stored_bytes',
   comment: 'Number of stored bytes of the organisation, as the sum of all rows.',
+  rights: { engine: 'r', worker: 'rw' },
   rows: () => sessionOrganisationFilter,
   readable: ['bytes'],
   readers: ['organisation'],

@@ -1,11 +1,18 @@
-import { enumValues } from '@fds/platform/enum-values';
 import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
+import { enumValues } from '../enum-values.ts';
 
 export const exchangeRates: TableDescription = {
   name: 'exchange_rates',
   comment: 'Exchange rates between two currencies.',
+  rights: { engine: 'r', worker: 'arwd' },
+  record: {
+    type: 'exchange_rate',
+    facets: ['rate', 'currency_pair'],
+    toOne: { workspace: 'workspaces' },
+    toMany: { invoices: ['count'] },
+  },
   rows: visibleRecords,
   arrayRelationships: { invoices: 'invoices.exchange_rate_id' },
   fields: {
@@ -22,13 +29,20 @@ export const exchangeRates: TableDescription = {
 export const subscriptions: TableDescription = {
   name: 'subscriptions',
   comment: 'Contracts for which invoices are issued regularly.',
+  rights: { engine: 'r', worker: 'rd' },
+  record: {
+    type: 'subscription',
+    facets: ['name', 'status'],
+    toOne: { company: 'companies', workspace: 'workspaces' },
+    toMany: { invoices: ['count', 'sum.grand_total.amount'] },
+  },
   rows: visibleRecords,
   arrayRelationships: { invoices: 'invoices.subscription_id' },
   fields: {
     name: f.notNull(f.text('Name of the contract.')),
     status: f.notNull(f.oneOf(enumValues.subscriptions.status, 'Status of the contract.')),
     interval: f.notNull(f.oneOf(enumValues.subscriptions.interval, 'Length of a billing period.')),
-    'price.amount': f.number('Price of a billing period.'),
+    'price.amount': f.inCurrency('price.currency', f.number('Price of a billing period.')),
     'price.currency': f.text('Currency of the price, as an ISO 4217 code.'),
     started_at: f.dateTime('Time at which the contract started.'),
     cancelled_at: f.dateTime('Time at which the contract was cancelled.'),

@@ -1,19 +1,40 @@
-import { enumValues } from '@fds/platform/enum-values';
 import * as f from '../description/fields.ts';
 import { deletedFilter, notDeletedFilter, sessionOrganisationFilter, visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
+import { enumValues } from '../enum-values.ts';
 
-const balance = (prefix: string, inCurrency: string): Readonly<Record<string, f.Field>> => ({
-  [`${prefix}.opening_booked`]: f.decimal(`Booked balance at the start of the period, ${inCurrency}.`),
-  [`${prefix}.opening_value`]: f.decimal(`Balance by value date at the start of the period, ${inCurrency}.`),
-  [`${prefix}.closing_booked`]: f.decimal(`Booked balance at the end of the period, ${inCurrency}.`),
-  [`${prefix}.closing_value`]: f.decimal(`Balance by value date at the end of the period, ${inCurrency}.`),
-  [`${prefix}.currency`]: f.text(`Currency of the balance ${inCurrency}, as an ISO 4217 code.`),
-});
+const balance = (prefix: string, inCurrency: string): Readonly<Record<string, f.Field>> => {
+  const amount = (sentence: string) => f.inCurrency(`${prefix}.currency`, f.decimal(`${sentence}, ${inCurrency}.`));
+  return {
+    [`${prefix}.opening_booked`]: amount('Booked balance at the start of the period'),
+    [`${prefix}.opening_value`]: amount('Balance by value date at the start of the period'),
+    [`${prefix}.closing_booked`]: amount('Booked balance at the end of the period'),
+    [`${prefix}.closing_value`]: amount('Balance by value date at the end of the period'),
+    [`${prefix}.currency`]: f.text(`Currency of the balance ${inCurrency}, as an ISO 4217 code.`),
+  };
+};
 
 export const balances: TableDescription = {
   name: 'balances',
   comment: 'Balances of accounts over a period.',
+  rights: { engine: 'rd', worker: 'arwd' },
+  record: {
+    type: 'balance',
+    facets: ['balance_at_from'],
+    toOne: { account: 'payment_means', holder_company: 'companies', holder_people: 'people', workspace: 'workspaces' },
+    identifierTypes: { account: 'payment_mean' },
+    virtual: { composite_closing_booked_currency: 'local_balance.closing_booked' },
+    lists: {
+      foreign_exchange: {
+        relationship: 'foreign_exchanges',
+        fields: ['currency_rate', 'currency_pair', 'currency_rate_source', 'currency_rate_at'],
+      },
+    },
+    toMany: {
+      transactions: ['count', 'sum.instructed_amount.amount', 'max.booking_date'],
+      foreign_exchanges: ['count'],
+    },
+  },
   rows: visibleRecords,
   delete: {},
   arrayRelationships: { transactions: 'transactions.balance_id', foreign_exchanges: 'foreign_exchanges.balance_id' },
@@ -34,6 +55,8 @@ export const balances: TableDescription = {
 export const foreignExchanges: TableDescription = {
   name: 'foreign_exchanges',
   comment: 'Exchange rates with which balances are converted.',
+  rights: { engine: 'r', worker: 'rd' },
+  record: { type: 'foreign_exchange', toOne: { balance: 'balances', workspace: 'workspaces' } },
   rows: visibleRecords,
   fields: { ...f.exchangeRate(), ...f.ofEveryRecord },
   columnComments: { balance_id: 'Balance that is converted with the exchange rate.' },
@@ -42,9 +65,14 @@ export const foreignExchanges: TableDescription = {
 export const invoiceTransactions: TableDescription = {
   name: 'invoice_transactions',
   comment: 'Allocations of transactions to the invoices that they pay.',
+  rights: { engine: 'r', worker: 'rd' },
+  record: {
+    type: 'invoice_transaction',
+    toOne: { invoice: 'invoices', transaction: 'transactions', workspace: 'workspaces' },
+  },
   rows: visibleRecords,
   fields: {
-    amount: f.number("Part of the transaction's amount that pays the invoice."),
+    amount: f.inCurrency('currency', f.number("Part of the transaction's amount that pays the invoice.")),
     currency: f.currency,
     allocated_at: f.dateTime('Time at which the amount was allocated to the invoice.'),
     ...f.ofEveryRecord,
@@ -55,6 +83,15 @@ export const invoiceTransactions: TableDescription = {
 export const paymentMeans: TableDescription = {
   name: 'payment_means',
   comment: 'Payment means: bank accounts, cards and wallets.',
+  rights: { engine: 'r', worker: 'arwd' },
+  record: {
+    type: 'payment_means',
+    facets: ['nickname', 'status', 'account_details.iban'],
+    toOne: { workspace: 'workspaces', company: 'companies', people: 'people', invoice: 'invoices' },
+    responseOnlyColumns: { tags: { column: 'tags', codec: 'textList' } },
+    unfilterable: ['tags'],
+    toMany: { balances: ['count', 'max.balance_at_to'], transactions: ['count', 'max.booking_date'] },
+  },
   rows: visibleRecords,
   arrayRelationships: { balances: 'balances.account_id', transactions: 'transactions.account_id' },
   fields: {
@@ -101,10 +138,12 @@ export const paymentMeans: TableDescription = {
 export const transactionFees: TableDescription = {
   name: 'transaction_fees',
   comment: 'Fees of transactions.',
+  rights: { engine: 'r', worker: 'arwd' },
+  record: { type: 'transaction_fee', toOne: { transaction: 'transactions', workspace: 'workspaces' } },
   rows: visibleRecords,
   fields: {
     type: f.text('Type of the fee.'),
-    amount: f.number('Amount of the fee.'),
+    amount: f.inCurrency('currency', f.number('Amount of the fee.')),
     currency: f.currency,
     ...f.ofEveryRecord,
   },
@@ -114,6 +153,21 @@ export const transactionFees: TableDescription = {
 export const transactions: TableDescription = {
   name: 'transactions',
   comment: 'Transactions of bank accounts, cards and wallets.',
+  rights: { engine: 'rwd', worker: 'arwd' },
+  record: {
+    type: 'transaction',
+    facets: ['status', 'booking_date', 'instructed_amount.amount'],
+    toOne: {
+      account: 'payment_means',
+      balance: 'balances',
+      counterparty: 'companies',
+      workspace: 'workspaces',
+      source_workspace_connector: 'workspace_connectors',
+    },
+    virtual: { composite_instructed_amount_currency: 'instructed_amount.amount' },
+    lists: { fees: { relationship: 'transaction_fees', fields: ['type', 'amount', 'currency'] } },
+    toMany: { transaction_fees: ['count', 'sum.amount'], invoice_transactions: ['count', 'sum.amount'] },
+  },
   rows: visibleRecords,
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   update: { columns: ['deleted_at'], check: deletedFilter },
@@ -135,9 +189,15 @@ export const transactions: TableDescription = {
     booking_date: f.date('Date on which the bank booked the transaction.'),
     value_date: f.date('Value date, from which the amount counts for interest.'),
     executed_at: f.dateTime('Time of the payment.'),
-    'instructed_amount.amount': f.number('Amount that the payer instructed the bank to pay.'),
+    'instructed_amount.amount': f.inCurrency(
+      'instructed_amount.currency',
+      f.number('Amount that the payer instructed the bank to pay.'),
+    ),
     'instructed_amount.currency': f.text('Currency of the instructed amount, as an ISO 4217 code.'),
-    'settlement_amount.amount': f.number('Amount by which the account was debited or credited.'),
+    'settlement_amount.amount': f.inCurrency(
+      'settlement_amount.currency',
+      f.number('Amount by which the account was debited or credited.'),
+    ),
     'settlement_amount.currency': f.text('Currency of the settled amount, as an ISO 4217 code.'),
     ...f.exchangeRate('foreign_exchange.'),
     transaction_type: f.text('Type of the transaction, such as credit_transfer.'),
@@ -161,6 +221,7 @@ export const transactions: TableDescription = {
 export const paymentMatches: TableDescription = {
   name: 'payment_matches',
   comment: 'Transactions that pay invoices, or perhaps do, with the evidence.',
+  rights: { engine: 'rw', worker: 'arwd' },
   rows: (role) => ({ ...visibleRecords(role), transaction: notDeletedFilter, invoice: notDeletedFilter }),
   // A person confirms a match or undoes it. Only the worker makes matches.
   update: { columns: ['status'], check: { status: { _in: ['confirmed', 'undone'] } } },
@@ -178,4 +239,5 @@ export const paymentMatches: TableDescription = {
 export const paymentKeys: TableDescription = {
   name: 'payment_keys',
   comment: 'Values by which the worker finds the invoices and transactions that may belong together.',
+  rights: { worker: 'ard' },
 };

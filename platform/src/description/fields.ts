@@ -26,8 +26,14 @@ export interface FieldProperties {
   readonly nullable: boolean;
 }
 
-/** A field that clients can query, with the sentence that describes its column. */
-export type Field = { readonly properties: FieldProperties; readonly sentence: string };
+/** A field that clients can query. */
+export interface Field {
+  readonly properties: FieldProperties;
+  /** Describes the column. */
+  readonly sentence: string;
+  /** Of an amount of money: the field of the same record with its currency. */
+  readonly currency?: string;
+}
 
 const kind = (type: DataType, storage: ColumnType, codec: ResponseConversion): FieldProperties => ({
   type,
@@ -72,10 +78,10 @@ export const id = described(kinds.id);
 export const oneOf = (values: readonly string[], sentence: string): Field => described(kinds.oneOf(values))(sentence);
 
 /** A page sorted by a nullable column needs a condition for nulls, which prevents the use of an index. */
-export const notNull = ({ properties, sentence }: Field): Field => ({
-  properties: { ...properties, nullable: false },
-  sentence,
-});
+export const notNull = (field: Field): Field => ({ ...field, properties: { ...field.properties, nullable: false } });
+
+/** An amount of money. @param path of the field of the same record with the currency */
+export const inCurrency = (path: string, field: Field): Field => ({ ...field, currency: path });
 
 /** Columns that have the same meaning in every table. */
 export const commonComments: Readonly<Record<string, string>> = {

@@ -1,11 +1,18 @@
-import { enumValues } from '@fds/platform/enum-values';
 import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
+import { enumValues } from '../enum-values.ts';
 
 export const journalEntries: TableDescription = {
   name: 'journal_entries',
   comment: 'Journal entries. In each entry, the sum of the debits equals the sum of the credits.',
+  rights: { engine: 'r', worker: 'rd' },
+  record: {
+    type: 'journal_entry',
+    facets: ['entry_number', 'entry_date', 'status'],
+    toOne: { journal: 'journals', invoice: 'invoices', transaction: 'transactions', workspace: 'workspaces' },
+    toMany: { journal_entry_lines: ['count', 'sum.debit', 'sum.credit'] },
+  },
   rows: visibleRecords,
   arrayRelationships: { journal_entry_lines: 'journal_entry_lines.journal_entry_id' },
   fields: {
@@ -26,12 +33,18 @@ export const journalEntries: TableDescription = {
 export const journalEntryLines: TableDescription = {
   name: 'journal_entry_lines',
   comment: 'Lines of journal entries.',
+  rights: { engine: 'r', worker: 'rd' },
+  record: {
+    type: 'journal_entry_line',
+    toOne: { journal_entry: 'journal_entries', ledger_account: 'ledger_accounts', workspace: 'workspaces' },
+    hasLineRecords: true,
+  },
   rows: visibleRecords,
   fields: {
     line_number: f.integer('Position of the line in its entry.'),
     description: f.text('Text of the line.'),
-    debit: f.number('Debited amount.'),
-    credit: f.number('Credited amount.'),
+    debit: f.inCurrency('currency', f.number('Debited amount.')),
+    credit: f.inCurrency('currency', f.number('Credited amount.')),
     currency: f.currency,
     ...f.ofEveryRecord,
   },
@@ -44,6 +57,18 @@ export const journalEntryLines: TableDescription = {
 export const journals: TableDescription = {
   name: 'journals',
   comment: 'Journals, which group journal entries of the same kind.',
+  rights: { engine: 'r', worker: 'rd' },
+  record: {
+    type: 'journal',
+    facets: ['code', 'name'],
+    toOne: {
+      default_debit_account: 'ledger_accounts',
+      default_credit_account: 'ledger_accounts',
+      workspace: 'workspaces',
+      source_workspace_connector: 'workspace_connectors',
+    },
+    toMany: { journal_entries: ['count', 'max.entry_date'] },
+  },
   rows: visibleRecords,
   arrayRelationships: { journal_entries: 'journal_entries.journal_id' },
   fields: {
@@ -64,6 +89,17 @@ export const journals: TableDescription = {
 export const ledgerAccounts: TableDescription = {
   name: 'ledger_accounts',
   comment: 'Accounts of the general ledger. They form a tree.',
+  rights: { engine: 'r', worker: 'rd' },
+  record: {
+    type: 'ledger_account',
+    facets: ['code', 'name', 'account_type'],
+    toOne: {
+      parent_account: 'ledger_accounts',
+      workspace: 'workspaces',
+      source_workspace_connector: 'workspace_connectors',
+    },
+    toMany: { child_accounts: ['count'], journal_entry_lines: ['count', 'sum.debit', 'sum.credit'] },
+  },
   rows: visibleRecords,
   arrayRelationships: {
     child_accounts: 'ledger_accounts.parent_account_id',

@@ -1,11 +1,18 @@
-import { enumValues } from '@fds/platform/enum-values';
 import * as f from '../description/fields.ts';
 import { visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
+import { enumValues } from '../enum-values.ts';
 
 export const chatConversations: TableDescription = {
   name: 'chat_conversations',
   comment: 'Conversations with people about documents.',
+  rights: { engine: 'r', worker: 'rd' },
+  record: {
+    type: 'chat_conversation',
+    facets: ['title', 'status'],
+    toOne: { people: 'people', workspace: 'workspaces' },
+    toMany: { chat_messages: ['count', 'max.sent_at'] },
+  },
   rows: visibleRecords,
   arrayRelationships: { chat_messages: 'chat_messages.chat_conversation_id' },
   fields: {
@@ -21,6 +28,16 @@ export const chatConversations: TableDescription = {
 export const chatMessages: TableDescription = {
   name: 'chat_messages',
   comment: 'Messages of chat conversations.',
+  rights: { engine: 'r', worker: 'rd' },
+  record: {
+    type: 'chat_message',
+    toOne: {
+      chat_conversation: 'chat_conversations',
+      people: 'people',
+      document: 'documents',
+      workspace: 'workspaces',
+    },
+  },
   rows: visibleRecords,
   fields: {
     role: f.notNull(f.oneOf(enumValues.chat_messages.role, 'Author of the message: user, assistant or system.')),

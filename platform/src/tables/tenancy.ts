@@ -12,6 +12,7 @@ import type { TableDescription } from '../description/table.ts';
 export const organisations: TableDescription = {
   name: 'organisations',
   comment: 'Tenants: the customer accounts that own all data.',
+  rights: { engine: 'r' },
   authentication: { columns: ['id'], filter: { id: { _eq: 'X-Hasura-Organisation-Id' } } },
 };
 
@@ -22,6 +23,7 @@ export const organisations: TableDescription = {
 export const workspaceAncestors: TableDescription = {
   name: 'workspace_ancestors',
   comment: 'Pairs of workspaces: each workspace with each of its ancestors and with itself.',
+  rights: { engine: 'r', worker: 'rd' },
   authentication: {
     columns: ['organisation_id', 'workspace_id', 'ancestor_id'],
     filter: { api_keys: sessionApiKeyFilter, workspace: notDeletedFilter },
@@ -32,6 +34,19 @@ export const workspaceAncestors: TableDescription = {
 export const workspaces: TableDescription = {
   name: 'workspaces',
   comment: 'Parts of an organisation that contain records. Workspaces form a tree.',
+  rights: { engine: 'arw', worker: 'rd' },
+  record: {
+    type: 'workspace',
+    facets: ['name'],
+    toOne: { parent: 'workspaces' },
+    hasKeyWithoutOrganisation: true,
+    toMany: {
+      children: ['count'],
+      documents: ['count', 'max.uploaded_at'],
+      invoices: ['count', 'max.issue_date'],
+      workspace_connectors: ['count'],
+    },
+  },
   rows: (role) => role.scope('id'),
   softDelete: { column: 'deleted_at', live: { _is_null: true }, hiddenBy: 'roles' },
   insert: {

@@ -1,12 +1,14 @@
-import { enumValues } from '@fds/platform/enum-values';
 import { identifierColumns } from '../description/columns.ts';
 import * as f from '../description/fields.ts';
 import { notDeletedFilter, visibleRecords } from '../description/rows.ts';
 import type { TableDescription } from '../description/table.ts';
+import { enumValues } from '../enum-values.ts';
 
 export const addresses: TableDescription = {
   name: 'addresses',
   comment: 'Postal addresses of companies.',
+  rights: { engine: 'r', worker: 'arwd' },
+  record: { type: 'address', toOne: { workspace: 'workspaces', company: 'companies' } },
   rows: visibleRecords,
   fields: {
     kind: f.notNull(f.oneOf(enumValues.addresses.kind, 'Use of the address, such as billing.')),
@@ -24,6 +26,20 @@ export const addresses: TableDescription = {
 export const companies: TableDescription = {
   name: 'companies',
   comment: 'Companies that issue or receive documents.',
+  rights: { engine: 'r', worker: 'arwd' },
+  record: {
+    type: 'company',
+    facets: ['name', 'domain_name_primary_link_url', 'tax_id.value'],
+    toOne: { workspace: 'workspaces' },
+    toMany: {
+      addresses: ['count'],
+      people: ['count'],
+      documents: ['count'],
+      issued_invoices: ['count', 'sum.grand_total.amount', 'max.issue_date'],
+      received_invoices: ['count', 'sum.grand_total.amount', 'max.issue_date'],
+      subscriptions: ['count'],
+    },
+  },
   rows: visibleRecords,
   arrayRelationships: {
     addresses: 'addresses.company_id',
@@ -60,6 +76,7 @@ export const companies: TableDescription = {
 export const connectorStates: TableDescription = {
   name: 'connector_states',
   comment: 'Unfinished installations of connectors.',
+  rights: { engine: 'ard', worker: 'rwd' },
   rows: visibleRecords,
   readable: ['id', 'sealed'],
   insert: { columns: ['id', 'workspace_id', 'sealed', 'expires_at'] },
@@ -72,6 +89,13 @@ export const connectorStates: TableDescription = {
 export const peopleTable: TableDescription = {
   name: 'people',
   comment: 'People: contacts of companies, senders of documents, owners of mailboxes.',
+  rights: { engine: 'arw', worker: 'arwd' },
+  record: {
+    type: 'people',
+    facets: ['full_name', 'email'],
+    toOne: { workspace: 'workspaces', company: 'companies', workspace_connector: 'workspace_connectors' },
+    toMany: { documents: ['count'], invoice_people: ['count'], chat_conversations: ['count'] },
+  },
   rows: visibleRecords,
   insert: {
     columns: ['id', 'workspace_id', 'workspace_connector_id', 'first_name', 'last_name', 'full_name', 'email'],
@@ -109,6 +133,13 @@ const installed = ['external_workspace_id', 'created_by_id', 'status', 'expires_
 export const workspaceConnectors: TableDescription = {
   name: 'workspace_connectors',
   comment: 'Mailboxes that customers have connected to a workspace.',
+  rights: { engine: 'arw', worker: 'rwd' },
+  record: {
+    type: 'workspace_connector',
+    facets: ['connector_type', 'status'],
+    toOne: { created_by: 'people', workspace: 'workspaces' },
+    toMany: { invoices: ['count'], documents: ['count'] },
+  },
   rows: visibleRecords,
   secret: [...grant, ...polling, ...look],
   insert: { columns: ['id', 'workspace_id', 'connector_type', ...installed] },
