@@ -61,11 +61,12 @@ export async function issueCredentials(
   kept: ReadonlyMap<string, string>,
 ): Promise<DemoOrganisation[]> {
   await using connection = await openConnection(databaseUrl);
+  const { sql } = connection;
   const organisations: DemoOrganisation[] = [];
   for (const { id, client_id, workspaces } of demoOrganisations) {
     const known = kept.get(client_id);
-    const valid = known !== undefined && (await isValid(connection.sql, client_id, known));
-    const client_secret = valid ? known : await issueCredential(databaseUrl, client_id);
+    const valid = known !== undefined && (await isValid(sql, client_id, known));
+    const client_secret = valid ? known : await issueCredential(sql, client_id);
     organisations.push({ id, client_id, client_secret, workspaces });
   }
   return organisations;

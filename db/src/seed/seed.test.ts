@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { openConnection } from '@fds/platform/connection';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -133,15 +134,14 @@ test('seedDemoData rejects a database that is not migrated', async () => {
 
 test('each call of issueCredential returns a new secret, and stores only the hash of the secret', async () => {
   const client = demoOrganisations[0]?.client_id ?? '';
-  const secrets = [await issueCredential(copy.url, client), await issueCredential(copy.url, client)];
+  await using connection = await openConnection(copy.url);
+  const { sql } = connection;
+  const secrets = [await issueCredential(sql, client), await issueCredential(sql, client)];
   expect(new Set(secrets).size).toBe(2);
   for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  const stored = await connected(
-    copy,
-    (sql) => sql`
-      select r.secret_hash, c.client_id, r.expires_at, r.revoked_at from credentials r
-      join clients c on c.id = r.client_id and c.organisation_id = r.organisation_id order by r.created_at`,
-  );
+  const stored = await sql`
+    select r.secret_hash, c.client_id, r.expires_at, r.revoked_at from credentials r
+    join clients c on c.id = r.client_id and c.organisation_id = r.organisation_id order by r.created_at`;
   expect([...stored]).toEqual(
     secrets.map((secret) => ({
       secret_hash: createHash('sha256').update(secret).digest('hex'),
@@ -153,5 +153,6 @@ test('each call of issueCredential returns a new secret, and stores only the has
 });
 
 test('issueCredential rejects an unknown client', async () => {
-  await expect(issueCredential(copy.url, 'nobody')).rejects.toThrow('there is no client nobody');
+  await using connection = await openConnection(copy.url);
+  await expect(issueCredential(connection.sql, 'nobody')).rejects.toThrow('there is no client nobody');
 });
