@@ -24,6 +24,21 @@ test('addMissingSqlToGeneratedMigration adds no trigger for a table without upda
   expect(addMissingSqlToGeneratedMigration(table)).toBe(table);
 });
 
+test('addMissingSqlToGeneratedMigration adds the triggers that note changes of a new record type, and audit events without secrets if callers can write it', () => {
+  const pins = { name: 'pins', comment: '', record: { type: 'pin' }, rights: { engine: 'r' } };
+  const keys = { ...pins, name: 'keys', rights: { engine: 'arw' }, secret: ['hash'] };
+  const softDelete = { column: 'deleted_at', live: {}, hiddenBy: 'roles' } as const;
+  const sql = ['pins', 'keys', 'logs'].map((name) => `CREATE TABLE "${name}" (\n\t"id" uuid NOT NULL\n);\n`).join('');
+  const [, ...triggers] = addMissingSqlToGeneratedMigration(sql, new Map(), [pins, { ...keys, softDelete }]).split(
+    '--> statement-breakpoint\n',
+  );
+  expect(triggers).toEqual([
+    "SELECT follow_changes('pins', 'note_changes');",
+    "SELECT follow_changes('keys', 'note_changes_with_deleted_at');",
+    "SELECT audit_table('keys', 'hash');",
+  ]);
+});
+
 test('a new last enum value gets its place after the previous value, as the linter of migrations requires', () => {
   const enums = new Map([['mood', ['good', 'bad', 'new']]]);
   const before = `ALTER TYPE "public"."mood" ADD VALUE 'new';`;

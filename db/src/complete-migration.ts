@@ -1,6 +1,8 @@
 /** drizzle-kit has no syntax for triggers and for the columns that a foreign key sets to null. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TableDescription } from '@fds/platform/description/table';
+import { tableDescriptions } from '@fds/platform/tables';
 import { isPgEnum } from 'drizzle-orm/pg-core';
 import * as schema from './schema/index.ts';
 
@@ -19,21 +21,44 @@ const orderNewValues = (sql: string, enums: ReadonlyMap<string, readonly string[
     },
   );
 
+/** Of a new table: the trigger that sets `updated_at`, and the triggers that note changes and audit events. */
+function triggersOf(table: string, columns: string, described: TableDescription | undefined): string[] {
+  const { record, softDelete, rights = {}, secret = [], hiddenFrom = {} } = described ?? {};
+  const withheld = [...secret, ...Object.values(hiddenFrom).flat()];
+  const notes = softDelete?.column === 'deleted_at' ? 'note_changes_with_deleted_at' : 'note_changes';
+  return [
+    ...(columns.includes('"updated_at"')
+      ? [`CREATE TRIGGER set_updated_at BEFORE UPDATE ON "${table}" FOR EACH ROW EXECUTE FUNCTION set_updated_at();`]
+      : []),
+    ...(record === undefined ? [] : [`SELECT follow_changes('${table}', '${notes}');`]),
+    ...(/[awd]/.test(rights.engine ?? '')
+      ? [`SELECT audit_table(${[table, ...withheld].map((name) => `'${name}'`).join(', ')});`]
+      : []),
+  ];
+}
+
 /**
  * `ON DELETE set null` gets the name of the column to clear, so that `organisation_id` keeps its value. Each new
- * table with the column `updated_at` gets the trigger that sets this column.
+ * table gets its triggers.
  */
-export function addMissingSqlToGeneratedMigration(migrationSql: string, enums = enumValues): string {
+export function addMissingSqlToGeneratedMigration(
+  migrationSql: string,
+  enums = enumValues,
+  tables: readonly TableDescription[] = tableDescriptions,
+): string {
   const withColumns = orderNewValues(migrationSql, enums).replace(
     /(FOREIGN KEY \("organisation_id","(\w+)"\) [^;]* ON DELETE set null)(?! \()/g,
     (_, key: string, column: string) => `${key} ("${column}")`,
   );
-  const triggers = [...withColumns.matchAll(/^CREATE TABLE "(\w+)" \(([^;]*)^\);/gm)].flatMap(
-    ([, table = '', columns = '']) => {
-      const trigger = `CREATE TRIGGER set_updated_at BEFORE UPDATE ON "${table}" FOR EACH ROW EXECUTE FUNCTION set_updated_at();`;
-      return columns.includes('"updated_at"') && !withColumns.includes(trigger) ? [trigger] : [];
-    },
-  );
+  const triggers = [...withColumns.matchAll(/^CREATE TABLE "(\w+)" \(([^;]*)^\);/gm)]
+    .flatMap(([, table = '', columns = '']) =>
+      triggersOf(
+        table,
+        columns,
+        tables.find(({ name }) => name === table),
+      ),
+    )
+    .filter((trigger) => !withColumns.includes(trigger));
   return triggers.length === 0 ? withColumns : [withColumns.trimEnd(), ...triggers].join('--> statement-breakpoint\n');
 }
 
