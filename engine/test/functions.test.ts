@@ -1,6 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { stringify } from 'yaml';
-import { createMetadataFileContents, startEngine } from './support.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminSecret, startEngine, trackFunctions } from './support.ts';
 
 const sql = `
 create table tool (id int primary key, name text not null, price numeric not null, tags jsonb not null default '{}');
@@ -61,19 +60,12 @@ const functions = [
   { function: 'lost_tools', configuration: { exposed_as: 'query' } },
 ];
 
-const files = (
-  tracked: readonly object[],
-  tables: readonly object[] = [tool, { table: 'cheap_tool' }, { table: 'lost_run' }],
-) => ({
-  'databases/databases.yaml':
-    createMetadataFileContents(tables)['databases/databases.yaml'] +
-    stringify({ functions: tracked }).replace(/^/gm, '  '),
-});
+const tables = [tool, { table: 'cheap_tool' }, { table: 'lost_run' }];
 
 const engine = await startEngine({
   sql,
   tables: [],
-  files: files(functions),
+  files: trackFunctions(functions, tables),
   environment: { HASURA_GRAPHQL_STRINGIFY_NUMERIC_TYPES: 'true', HASURA_GRAPHQL_INFER_FUNCTION_PERMISSIONS: 'false' },
 });
 afterAll(() => engine[Symbol.asyncDispose]());
@@ -100,11 +92,12 @@ describe('function that returns a set of rows', () => {
   it('the arguments of a function that returns a set of rows can be variables of the request', async () => {
     const query = 'query ($args: tools_between_args!) { tools_between(args: $args, order_by: {id: asc}) { name } }';
     for (let round = 0; round < 3; round += 1) {
-      expect(names(await engine.ask(query, { args: { high: 10 } }))).toEqual({
-        data: { tools_between: ['axe', 'rasp'] },
-      });
-      expect(names(await engine.ask(query, { args: { low: 20 } }))).toEqual({ data: { tools_between: ['saw'] } });
-      expect(names(await engine.ask(query, { args: {} }))).toEqual({ data: { tools_between: ['axe', 'saw', 'rasp'] } });
+      for (const [args, expected] of [
+        [{ high: 10 }, ['axe', 'rasp']],
+        [{ low: 20 }, ['saw']],
+        [{}, ['axe', 'saw', 'rasp']],
+      ] as const)
+        expect(names(await engine.ask(query, { args }))).toEqual({ data: { tools_between: expected } });
     }
   });
 
@@ -137,12 +130,9 @@ describe('function that returns a set of rows', () => {
 
   it('a role that may call a function gets only the rows that the role may read', async () => {
     const user = { 'x-hasura-role': 'user', 'x-hasura-tool': 'axe' };
-    expect(await engine.ask('{ tools_of { id name } }', undefined, user)).toEqual({
-      data: { tools_of: [{ id: 1, name: 'axe' }] },
-    });
-    expect(await engine.ask('{ tools_of { id } }', undefined, { ...user, 'x-hasura-tool': 'saw' })).toEqual({
-      data: { tools_of: [] },
-    });
+    const toolsFor = (word: string) => engine.ask('{ tools_of { id } }', undefined, { ...user, 'x-hasura-tool': word });
+    expect(await toolsFor('axe')).toEqual({ data: { tools_of: [{ id: 1 }] } });
+    expect(await toolsFor('saw')).toEqual({ data: { tools_of: [] } });
     expect(await engine.ask('{ tools_between(args: {}) { id } }', undefined, user)).toEqual(
       error(
         'validation-failed',
@@ -227,34 +217,33 @@ describe('computed field', () => {
 });
 
 describe('function that does not match the database', () => {
-  it.each([
+  const session = (session_argument: string) => ({ configuration: { session_argument } });
+  const invalid = [
     ['a function that does not exist', { function: 'nowhere' }, /^no such function exists in source: "nowhere"$/],
     ['an overloaded function', { function: 'many' }, /overloaded/],
     ['a function that returns no rows', { function: 'tool_wide' }, /does not return rows of a tracked table/],
-    [
-      'a session argument of another type',
-      { function: 'tools_between', configuration: { session_argument: 'word' } },
-      /is not of type JSON/,
-    ],
-    [
-      'a session argument that does not exist',
-      { function: 'tools_between', configuration: { session_argument: 'x' } },
-      /has no argument "x"/,
-    ],
-  ])(
-    'the engine omits an invalid function from the schema and reports it as inconsistent: %s',
-    async (_, tracked, expected) => {
-      await using broken = await startEngine({ sql, tables: [], files: files([tracked]) });
-      const response = await broken.fetch('/v1/metadata', {
-        method: 'POST',
-        headers: { 'x-hasura-admin-secret': 'the secret of the admin' },
-        body: '{"type": "get_inconsistent_metadata"}',
-      });
-      const answer = await response.text();
-      expect(JSON.parse(answer)).toMatchObject({
-        is_consistent: false,
-        inconsistent_objects: [{ type: 'function', reason: expect.stringMatching(expected) }],
-      });
+    ['a session argument of another type', { function: 'tools_between', ...session('word') }, /is not of type JSON/],
+    ['a session argument that does not exist', { function: 'tools_of', ...session('x') }, /has no argument "x"/],
+  ] as const;
+  let found: unknown;
+  beforeAll(async () => {
+    const files = trackFunctions([...invalid.map(([, tracked]) => tracked), { function: 'first_tool' }], tables);
+    await using broken = await startEngine({ sql, tables: [], files });
+    const response = await broken.fetch('/v1/metadata', {
+      method: 'POST',
+      headers: { 'x-hasura-admin-secret': adminSecret },
+      body: '{"type": "get_inconsistent_metadata"}',
+    });
+    found = await response.json();
+  });
+
+  it.each(invalid)(
+    'the engine starts without an invalid function and reports it as inconsistent: %s',
+    (_, tracked, reason) => {
+      const reported = { type: 'function', name: tracked.function, reason: expect.stringMatching(reason) };
+      const inconsistent_objects = expect.arrayContaining([reported]);
+      expect(found).toMatchObject({ is_consistent: false, inconsistent_objects });
+      expect(found).toHaveProperty('inconsistent_objects.length', invalid.length);
     },
   );
 });

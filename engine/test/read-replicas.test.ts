@@ -1,12 +1,11 @@
 import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stringify } from 'yaml';
 import { findMetricsLintErrors } from '../../testing/exposition.ts';
 import { readConfig } from '../src/config.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 import { createGraphqlWsClient, startTestEngineOnPort, type TestEngineOnPort } from './subscriptions/clients.ts';
-import { createMetadataFileContents, type TestEngine } from './support.ts';
+import { type TestEngine, trackFunctions } from './support.ts';
 
 /**
  * The view `server` contains the port of the Postgres server that runs the statement. The engine connects as the role
@@ -25,18 +24,8 @@ create role plain login password 'postgres';
 grant all on all tables in schema public to plain;
 grant all on all sequences in schema public to plain;
 `;
-const tables = [
-  {
-    table: 'note',
-    select_permissions: [
-      {
-        role: 'reader',
-        permission: { columns: ['id'], filter: { owner: { _eq: 'X-Hasura-User-Id' } }, allow_aggregations: true },
-      },
-    ],
-  },
-  { table: 'server' },
-];
+const permission = { columns: ['id'], filter: { owner: { _eq: 'X-Hasura-User-Id' } }, allow_aggregations: true };
+const tables = [{ table: 'note', select_permissions: [{ role: 'reader', permission }] }, { table: 'server' }];
 const functions = [
   { function: 'server_of_volatile_function', configuration: { exposed_as: 'query' } },
   { function: 'slow_note' },
@@ -58,10 +47,7 @@ const startWith = (environment: Readonly<Record<string, string>>): Promise<TestE
   startTestEngineOnPort({
     sql: '',
     tables,
-    files: {
-      'databases/databases.yaml':
-        createMetadataFileContents(tables)['databases/databases.yaml'] + stringify({ functions }).replace(/^/gm, '  '),
-    },
+    files: trackFunctions(functions, tables),
     environment: { HASURA_GRAPHQL_DATABASE_URL: urlOf(postgres.primary), ...environment },
   });
 
@@ -73,15 +59,10 @@ const portOf = async (engine: TestEngine, field = 'server'): Promise<unknown> =>
 const waitForPort = (engine: TestEngine, { port }: { readonly port: number }): Promise<void> =>
   vi.waitFor(async () => expect(await portOf(engine)).toBe(String(port)), { timeout: 20_000, interval: 20 });
 
-const metricOf = (engine: TestEngine, name: string): number =>
-  Number(
-    engine
-      .metrics()
-      .join('')
-      .split('\n')
-      .find((line) => line.startsWith(name))
-      ?.split(' ')[1],
-  );
+const metricOf = (engine: TestEngine, name: string): number => {
+  const lines = engine.metrics().join('').split('\n');
+  return Number(lines.find((line) => line.startsWith(name))?.split(' ')[1]);
+};
 
 /** Expects that the engine `current` returns the data, and that the replica runs the query. */
 const expectFromReplica = (query: string, data: object, headers?: Record<string, string>): Promise<void> =>
@@ -104,9 +85,8 @@ const findNote = (engine: TestEngine, id: number): Promise<unknown> =>
 const pauseReplay = async (): Promise<void> => {
   await postgres.replica.ask('select pg_wal_replay_pause()');
   // The replay pauses only after the recovery process has read the request to pause.
-  await expect
-    .poll(() => postgres.replica.ask('select pg_get_wal_replay_pause_state() as state'), { interval: 5 })
-    .toEqual([{ state: 'paused' }]);
+  const stateOf = () => postgres.replica.ask('select pg_get_wal_replay_pause_state() as state');
+  await expect.poll(stateOf, { interval: 5 }).toEqual([{ state: 'paused' }]);
 };
 const resumeReplay = (): Promise<unknown> => postgres.replica.ask('select pg_wal_replay_resume()');
 
@@ -128,18 +108,16 @@ describe('the engine with read replicas', () => {
     await expectFromReplica('{ note_aggregate(where: {id: {_lt: 3}}) { aggregate { count } } }', {
       note_aggregate: { aggregate: { count: 2 } },
     });
-    expect(await insertNote(current.engine, 10)).toEqual({
-      data: { insert_note_one: { port: postgres.primary.port } },
-    });
+    const data = { insert_note_one: { port: postgres.primary.port } };
+    expect(await insertNote(current.engine, 10)).toEqual({ data });
     expect(findMetricsLintErrors(current.engine.metrics().join(''))).toEqual([]);
   });
 
   it('a replica runs subscriptions', async () => {
     const client = createGraphqlWsClient(current.url);
     const results = client.iterate({ query: 'subscription { server { port } }' });
-    await expect
-      .poll(async () => (await results.next()).value)
-      .toEqual({ data: { server: [{ port: postgres.replica.port }] } });
+    const data = { server: [{ port: postgres.replica.port }] };
+    await expect.poll(async () => (await results.next()).value).toEqual({ data });
     await client.dispose();
   });
 

@@ -36,6 +36,12 @@ export const createMetadataFileContents = (tables: readonly unknown[]): Record<s
   ]),
 });
 
+/** Returns the file of a metadata directory with one source that tracks tables and functions. */
+export const trackFunctions = (functions: readonly object[], tables: readonly object[]): Record<string, string> => ({
+  'databases/databases.yaml':
+    createMetadataFileContents(tables)['databases/databases.yaml'] + stringify({ functions }).replace(/^/gm, '  '),
+});
+
 export interface TestEngine extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly metadataDir: string;

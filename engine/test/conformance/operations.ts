@@ -14,6 +14,7 @@ const without = (object: JsonObject, ...keys: string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
 
 const objectOr = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+const configurationOf = ({ configuration }: JsonObject) => (isJsonObject(configuration) ? configuration : undefined);
 
 /** Returns a name with its schema, for example `public.orders`. */
 const normalizeName = (value: Json | undefined) => formatQualifiedName(parseQualifiedName(value));
@@ -43,7 +44,7 @@ const trackTable: Apply = (metadata, args) => {
   metadata.tables.set(formatQualifiedName(table), {
     table,
     is_enum: args.is_enum === true,
-    configuration: isJsonObject(args.configuration) ? args.configuration : undefined,
+    configuration: configurationOf(args),
     lists: new Map(),
   });
 };
@@ -61,10 +62,7 @@ const permission = (args: JsonObject): JsonObject => ({
   ...(typeof args.comment === 'string' ? { comment: args.comment } : {}),
 });
 
-/**
- * URL of the webhook server in the published suite. The runner replaces this URL with the URL of its own server, which
- * listens on a free port.
- */
+/** Webhook server in the published suite. The runner replaces this URL with that of its own server on a free port. */
 const PUBLISHED_WEBHOOK = 'http://127.0.0.1:5592';
 
 const eventTrigger = (args: JsonObject): JsonObject => {
@@ -74,9 +72,9 @@ const eventTrigger = (args: JsonObject): JsonObject => {
     definition: Object.fromEntries(definition.flatMap((key) => (args[key] === undefined ? [] : [[key, args[key]]]))),
     retry_conf: args.retry_conf ?? { num_retries: 0, interval_sec: 10, timeout_sec: 60 },
     ...without(args, 'table', 'source', 'name', 'retry_conf', 'replace', ...definition),
-    ...(typeof args.webhook === 'string'
-      ? { webhook: args.webhook.replace(PUBLISHED_WEBHOOK, '{{EVENT_WEBHOOK_HANDLER}}') }
-      : {}),
+    ...(typeof args.webhook === 'string' && {
+      webhook: args.webhook.replace(PUBLISHED_WEBHOOK, '{{EVENT_WEBHOOK_HANDLER}}'),
+    }),
   };
 };
 
@@ -88,21 +86,18 @@ const unlisted =
     for (const list of lists) remove(entry.lists.get(list) ?? [], (item) => matches(item, args));
   };
 
-const configure = (patch: (entry: TrackedTable, args: JsonObject) => void): Apply => {
-  return (metadata, args) => patch(getTrackedTable(metadata, args.table), args);
-};
+const configure =
+  (patch: (entry: TrackedTable, args: JsonObject) => Partial<TrackedTable>): Apply =>
+  (metadata, args) => {
+    const entry = getTrackedTable(metadata, args.table);
+    Object.assign(entry, patch(entry, args));
+  };
 
-const customFields = configure((entry, args) => {
-  entry.configuration = { ...entry.configuration, ...without(args, 'table', 'source') };
-});
-
-const customise = configure((entry, args) => {
-  entry.configuration = objectOr(args.configuration);
-});
-
-const markEnum = configure((entry, args) => {
-  entry.is_enum = args.is_enum === true;
-});
+const customFields = configure((entry, args) => ({
+  configuration: { ...entry.configuration, ...without(args, 'table', 'source') },
+}));
+const customise = configure((_entry, args) => ({ configuration: objectOr(args.configuration) }));
+const markEnum = configure((_entry, args) => ({ is_enum: args.is_enum === true }));
 
 const disableIntrospection: Apply = (metadata, args) => {
   metadata.introspectionDisabledFor = args.disabled_for_roles ?? [];
@@ -113,7 +108,7 @@ const functionKey = (args: JsonObject) => normalizeName(args.function === undefi
 const trackFunction: Apply = (metadata, args) => {
   metadata.functions.set(functionKey(args), {
     function: parseQualifiedName(args.function === undefined ? args : args.function),
-    configuration: isJsonObject(args.configuration) ? args.configuration : undefined,
+    configuration: configurationOf(args),
     permissions: [],
   });
 };
@@ -125,14 +120,11 @@ function functionEntry(metadata: Metadata, args: JsonObject) {
 }
 
 const customiseFunction: Apply = (metadata, args) => {
-  functionEntry(metadata, args).configuration = isJsonObject(args.configuration) ? args.configuration : undefined;
+  functionEntry(metadata, args).configuration = configurationOf(args);
 };
 
-const roleOf = (args: JsonObject): JsonObject => ({ role: args.role ?? null });
-
-function remove(list: JsonObject[], matches: (entry: JsonObject) => boolean): void {
-  list.splice(0, list.length, ...list.filter((entry) => !matches(entry)));
-}
+const remove = (list: JsonObject[], matches: (entry: JsonObject) => boolean) =>
+  void list.splice(0, list.length, ...list.filter((entry) => !matches(entry)));
 
 const deleteEventTrigger: Apply = (metadata, args) => {
   for (const table of metadata.tables.values()) {
@@ -152,8 +144,13 @@ const topLevel =
   (metadata, args) =>
     appendToList(metadata.lists, list, entry(args));
 
-const removeAllowed: Apply = (metadata, args) =>
-  remove(metadata.lists.get('allow_list') ?? [], (entry) => entry.collection === args.collection);
+/** Removes objects from a list of the metadata that belongs to no table. */
+const dropped =
+  (list: string, matches: (entry: JsonObject, args: JsonObject) => boolean): Apply =>
+  (metadata, args) =>
+    remove(metadata.lists.get(list) ?? [], (entry) => matches(entry, args));
+
+const removeAllowed = dropped('allow_list', (entry, args) => entry.collection === args.collection);
 
 /** Replaces the queries of the query collection `args.collection_name`. */
 const editQueries =
@@ -168,10 +165,7 @@ const editQueries =
   };
 
 const dropQuery = editQueries((queries, args) => queries.filter((query) => objectOr(query).name !== args.query_name));
-const addQuery = editQueries((queries, args) => [
-  ...queries,
-  { name: args.query_name ?? null, query: args.query ?? null },
-]);
+const addQuery = editQueries((queries, { query_name: name = null, query = null }) => [...queries, { name, query }]);
 
 /**
  * Adds a permission to the metadata. If the permission's filter needs PostGIS, adds the permission to `leftOut` instead
@@ -214,17 +208,16 @@ const OPERATIONS: ReadonlyMap<string, Apply> = new Map<string, Apply>([
   ['track_function', trackFunction],
   ['set_function_customization', customiseFunction],
   ['untrack_function', (metadata, args) => void metadata.functions.delete(functionKey(args))],
-  ['create_function_permission', (metadata, args) => functionEntry(metadata, args).permissions.push(roleOf(args))],
+  [
+    'create_function_permission',
+    (metadata, args) => functionEntry(metadata, args).permissions.push({ role: args.role ?? null }),
+  ],
   [
     'drop_function_permission',
     (metadata, args) => remove(functionEntry(metadata, args).permissions, (entry) => entry.role === args.role),
   ],
   ['add_inherited_role', topLevel('inherited_roles')],
-  [
-    'drop_inherited_role',
-    (metadata, args) =>
-      remove(metadata.lists.get('inherited_roles') ?? [], (entry) => entry.role_name === args.role_name),
-  ],
+  ['drop_inherited_role', dropped('inherited_roles', (entry, args) => entry.role_name === args.role_name)],
   ['create_query_collection', topLevel('query_collections', (args) => without(args, 'comment'))],
   ['drop_query_from_collection', dropQuery],
   ['add_query_to_collection', addQuery],

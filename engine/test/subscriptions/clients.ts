@@ -31,6 +31,14 @@ export async function startTestEngineOnPort(options: Parameters<typeof startEngi
   };
 }
 
+export const transport = 'graphql-transport-ws';
+
+export const subscribe = (id: string, query: string, variables = {}) => ({
+  id,
+  type: 'subscribe',
+  payload: { query: `subscription ${query}`, variables },
+});
+
 export const adminHeaders = { 'x-hasura-admin-secret': adminSecret };
 
 /** Creates a client of the npm package graphql-ws. The client does not reconnect. */

@@ -1,18 +1,20 @@
-import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLibraryTablesSql, libraryTableMetadata } from '../library.ts';
+import { jwtKey, testAuthentication } from './authentication.ts';
 import {
   adminHeaders,
   openTestWebsocket,
   openTestWebsocketAsAdmin,
   startTestEngineOnPort,
+  subscribe,
   type TestEngineOnPort,
   type TestWebsocket,
+  transport,
 } from './clients.ts';
+import { init, rejectedClients } from './rejected-clients.ts';
 
 const limits = { sockets: 24, perSession: 12, operations: 100, ofOrganisation: 3 };
 const intervalMs = 100;
-const jwtKey = 'a key of at least thirty-two characters';
 
 let running: TestEngineOnPort;
 beforeAll(async () => {
@@ -36,18 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => running[Symbol.asyncDispose]());
 
-const transport = 'graphql-transport-ws';
-
 const metric = (pattern: RegExp): number => Number(pattern.exec(running.engine.metrics().join(''))?.[1]);
 const statements = () => metric(/^engine_subscription_statements_total (\d+)/m);
 const openSockets = () => metric(/^hasura_websocket_connections (\d+)/m);
 const activeSubscriptions = () => metric(/subscription_kind="live_query"\} (\d+)/);
-
-const subscribe = (id: string, query: string, variables = {}) => ({
-  id,
-  type: 'subscribe',
-  payload: { query: `subscription ${query}`, variables },
-});
 
 /** Opens admin sockets with the maximum number of subscriptions each, and waits for the first results. */
 async function openFull(count: number, variablesOf: (id: number) => object): Promise<readonly TestWebsocket[]> {
@@ -104,8 +98,6 @@ describe('number of SQL statements for subscriptions', () => {
   });
 });
 
-const largeInit = 'The first message is larger than 16384 bytes: send connection_init with fewer headers';
-
 describe('limits of websockets', () => {
   it('the engine rejects a websocket with status 503 if the maximum number of websockets is open', async () => {
     const flood = Array.from({ length: limits.sockets + 10 }, () => openTestWebsocket(running.url, transport));
@@ -122,7 +114,7 @@ describe('limits of websockets', () => {
       Array.from({ length: limits.perSession }, () => openTestWebsocketAsAdmin(running.url, transport)),
     );
     using further = await openTestWebsocket(running.url, transport);
-    further.send({ type: 'connection_init', payload: { headers: adminHeaders } });
+    further.send(init);
     expect(await further.closed).toEqual([4403, 'the session has too many websockets: close unused ones']);
     await closeAll(sockets);
     await closeAll([await openTestWebsocketAsAdmin(running.url, transport)]);
@@ -138,75 +130,7 @@ describe('limits of websockets', () => {
     full?.socket.terminate();
   });
 
-  it.each<[string, number, string, (raw: TestWebsocket) => void]>([
-    [
-      'sends a message of 300 KiB',
-      1009,
-      '',
-      ({ socket, send, next }) => {
-        send({ type: 'connection_init', payload: { headers: adminHeaders } });
-        void next().then(() => socket.send('x'.repeat(300 * 1024)));
-      },
-    ],
-    ['sends a first message of 17 KiB', 1009, largeInit, ({ socket }) => socket.send('x'.repeat(17 * 1024))],
-    [
-      'sends a part of a first message of 200 KiB',
-      1009,
-      largeInit,
-      ({ socket }) => {
-        socket.send('x'.repeat(20 * 1024), { fin: false });
-      },
-    ],
-    [
-      'sends a message of 20,001 values',
-      4400,
-      'Parsing client message failed: Expected at most 20000 values of JSON. Split the request.',
-      ({ socket, send, next }) => {
-        send({ type: 'connection_init', payload: { headers: adminHeaders } });
-        void next().then(() => socket.send(`[${'1,'.repeat(20_000)}1]`));
-      },
-    ],
-    ['does not send connection_init', 4408, 'Connection initialisation timed out', () => undefined],
-    [
-      'subscribes before connection_init',
-      4400,
-      'start received before the connection is initialised',
-      ({ send }) => send(subscribe('1', '{ author { id } }')),
-    ],
-    [
-      'sends an invalid message',
-      4400,
-      'Parsing client message failed: message: Invalid type: Expected Object but received undefined',
-      ({ socket }) => socket.send('{'),
-    ],
-    [
-      'sends a wrong admin secret',
-      4403,
-      'invalid "x-hasura-admin-secret"/"x-hasura-access-key"',
-      ({ send }) => send({ type: 'connection_init', payload: { headers: { 'x-hasura-admin-secret': 'wrong' } } }),
-    ],
-    [
-      'sends connection_init twice',
-      4429,
-      'Too many initialisation requests',
-      ({ send }) => {
-        send({ type: 'connection_init', payload: { headers: adminHeaders } });
-        send({ type: 'connection_init' });
-      },
-    ],
-    [
-      'uses the id of an open operation',
-      4400,
-      'an operation already exists with this id: 1',
-      ({ send, next }) => {
-        send({ type: 'connection_init', payload: { headers: adminHeaders } });
-        void next().then(() => {
-          send(subscribe('1', '{ author { id } }'));
-          send(subscribe('1', '{ author { id } }'));
-        });
-      },
-    ],
-  ])('the engine closes the socket of a client that %s', async (_, code, reason, act) => {
+  it.each(rejectedClients)('the engine closes the socket of a client that %s', async (_, code, reason, act) => {
     using raw = await openTestWebsocket(running.url, transport);
     act(raw);
     expect(await raw.closed).toEqual([code, reason]);
@@ -270,72 +194,7 @@ describe('limits of an organisation', () => {
   });
 });
 
-describe('authentication of websockets', () => {
-  const tokenOf = (seconds: number) =>
-    new SignJWT({
-      'https://hasura.io/jwt/claims': {
-        'x-hasura-allowed-roles': ['reader'],
-        'x-hasura-default-role': 'reader',
-        'x-hasura-branch-ids': '{1}',
-      },
-    })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
-      .sign(Buffer.from(jwtKey));
-
-  it('the engine closes a websocket when its token expires', async () => {
-    using raw = await openTestWebsocket(running.url, transport);
-    const authorization = `Bearer ${await tokenOf(2)}`;
-    raw.send({ type: 'connection_init', payload: { headers: { Authorization: authorization } } });
-    expect(await raw.next()).toEqual({ type: 'connection_ack' });
-    raw.send(subscribe('1', '{ branch { id } }'));
-    expect(await raw.next()).toEqual({ type: 'next', id: '1', payload: { data: { branch: [{ id: 1 }] } } });
-    expect(await raw.closed).toEqual([4403, 'Could not verify JWT: JWTExpired']);
-  });
-
-  it('a second connection_init does not prolong the operations of the first session', async () => {
-    using raw = await openTestWebsocket(running.url, 'graphql-ws');
-    for (const seconds of [2, 600]) {
-      const headers = { Authorization: `Bearer ${await tokenOf(seconds)}` };
-      raw.send({ type: 'connection_init', payload: { headers } });
-      expect(await raw.next()).toEqual({ type: 'connection_ack' });
-      if (seconds === 2) raw.send({ id: '1', type: 'start', payload: { query: 'subscription { branch { id } }' } });
-      if (seconds === 2) expect(await raw.next()).toMatchObject({ type: 'data', id: '1' });
-    }
-    await expect.poll(() => raw.socket.readyState).toBe(raw.socket.CLOSED);
-    expect(await raw.closed).toEqual([4403, 'Could not verify JWT: JWTExpired']);
-  });
-
-  it('messages that arrive while the engine verifies the token are handled afterwards, in order', async () => {
-    using raw = await openTestWebsocket(running.url, 'graphql-ws');
-    const headers = { Authorization: `Bearer ${await tokenOf(60)}` };
-    raw.send({ type: 'connection_init', payload: { headers } });
-    raw.send({ id: '1', type: 'start', payload: { query: '{ branch { id } }' } });
-    expect(await raw.next()).toEqual({ type: 'connection_ack' });
-    expect(await raw.next()).toMatchObject({ type: 'data', id: '1' });
-  });
-
-  it('a header in connection_init replaces the header with the same name in the upgrade request', async () => {
-    const headers = { ...adminHeaders, 'x-hasura-role': 'counter' };
-    using raw = await openTestWebsocket(running.url, transport, headers);
-    raw.send({ type: 'connection_init', payload: { headers: { 'X-Hasura-Role': 'reader' } } });
-    await raw.next();
-    raw.send(subscribe('1', '{ book_aggregate { aggregate { count } } }'));
-    expect(await raw.next()).toMatchObject({
-      payload: [{ message: 'missing session variable: "x-hasura-branch-ids"' }],
-    });
-  });
-
-  it.each([
-    ['another origin', '/v1/graphql', 'https://evil.example', 400],
-    ['another path', '/v1/metadata', 'https://app.example.com', 404],
-  ])('the engine rejects a websocket from %s', async (_, path, origin, status) => {
-    const url = running.url.replace('/v1/graphql', path);
-    await expect(openTestWebsocket(url, transport, { origin })).rejects.toThrow(
-      `Unexpected server response: ${status}`,
-    );
-  });
-});
+testAuthentication(() => running);
 
 describe('websockets that the engine closes', () => {
   it('the engine closes all websockets when the metadata is reloaded', async () => {

@@ -156,13 +156,8 @@ const liveQueries = scenarios('live queries', (protocol) => [
   ]),
 ]);
 
-const STREAM_BATCHES: readonly Json[] = [
-  [{ c1: 1, c2: 'test1' }],
-  [
-    { c1: 2, c2: 'test2' },
-    { c1: 3, c2: 'test3' },
-  ],
-];
+const streamRow = (c1: number): JsonObject => ({ c1, c2: `test${c1}` });
+const STREAM_BATCHES: readonly Json[] = [[streamRow(1)], [streamRow(2), streamRow(3)]];
 
 const streams = scenarios('streams', (protocol) => [
   script(protocol, 'a stream sends each inserted row once', [
@@ -192,14 +187,17 @@ const streams = scenarios('streams', (protocol) => [
   ]),
 ]);
 
-const explained = (description: string, query: string, user: JsonObject, variables: JsonObject): JsonObject => ({
+const explained = (description: string, query: JsonObject, variables: JsonObject): JsonObject => ({
   description,
   url: '/v1/graphql/explain',
-  query: { query: { query }, user },
+  query,
   response: { sql: '', variables },
 });
 
-const articles = 'subscription { articles { title content } }';
+const articles = { query: 'subscription { articles { title content } }' };
+const articlesWhere = (declaration: string, condition: string, variables: JsonObject): JsonObject => ({
+  query: { query: `subscription (${declaration}) { articles(where: {id: {${condition}}}) { title } }`, variables },
+});
 
 /**
  * Checks the variables in the response of `explain` for a subscription. The response contains only those session
@@ -210,34 +208,21 @@ const multiplexing: TestCaseWrittenInCode = {
   document: [
     explained(
       'unused session variables',
-      articles,
-      { 'X-Hasura-Role': 'public', 'X-Hasura-User-Id': '1' },
+      { query: articles, user: { 'X-Hasura-Role': 'public', 'X-Hasura-User-Id': '1' } },
       { session: {} },
     ),
     explained(
       'used session variables',
-      articles,
-      { 'X-Hasura-Role': 'user', 'X-Hasura-User-Id': '1', 'X-Hasura-Allowed-Ids': '{1,3,4}' },
+      {
+        query: articles,
+        user: { 'X-Hasura-Role': 'user', 'X-Hasura-User-Id': '1', 'X-Hasura-Allowed-Ids': '{1,3,4}' },
+      },
       { session: { 'x-hasura-user-id': '1' } },
     ),
-    {
-      ...explained('a variable', '', {}, { query: { id: '1' } }),
-      query: {
-        query: {
-          query: 'subscription ($id: Int!) { articles(where: {id: {_eq: $id}}) { title } }',
-          variables: { id: 1 },
-        },
-      },
-    },
-    {
-      ...explained('a list variable', '', {}, { synthetic: ['{"1","2","3"}'] }),
-      query: {
-        query: {
-          query: 'subscription ($ids: [Int!]) { articles(where: {id: {_in: $ids}}) { title } }',
-          variables: { ids: [1, 2, 3] },
-        },
-      },
-    },
+    explained('a variable', articlesWhere('$id: Int!', '_eq: $id', { id: 1 }), { query: { id: '1' } }),
+    explained('a list variable', articlesWhere('$ids: [Int!]', '_in: $ids', { ids: [1, 2, 3] }), {
+      synthetic: ['{"1","2","3"}'],
+    }),
   ],
 };
 
