@@ -1,51 +1,6 @@
+import { syntaxes } from './cii-syntaxes.ts';
 import type { TestAddress, TestInvoice, TestInvoiceLine, TestParty } from './model.ts';
 import { createElementWithChildren, createElementWithText, serializeXmlDocument } from './xml.ts';
-
-/** Element names that differ between CII and ZUGFeRD 1. */
-const syntaxes = {
-  cii: {
-    root: 'rsm:CrossIndustryInvoice',
-    context: 'rsm:ExchangedDocumentContext',
-    document: 'rsm:ExchangedDocument',
-    transaction: 'rsm:SupplyChainTradeTransaction',
-    agreement: 'ram:ApplicableHeaderTradeAgreement',
-    delivery: 'ram:ApplicableHeaderTradeDelivery',
-    settlement: 'ram:ApplicableHeaderTradeSettlement',
-    totals: 'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
-    lineAgreement: 'ram:SpecifiedLineTradeAgreement',
-    lineDelivery: 'ram:SpecifiedLineTradeDelivery',
-    lineSettlement: 'ram:SpecifiedLineTradeSettlement',
-    lineTotals: 'ram:SpecifiedTradeSettlementLineMonetarySummation',
-    rate: 'ram:RateApplicablePercent',
-    linesFirst: true,
-    namespaces: {
-      rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
-      ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
-      udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
-    },
-  },
-  zugferd1: {
-    root: 'rsm:CrossIndustryDocument',
-    context: 'rsm:SpecifiedExchangedDocumentContext',
-    document: 'rsm:HeaderExchangedDocument',
-    transaction: 'rsm:SpecifiedSupplyChainTradeTransaction',
-    agreement: 'ram:ApplicableSupplyChainTradeAgreement',
-    delivery: 'ram:ApplicableSupplyChainTradeDelivery',
-    settlement: 'ram:ApplicableSupplyChainTradeSettlement',
-    totals: 'ram:SpecifiedTradeSettlementMonetarySummation',
-    lineAgreement: 'ram:SpecifiedSupplyChainTradeAgreement',
-    lineDelivery: 'ram:SpecifiedSupplyChainTradeDelivery',
-    lineSettlement: 'ram:SpecifiedSupplyChainTradeSettlement',
-    lineTotals: 'ram:SpecifiedTradeSettlementMonetarySummation',
-    rate: 'ram:ApplicablePercent',
-    linesFirst: false,
-    namespaces: {
-      rsm: 'urn:ferd:CrossIndustryDocument:invoice:1p0',
-      ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:12',
-      udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:15',
-    },
-  },
-} as const;
 
 const date = (name: string, iso: string | undefined) =>
   createElementWithChildren(
