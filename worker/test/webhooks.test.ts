@@ -1,48 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { createWebhookSecret, startDeliveryTestEnvironment } from './deliveries.ts';
-import { openWebhookReceiver } from './receiver.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createWebhookSecret } from './deliveries.ts';
+import { testRequests } from './webhook-requests.ts';
+import {
+  expectReceived,
+  owner,
+  path,
+  pollDeliveries,
+  received,
+  receiver,
+  startWebhookWorld,
+  stateOf,
+  waitForEmptyQueue,
+  world,
+} from './webhook-world.ts';
 
-let owner: { organisation_id: string; workspace_id: string };
-let path: string;
-const resources = new AsyncDisposableStack();
-const receiver = resources.use(await openWebhookReceiver());
-const world = resources.use(await startDeliveryTestEnvironment());
-afterAll(() => resources.disposeAsync());
-
-/** Sets `owner` to a new workspace, and `path` to a path that no earlier test used. */
-const reset = async () => {
-  owner = await world.addWorkspace();
-  path = `/${randomUUID()}`;
-};
-
-const received = (at = path) => receiver.at(at);
-const expectReceived = (count: number, at = path) =>
-  expect.poll(() => received(at).length, { timeout: 30_000, interval: 20 }).toBe(count);
-const pollDeliveries = (event: string) =>
-  expect.poll(() => world.deliveriesOf(event), { timeout: 30_000, interval: 20 });
-const stateOf = async (group: string) => {
-  const [row] = await world.sql`
-    select active, failing_since is not null as failing, disabled_at is not null as disabled, disabled_reason,
-      first_delivered_at is not null as delivered
-    from webhooks where group_id = ${group} limit 1`;
-  return row;
-};
-
-/** Waits until all jobs in the queue are finished. */
-const waitForEmptyQueue = () =>
-  expect
-    .poll(async () => (await world.sql`select from pgboss.job where state < 'completed'`).count, {
-      timeout: 30_000,
-      interval: 20,
-    })
-    .toBe(0);
+startWebhookWorld();
 
 describe('a delivery', () => {
   test('a delivery has the documented body, the custom headers and a valid signature', async () => {
-    await reset();
     const secret = createWebhookSecret();
     await world.sql`update workspaces set external_workspace_id = 'ours' where id = ${owner.workspace_id}`;
     const headers = { 'X-Api-Key': 'k', 'User-Agent': 'forged', 'webhook-id': 'forged' };
@@ -77,7 +55,6 @@ describe('a delivery', () => {
   });
 
   test('a webhook is sent once, even if the worker receives its event several times', async () => {
-    await reset();
     await world.register(owner, receiver.url(path), ['company.updated']);
     const before = { id: randomUUID(), ...owner, name: 'a', updated_at: new Date().toISOString() };
     const event = randomUUID();
@@ -90,7 +67,6 @@ describe('a delivery', () => {
   });
 
   test('the webhook deliveries of a record are sent in the order in which the record changed', async () => {
-    await reset();
     await world.register(owner, receiver.url(path), ['company.updated']);
     receiver.answer(path, (response) => setTimeout(() => response.writeHead(200).end(), Math.random() * 20));
     const id = randomUUID();
@@ -110,7 +86,6 @@ describe('a delivery', () => {
   });
 
   test('webhooks are still delivered after Postgres has closed all connections of the worker', async () => {
-    await reset();
     await world.register(owner, receiver.url(path), ['company.created']);
     const operator = postgres(world.url, { max: 1 });
     const cut = await operator`
@@ -124,7 +99,6 @@ describe('a delivery', () => {
 
 describe('the event of a record', () => {
   test('an event is sent to the subscribed webhooks of its workspace and of the ancestors of its workspace', async () => {
-    await reset();
     const child = await world.addWorkspace(owner.organisation_id, owner.workspace_id);
     const grandchild = await world.addWorkspace(owner.organisation_id, child.workspace_id);
     const sibling = await world.addWorkspace(owner.organisation_id, owner.workspace_id);
@@ -147,7 +121,6 @@ describe('the event of a record', () => {
   });
 
   test('an event is not sent to inactive webhooks, deleted webhooks and webhooks of deleted workspaces', async () => {
-    await reset();
     const deleted = await world.register(owner, receiver.url(path), ['company.created']);
     await world.sql`update webhooks set deleted_at = now() where group_id = ${deleted}`;
     await world.register(owner, receiver.url(`${path}/inactive`), ['company.created'], { active: false });
@@ -168,7 +141,6 @@ describe('the event of a record', () => {
       () => world.sql`update workspaces set deleted_at = now() where id = ${owner.workspace_id}`,
     ],
   ])('an event is not sent again to a webhook that is %s after the first attempt', async (_name, end) => {
-    await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created']);
     receiver.answer(path, (response) => {
       void end(group).then(() => response.writeHead(500).end());
@@ -183,7 +155,6 @@ describe('the event of a record', () => {
 
 describe('an unacknowledged delivery', () => {
   test('an unacknowledged delivery is retried up to three times with the same id and body', async () => {
-    await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created'], {
       headers: { 'X-Api-Key': 'k' },
     });
@@ -229,7 +200,6 @@ describe('an unacknowledged delivery', () => {
   });
 
   test('a webhook is deactivated with a stored reason after 5 days of failed deliveries', async () => {
-    await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created', 'company.updated']);
     await world.sql`update webhooks set failing_since = now() - interval '5 days' where group_id = ${group}`;
     receiver.status(path, 500, 500, 500, 500);
@@ -250,7 +220,6 @@ describe('an unacknowledged delivery', () => {
   });
 
   test('a delivery fails if the secret of its webhook cannot be decrypted, and other webhooks are still delivered', async () => {
-    await reset();
     const group = await world.register(owner, receiver.url(path), ['company.created']);
     await world.sql`update webhooks set secret_encrypted = 'nothing' where group_id = ${group}`;
     await world.register(owner, receiver.url(`${path}/other`), ['company.created']);
@@ -264,79 +233,4 @@ describe('an unacknowledged delivery', () => {
   });
 });
 
-describe('the queue', () => {
-  test('a request for a test delivery causes one delivery, whose body contains the id of the webhook', async () => {
-    await reset();
-    const group = await world.register(owner, receiver.url(path), ['company.created', 'company.updated']);
-    const rows =
-      await world.sql`update webhooks set test_requested_at = now() where group_id = ${group} returning to_json(webhooks) as row`;
-    for (const { row } of rows) await world.sendChange('webhooks', 'UPDATE', { ...row, test_requested_at: null }, row);
-    await expectReceived(1);
-    await waitForEmptyQueue();
-    const { event, data } = JSON.parse(received()[0]?.body ?? '');
-    expect({ event, data }).toEqual({
-      event: 'webhook.test',
-      data: { workspace_id: owner.workspace_id, external_workspace_id: null, people_id: null, webhook_id: group },
-    });
-    expect(received()).toHaveLength(1);
-    expect(await world.deliveriesOf(String(received()[0]?.headers['webhook-id']))).toMatchObject([
-      { event: 'webhook.test', status: 'delivered' },
-    ]);
-  });
-
-  test('a recovery delivers what an inactive webhook missed, in the order of the events of each record', async () => {
-    await reset();
-    const group = await world.register(owner, receiver.url(path), ['company.created', 'company.updated'], {
-      active: false,
-    });
-    const since = new Date(Date.now() - 1000).toJSON();
-    const { row } = await world.addCompany(owner);
-    await world.sendChange('companies', 'UPDATE', row, { ...row, name: 'Recovered' });
-    const missed = async () =>
-      (
-        await world.sql`
-          select from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-          where w.group_id = ${group} and d.status = 'failed'`
-      ).count;
-    await expect.poll(missed).toBe(2);
-    await waitForEmptyQueue();
-    expect(received(path)).toEqual([]);
-    const [before] = await world.sql<{ row: object }[]>`
-      update webhooks set active = true where group_id = ${group} returning to_json(webhooks) as row`;
-    const after = { ...before?.row, recovery_requested_at: new Date().toJSON(), recover_since: since };
-    await world.sendChange('webhooks', 'UPDATE', { ...after, recovery_requested_at: null }, after);
-    await expectReceived(2, path);
-    expect(received(path).map(({ body }) => JSON.parse(body).event)).toEqual(['company.created', 'company.updated']);
-  });
-
-  test('a requested redelivery repeats a finished delivery with the same id and body, but not a delivery whose request is open', async () => {
-    await reset();
-    await world.register(owner, receiver.url(path), ['company.created']);
-    const { event } = await world.addCompany(owner);
-    await pollDeliveries(event).toMatchObject([{ status: 'delivered' }]);
-    const requestRedelivery = async () => {
-      const [row] = await world.sql`
-        update webhook_deliveries set redelivery_requested_at = now() where event_id = ${event} returning to_json(webhook_deliveries) as row`;
-      await world.sendChange('webhook_deliveries', 'UPDATE', { ...row?.row, redelivery_requested_at: null }, row?.row);
-    };
-    await requestRedelivery();
-    await expectReceived(2);
-    await pollDeliveries(event).toMatchObject([{ status: 'delivered', attempt_count: 2 }]);
-    const [first, second] = received();
-    expect([second?.headers['webhook-id'], second?.body]).toEqual([first?.headers['webhook-id'], first?.body]);
-    const held: Array<() => void> = [];
-    receiver.answer(path, (response) => held.push(() => response.writeHead(200).end()));
-    await requestRedelivery();
-    await expectReceived(3);
-    await requestRedelivery();
-    await expect
-      .poll(
-        async () =>
-          (await world.sql`select from pgboss.job where name = 'redeliver-webhook' and state = 'completed'`).count,
-      )
-      .toBe(3);
-    held[0]?.();
-    await waitForEmptyQueue();
-    expect(received()).toHaveLength(3);
-  });
-});
+testRequests();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { maxDoublingFactor, measureDoubling } from '../../../testing/doubling.ts';
-import { decompressionBombs, hostileFiles } from '../../test/attacks.ts';
+import { hostileFiles } from '../../test/attacks.ts';
+import { decompressionBombs } from '../../test/decompression-bombs.ts';
 import { readDocumentFile } from './read.ts';
 import { documentReader } from './reader.ts';
 import { unreadableReasons } from './reading.ts';

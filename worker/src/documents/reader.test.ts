@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createPdfWithAttachments } from '../../../extraction/test/pdf.ts';
-import { createPdfWithHugePicture } from '../../test/attacks.ts';
+import { createPdfWithHugePicture } from '../../test/decompression-bombs.ts';
 import { invoice, namespace, opaque, preview, readableFiles, unreadableFiles } from '../../test/reader-cases.ts';
 import { createInterlacedPng, createPdfOfTexts } from '../../test/samples.ts';
 import { documentReader } from './reader.ts';
