@@ -1,7 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { demoOrganisations } from '@fds/db/seed';
+import { createEncryption, createEncryptionKeys } from '@fds/platform/encryption';
 import * as v from 'valibot';
-import type { ServiceResponse, TestApiClient } from './records/service.ts';
+import { afterAll, beforeAll } from 'vitest';
+import {
+  firstOrganisationId,
+  type ServiceResponse,
+  secondOrganisationId,
+  startTestService,
+  type TestApiClient,
+  type TestService,
+} from './records/service.ts';
+
+const encryptionKeys = createEncryptionKeys();
+export const encryption = createEncryption(encryptionKeys);
+
+export let service: TestService;
+export let client: TestApiClient;
+/** A client of another organisation. */
+export let stranger: TestApiClient;
+export let keyOfLeaf: TestApiClient;
+
+/** Starts the service for the tests of the file that calls it. */
+export function startServiceForTests(): void {
+  beforeAll(async () => {
+    service = await startTestService({ encryptionKeys });
+    client = await service.organisation(firstOrganisationId);
+    stranger = await service.organisation(secondOrganisationId);
+    keyOfLeaf = await service.apiKey(childWorkspaceId);
+  });
+  afterAll(() => service[Symbol.asyncDispose]());
+}
 
 const workspaces = demoOrganisations[0]?.workspaces ?? [];
 /** Ids of a workspace of the first demo organisation and of one of its child workspaces. */
@@ -42,3 +71,13 @@ export async function registerAndParseWebhook(caller: TestApiClient, values: obj
   if (made.status !== 201) throw new Error(`not registered: ${made.status} ${made.text}`);
   return parseWebhook(made);
 }
+
+const errors = v.object({
+  errors: v.array(v.looseObject({ code: v.optional(v.string()), source: v.looseObject({}), detail: v.string() })),
+});
+
+/** The status of an error response, and the codes and positions of its errors. */
+export const faultsOf = ({ status, body }: ServiceResponse) => [
+  status,
+  ...v.parse(errors, body).errors.map(({ code, source }) => [code, Object.values(source)[0]]),
+];

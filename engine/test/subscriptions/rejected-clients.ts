@@ -11,7 +11,7 @@ const afterInit =
 
 const largeInit = 'The first message is larger than 16384 bytes: send connection_init with fewer headers';
 
-/** What a client does, and the code and the reason with which the engine closes its socket. */
+/** The action of a client, and the code and the reason of the engine's close frame. */
 export const rejectedClients: readonly [string, number, string, (raw: TestWebsocket) => void][] = [
   ['sends a message of 300 KiB', 1009, '', afterInit(({ socket }) => socket.send('x'.repeat(300 * 1024)))],
   ['sends a first message of 17 KiB', 1009, largeInit, ({ socket }) => socket.send('x'.repeat(17 * 1024))],

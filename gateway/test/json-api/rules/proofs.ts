@@ -71,11 +71,11 @@ export const proofs = {
     'the response to a creation with an Idempotency-Key equals the resource that a later request reads',
   ],
   updated: [
-    'single/test/webhooks.test.ts',
+    'single/test/webhook-updates.ts',
     'updating a webhook changes its settings for all events, and adds and removes events',
   ],
   unchanged: [
-    'single/test/webhooks.test.ts',
+    'single/test/webhook-updates.ts',
     'updating a webhook changes nothing if another webhook already has the same URL and event',
   ],
   foreignWebhook: ['single/test/webhooks.test.ts', "every request with the id of another tenant's webhook returns 404"],
