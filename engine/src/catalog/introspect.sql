@@ -83,7 +83,9 @@ select coalesce(json_agg(json_build_object(
     from pg_catalog.pg_index x
     join pg_catalog.pg_class ic on ic.oid = x.indexrelid
     where x.indrelid = w.oid and x.indisunique and x.indisvalid and x.indexprs is null
-      and not exists (select from pg_catalog.pg_constraint k where k.conindid = x.indexrelid and k.contype in ('p', 'u'))
+      and not exists (
+        select from pg_catalog.pg_constraint k
+        where k.conrelid = x.indrelid and k.conindid = x.indexrelid and k.contype in ('p', 'u'))
   ),
   'indexes', (
     -- For each index without a predicate, except `is not null` on its first column: the leading columns in default order.
