@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createEncryption } from '@fds/platform/encryption';
 import postgres, { type Sql } from 'postgres';
 import { type ProductProcessName, startProduct } from '../product.ts';
+import { type Change, changeCompanies, type Place } from './change-companies.ts';
 import {
   openReceiverEndpoints,
   type ReceiverBehaviour,
   type ReceiverEndpoints,
   receiverBehaviours,
 } from './endpoints.ts';
-import { type Change, makeChanges, type Place } from './make-changes.ts';
 import {
   addChildWorkspace,
   addOrganisationWithWorkspace,
@@ -174,7 +174,7 @@ export async function runWebhookChaosTest(options: WebhookChaosTestOptions): Pro
       }),
     );
   };
-  const { all, acknowledged } = await makeChanges(product.databaseUrl, owners, options, progress);
+  const { all, acknowledged } = await changeCompanies(product.databaseUrl, owners, options, progress);
   await Promise.all(ending);
   if (hurries) {
     await product.whole();

@@ -24,7 +24,7 @@ export interface Change {
  * writes to a broken connection.
  * @returns all changes, and the changes that the database acknowledged
  */
-export async function makeChanges(
+export async function changeCompanies(
   databaseUrl: string,
   owners: readonly Place[],
   { changes: count, seconds }: { readonly changes: number; readonly seconds: number },
