@@ -190,9 +190,8 @@ describe('reading of pages', () => {
   });
 
   it('a VAT number with wrong check digits stays out of the records, and does not hold up the amounts', async () => {
-    const { checks, status, values, extraction } = await read(
-      createPageInvoice({ ...invoice, vat: 'DE123456789' }, layout),
-    );
+    const page = createPageInvoice({ ...invoice, vat: 'DE123456789' }, layout);
+    const { checks, status, values, extraction } = await read(page);
     expect(values['issuer.tax_id.value']).toBe('DE123456789');
     expect(checks.filter(({ holds }) => !holds).map(({ rule }) => rule)).toEqual(['issuer-vat-check-digits']);
     expect(status).toBe('recorded');

@@ -85,3 +85,5 @@ export const sendGraphqlQuery = (
     headers: { ...json, ...headers },
     body: JSON.stringify({ query }),
   });
+
+export const idsOf = (data: readonly JsonApiResource[]): string[] => data.map(({ id }) => id);

@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { functionRights, tableRights } from '@fds/db/grants';
-import { applyDatabaseRoles } from '@fds/db/roles';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { RowInserter } from '../../db/test/rows.ts';
-import { createDatabaseUserSettings, createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import type { TestDatabase } from '../../testing/database.ts';
 import { createMigratedDatabase } from '../../testing/seeded.ts';
 import { prepareUsers } from '../src/prepare-users.ts';
-import { hasuraCatalog, hasuraTrigger } from './hasura/catalog.ts';
-
-const roles = ['engine', 'worker', 'gateway'] as const;
-type Role = (typeof roles)[number];
+import { testPreparation } from './prepared-users.ts';
+import { denied, nameOf, password, type Role, roles, urlOf, urlsOf } from './user-urls.ts';
 
 const letters: Readonly<Record<string, string>> = { INSERT: 'a', SELECT: 'r', UPDATE: 'w', DELETE: 'd' };
-const denied = { code: '42501' };
 
 const resources = new AsyncDisposableStack();
 let database: TestDatabase;
@@ -25,25 +19,6 @@ const connect = (url: string): Sql => {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   resources.defer(() => sql.end());
   return sql;
-};
-
-const password = 'a password of a test';
-
-/** Returns the database URL with the name and the password of a user that the test has created. */
-function urlOf({ url }: TestDatabase, user: string): string {
-  const changed = new URL(url);
-  changed.username = user;
-  changed.password = password;
-  return changed.href;
-}
-
-const urlsOf = (of: TestDatabase) => {
-  const settings = createDatabaseUserSettings(of);
-  return {
-    engine: settings.ENGINE_DATABASE_URL,
-    worker: settings.WORKER_DATABASE_URL,
-    gateway: settings.GATEWAY_DATABASE_URL,
-  };
 };
 
 beforeAll(async () => {
@@ -63,8 +38,6 @@ afterAll(() => resources.disposeAsync());
 const intended = (table: string, role: Role): string =>
   ((tableRights[table] ?? tableRights[table.replace(/\..*/, '.*')])?.[role] ?? '').replace('t', '');
 
-const nameOf = (role: Role): string => `${database.name}_${role}`;
-
 describe('rights of the database roles', () => {
   it('tableRights contains exactly the tables of the database', () => {
     const known = Object.keys(tableRights).filter((name) => !name.endsWith('.*'));
@@ -76,7 +49,7 @@ describe('rights of the database roles', () => {
     const granted = await owner<{ table: string; privilege: string }[]>`
       select n.nspname || '.' || c.relname as table, acl.privilege_type as privilege
       from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) acl
-      where acl.grantee in (0, (select oid from pg_roles where rolname = ${nameOf(role)}))
+      where acl.grantee in (0, (select oid from pg_roles where rolname = ${nameOf(database, role)}))
         and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and n.nspname not in ('pg_catalog', 'information_schema')`;
     const actual = (table: string) =>
       granted.flatMap((row) => (row.table === table ? [letters[row.privilege] ?? row.privilege] : [])).toSorted();
@@ -85,7 +58,7 @@ describe('rights of the database roles', () => {
   });
 
   it('the database roles own no objects and have no column privileges', async () => {
-    const names = roles.map(nameOf);
+    const names = roles.map((role) => nameOf(database, role));
     const owned = await owner`
       select from pg_shdepend where deptype = 'o' and refclassid = 'pg_authid'::regclass
         and refobjid in (select oid from pg_roles where rolname = any(${names}))`;
@@ -133,7 +106,8 @@ describe.each(roles)('statements for which the role %s has no right', (role) => 
     expect(functions.filter(({ trigger }) => trigger).length).toBeGreaterThan(10);
     for (const { schema, name, signature } of functions) {
       const allowed = functionRights[`${schema}.${name}`] ?? functionRights[`${schema}.*`] ?? [];
-      const [row] = await owner`select has_function_privilege(${nameOf(role)}, ${signature}, 'execute') as may`;
+      const [row] =
+        await owner`select has_function_privilege(${nameOf(database, role)}, ${signature}, 'execute') as may`;
       expect(row?.may, signature).toBe(allowed.includes(role));
     }
     const temporary = as[role].begin(async (tx) => {
@@ -162,7 +136,7 @@ describe.each(roles)('statements for which the role %s has no right', (role) => 
       'create role extra',
       'create extension pgcrypto',
       'set session_replication_role = replica',
-      `alter role ${nameOf(role)} superuser`,
+      `alter role ${nameOf(database, role)} superuser`,
       ...(role === 'worker' ? [] : ['create temporary table extra (id int)']),
     ];
     for (const statement of statements) {
@@ -194,83 +168,4 @@ test('triggers change workspace_ancestors and document_texts although the role t
   expect(await worker`select from document_texts`).toHaveLength(0);
 });
 
-describe('prepareUsers and applyDatabaseRoles', () => {
-  it('an owner without superuser rights can prepare an empty database, create its users and change a password', async () => {
-    await using other = await createTestDatabase();
-    const name = `${other.name}_owner`;
-    await owner.unsafe(`create role ${name} login createrole password '${password}'`);
-    await owner.unsafe(`alter database ${other.name} owner to ${name}`);
-    const ownerUrl = urlOf(other, name);
-    const urls = urlsOf(other);
-    await prepareUsers(ownerUrl, { urls, engine: 'embedded' });
-    const changed = new URL(urls.worker);
-    changed.password = 'a new password';
-    await prepareUsers(ownerUrl, { urls: { ...urls, worker: changed.href }, engine: 'embedded' });
-    const read = async (url: string) => {
-      const sql = postgres(url, { max: 1 });
-      return sql`select from pgboss.queue`.then(() => 'accepted').finally(() => sql.end());
-    };
-    expect(await read(changed.href)).toBe('accepted');
-    await expect(read(urls.worker)).rejects.toThrow('password authentication failed');
-  });
-
-  it('Hasura follows the embedded engine when no event is open, and the embedded engine follows Hasura with the open events', async () => {
-    await using other = await createMigratedDatabase();
-    const { engine, worker } = urlsOf(other);
-    const prepare = (kind: 'embedded' | 'hasura') =>
-      prepareUsers(other.url, { urls: { engine, worker }, engine: kind });
-    const sessions = new AsyncDisposableStack();
-    const open = (url: string) => {
-      const sql = postgres(url, { max: 1, onnotice: () => {} });
-      sessions.defer(() => sql.end());
-      return sql;
-    };
-    try {
-      const admin = open(other.url);
-      await prepare('embedded');
-      await admin`
-        insert into hdb_catalog.event_log (schema_name, table_name, trigger_name, payload)
-        values ('public', 'companies', 'companies', '{}')`;
-      await expect(prepare('hasura')).rejects.toThrow('The embedded engine has 1 events that are not delivered');
-      await admin`update hdb_catalog.event_log set delivered = true`;
-      await prepare('hasura');
-      expect(await admin`select tgname from pg_trigger where tgname like 'notify%'`).toEqual([]);
-      await open(engine).unsafe(hasuraCatalog);
-      await open(engine).unsafe(hasuraTrigger('companies', 'DELETE'));
-      const change = () => open(worker)`delete from companies`;
-      await (await RowInserter.over(admin)).insert('companies', randomUUID());
-      await expect(change()).rejects.toThrow('permission denied for table event_log');
-      await prepare('hasura');
-      await change();
-      expect(await admin`select trigger_name from hdb_catalog.event_log`).toEqual([{ trigger_name: 'companies' }]);
-      await expect(open(worker)`select from hdb_catalog.event_log`).rejects.toMatchObject(denied);
-      await expect(open(engine)`drop table companies`).rejects.toMatchObject(denied);
-
-      await prepare('embedded');
-      expect(await admin`select trigger_name, delivered from hdb_catalog.event_log`).toEqual([
-        { trigger_name: 'companies', delivered: false },
-      ]);
-      expect(await admin`select distinct tableowner from pg_tables where schemaname = 'hdb_catalog'`).toEqual([
-        { tableowner: 'postgres' },
-      ]);
-      await expect(prepare('hasura')).rejects.toThrow('The embedded engine has 1 events that are not delivered');
-    } finally {
-      await sessions.disposeAsync();
-    }
-  });
-
-  it('applyDatabaseRoles rejects a user that two processes share and a user that can create roles', async () => {
-    const urls = urlsOf(database);
-    await expect(applyDatabaseRoles(database.url, { ...urls, worker: urls.engine }, 'embedded')).rejects.toThrow(
-      `The worker and the engine have the same database user "${nameOf('engine')}": use a separate user for the worker.`,
-    );
-    await expect(applyDatabaseRoles(database.url, { gateway: database.url }, 'embedded')).rejects.toThrow(
-      'The gateway and the owner of the tables have the same database user "postgres"',
-    );
-    const powerful = `${database.name}_powerful`;
-    await owner.unsafe(`create role ${powerful} login createrole password '${password}'`);
-    await expect(applyDatabaseRoles(database.url, { worker: urlOf(database, powerful) }, 'embedded')).rejects.toThrow(
-      `The database user "${powerful}" of the worker is a superuser or may create roles or databases`,
-    );
-  });
-});
+testPreparation(() => ({ database, owner }));

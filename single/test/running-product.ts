@@ -127,3 +127,10 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     throw error;
   }
 }
+
+/** The organisation with an index. @throws Error if the demo has fewer organisations */
+export function organisationOf({ demo }: RunningProduct, index: number): DemoOrganisation {
+  const found = demo.organisations[index];
+  if (found === undefined) throw new Error(`there is no organisation ${index}`);
+  return found;
+}

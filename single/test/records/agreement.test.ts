@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { getTableDefinition, type RecordRow, RowsVisibleToOrganisation, type TableDefinition } from './data.ts';
 import { ColumnValueSamples, chooseRandomItem, RandomQueryGenerator, type RandomValueChooser } from './random.ts';
-import { evaluateWhereClause, matchesFilters, mayQueryReturnRow, sortRows, type WhereClause } from './reference.ts';
+import { evaluateWhereClause, matchesFilters, mayQueryReturnRow, type WhereClause } from './reference.ts';
+import { sortRows } from './reference-order.ts';
 import { firstOrganisationId, startTestService, type TestApiClient } from './service.ts';
 
 vi.setConfig({ testTimeout: 3_600_000 });

@@ -33,6 +33,7 @@ import { inboundAddress, inboundErrorRequests } from './inbound-error-requests.t
 import { invitationErrorRequests } from './invitation-error-requests.ts';
 import { queryErrorRequests } from './query-error-requests.ts';
 import { revocationErrorRequests } from './revocation-error-requests.ts';
+import { webhookErrorRequests } from './webhook-error-requests.ts';
 
 /** A valid id that no record has. */
 const id = randomUUID();
@@ -43,7 +44,6 @@ const inNewWorkspace = (request: EndpointRequestParts) => async (world: ErrorTes
   ...request,
   id: await createResourceAndGetId(world, '/v1/workspaces', createWorkspaceBody()),
 });
-const recovery = createResourceBody('webhook_recovery', { since: new Date(Date.now() - 3_600_000).toISOString() });
 const job = (attributes: object = {}) => createResourceBody('custom_column_job', attributes);
 /**
  * Returns the requests to the AI endpoints. Before the test sends a request, `prepare` sets the behavior of the fake
@@ -80,34 +80,6 @@ const again = (meanwhile: (world: ErrorTestContext, key: string) => Promise<unkn
     ]),
   );
 
-/** Returns a POST and a PATCH request that use the URL of a webhook which already exists. */
-const registeredTwice = (
-  path: string,
-  body: (url?: string) => object,
-  address: (url: string) => object,
-): ErrorRequestsByEndpoint => ({
-  [`POST ${path}`]: async (world) => {
-    const url = createUniqueUrl();
-    await createResourceAndGetId(world, path, body(url));
-    return { body: body(url) };
-  },
-  [`PATCH ${path}/:id`]: async (world) => {
-    const url = createUniqueUrl();
-    await createResourceAndGetId(world, path, body(url));
-    const other = await createResourceAndGetId(world, path, body());
-    return { id: other, body: { data: { type: 'webhook', id: other, attributes: address(url) } } };
-  },
-});
-
-/** Returns a request that creates a webhook at the second gateway, where the organisation has all of its 100 webhooks. */
-async function withAllWebhooks({ service: { sql }, elsewhere }: ErrorTestContext, body: object) {
-  await sql`
-    insert into webhooks (organisation_id, workspace_id, group_id, url, event, secret_encrypted)
-    select organisation_id, workspace_id, gen_random_uuid(), gen_random_uuid(), event, secret_encrypted
-    from webhooks, generate_series(1, 100) where organisation_id = ${firstOrganisationId} limit 100`;
-  return { body, by: elsewhere };
-}
-
 /** Requests that cause the documented error codes, by error code and endpoint. */
 export const errorRequestsByCode: ErrorRequestsByCode = {
   ...queryErrorRequests,
@@ -115,6 +87,7 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
   ...invitationErrorRequests,
   ...inboundErrorRequests,
   ...revocationErrorRequests,
+  ...webhookErrorRequests,
   NOT_FOUND: { 'GET /v1/nothing': {} },
   VALIDATION_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/validation']),
   VIEW_NOT_FOUND: assignRequestToEndpoints(['GET /v1/documents/:id/view']),
@@ -178,13 +151,6 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
       ]),
     ),
   },
-  WEBHOOK_NOT_FOUND: {
-    ...assignRequestToEndpoints(['GET /v1/webhooks/:id', 'DELETE /v1/webhooks/:id', 'GET /v1/webhooks/:id/deliveries']),
-    ...assignRequestToEndpoints(['POST /v1/webhooks/:id/test', 'POST /v1/webhooks/:id/rotate-secret']),
-    'PATCH /v1/webhooks/:id': { id, body: { data: { type: 'webhook', id, attributes: { active: true } } } },
-    'POST /v1/webhooks/:id/recover': { body: recovery },
-  },
-  WEBHOOK_DELIVERY_NOT_FOUND: assignRequestToEndpoints(['POST /v1/webhook-deliveries/:id/redeliver']),
   RECORD_NOT_FOUND: {
     ...inWords({ record_ids: [id] }),
     'POST /v1/custom-columns/:id/compute': async (world) => ({
@@ -212,21 +178,6 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
       expires_at = now() + interval '1 minute' where key = ${key}`,
   ),
   IDEMPOTENCY_KEY_REUSED: again(async () => {}),
-  WEBHOOK_ALREADY_EXISTS: { ...registeredTwice('/v1/webhooks', createWebhookBody, (url) => ({ url })) },
-  WEBHOOK_INACTIVE: {
-    'POST /v1/webhooks/:id/recover': async (world) => {
-      const webhook = await createResourceAndGetId(world, '/v1/webhooks', createWebhookBody());
-      const body = { data: { type: 'webhook', id: webhook, attributes: { active: false } } };
-      expect((await sendEndpointRequest(world, 'PATCH', '/v1/webhooks/:id', { id: webhook, body })).status).toBe(200);
-      return { id: webhook, body: recovery };
-    },
-    'POST /v1/webhooks/:id/test': async (world) => {
-      const off = await createResourceAndGetId(world, '/v1/webhooks', createWebhookBody());
-      const data = { type: 'webhook', id: off, attributes: { active: false } };
-      expect((await world.client.call('PATCH', `/v1/webhooks/${off}`, { data })).status).toBe(200);
-      return { id: off };
-    },
-  },
   CUSTOM_COLUMN_NOT_COMPUTABLE: {
     'POST /v1/custom-columns/:id/compute': async (world) => ({
       id: await createResourceAndGetId(world, '/v1/custom-columns', createCustomColumnBody()),
@@ -255,7 +206,6 @@ export const errorRequestsByCode: ErrorRequestsByCode = {
     },
     ...inboundErrorRequests.STORAGE_QUOTA_EXCEEDED,
   },
-  TOO_MANY_WEBHOOKS: { 'POST /v1/webhooks': async (world) => withAllWebhooks(world, createWebhookBody()) },
   AI_UNAVAILABLE: answeredBy(({ model }) => model.behave(createModelErrorHandler(401))),
   AI_TIMEOUT: answeredBy(({ model }) => {
     model.behave(() => {});

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { requestOrganisationToken } from '../client.ts';
-import type { DemoOrganisation, RunningProduct } from '../running-product.ts';
+import { organisationOf, type RunningProduct } from '../running-product.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -19,13 +19,8 @@ let sql: postgres.Sql;
 let outputBefore = 0;
 const output = (): string => product.launch.output().slice(outputBefore);
 
-function organisationAt(index: number): DemoOrganisation {
-  const found = product.demo.organisations[index];
-  if (found === undefined) throw new Error(`there is no organisation ${index}`);
-  return found;
-}
-const hostile = () => organisationAt(0);
-const other = () => organisationAt(1);
+const hostile = () => organisationOf(product, 0);
+const other = () => organisationOf(product, 1);
 
 /** Runs a function while the table that the slow queries read is locked. */
 async function whileLocked(run: () => Promise<void>): Promise<void> {

@@ -5,15 +5,15 @@ import { recordTypes } from '../../../platform/src/tables/lookup.ts';
 import { readSecrets } from '../../src/secrets.ts';
 import {
   type ApiClient,
-  createClientWithToken,
   createOrganisationClient,
   exchangeCredentialsForToken,
-  type JsonApiResource,
+  idsOf,
   parseResourceList,
   requestOrganisationToken,
   sendGraphqlQuery,
 } from '../client.ts';
-import type { DemoOrganisation, RunningProduct } from '../running-product.ts';
+import { type DemoOrganisation, organisationOf, type RunningProduct } from '../running-product.ts';
+import { testInvalidInput } from './invalid-input.ts';
 
 const roots = recordTypes.map(({ name }) => name);
 
@@ -21,11 +21,7 @@ let product: RunningProduct;
 let sql: postgres.Sql;
 let clients: ApiClient[];
 
-const organisation = (index: number): DemoOrganisation => {
-  const found = product.demo.organisations[index];
-  if (found === undefined) throw new Error(`there is no organisation ${index}`);
-  return found;
-};
+const organisation = (index: number): DemoOrganisation => organisationOf(product, index);
 const client = (index: number): ApiClient => {
   const found = clients[index];
   if (found === undefined) throw new Error(`there is no client ${index}`);
@@ -38,8 +34,6 @@ async function ownersOf(root: string, ids: readonly string[]): Promise<string[]>
     select distinct organisation_id from ${sql(root)} where id in ${sql([...ids])}`;
   return rows.map((row) => row.organisation_id);
 }
-
-const idsOf = (data: readonly JsonApiResource[]): string[] => data.map(({ id }) => id);
 
 /**
  * Checks requests to the running product: token requests, records queries, lists, the engine, invalid input, and an
@@ -203,85 +197,7 @@ export function testApiRequests(getProduct: () => RunningProduct): void {
     });
   });
 
-  describe('invalid input', () => {
-    const forged = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.';
-    it.each([
-      ['no token', undefined],
-      ['no signature', forged],
-      ['a word instead of a token', 'guess'],
-    ])('the REST API rejects a caller with %s', async (_, token) => {
-      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      const response = await fetch(`${product.demo.base_url}/v1/invoices`, { headers });
-      expect(response.status).toBe(401);
-      expect(await response.json()).toMatchObject({ code: 'UNAUTHORIZED', status: 401 });
-    });
-
-    it('the REST API rejects a token with changed claims and a token of the engine', async () => {
-      const token = await requestOrganisationToken(product.demo, organisation(0));
-      const [header = '', payload = '', signature = ''] = token.split('.');
-      const claims = Buffer.from(payload, 'base64url').toString().replace(organisation(0).id, organisation(1).id);
-      const changed = [header, Buffer.from(claims).toString('base64url'), signature].join('.');
-      expect(await createClientWithToken(product.demo, token).get('/v1/invoices')).toMatchObject({ status: 200 });
-      expect(await createClientWithToken(product.demo, changed).get('/v1/invoices')).toMatchObject({ status: 401 });
-      expect(await createClientWithToken(product.demo, product.demo.analyst_token).get('/v1/invoices')).toMatchObject({
-        status: 401,
-      });
-    });
-
-    it.each([
-      [{ root: 'invoice' }, 'UNKNOWN_ROOT'],
-      [{ root: 'invoices', filters: [{ field: 'colour', operator: 'eq', value: 'red' }] }, 'UNKNOWN_FIELD'],
-      [{ root: 'invoices', filters: [{ field: 'status', operator: 'contains', value: 'a' }] }, 'OPERATOR_NOT_ALLOWED'],
-      [{ root: 'invoices', filters: [{ field: 'issue_date', operator: 'eq', value: 'soon' }] }, 'INVALID_VALUE'],
-      [{ root: 'invoices', limit: 201 }, 'INVALID_REQUEST'],
-      [{ root: 'invoices', cursor: 'guess' }, 'INVALID_CURSOR'],
-    ])('POST /v1/records/query rejects the body %j', async (body, code) => {
-      expect(await client(0).post('/v1/records/query', body)).toMatchObject({
-        status: 400,
-        body: { errors: [{ code }] },
-      });
-    });
-
-    it('POST /v1/records/query rejects a cursor of another query, and returns only data of the caller for a cursor that another organisation received', async () => {
-      const first = { root: 'invoices', limit: 1 };
-      const cursor = parseResourceList(await client(0).post('/v1/records/query', first)).meta.next_cursor;
-      const refusal = { status: 400, body: { errors: [{ code: 'INVALID_CURSOR' }] } };
-      expect(await client(0).post('/v1/records/query', { ...first, cursor })).toMatchObject({ status: 200 });
-      expect(await client(0).post('/v1/records/query', { root: 'people', limit: 1, cursor })).toMatchObject(refusal);
-      const { data } = parseResourceList(await client(1).post('/v1/records/query', { ...first, cursor }));
-      expect(await ownersOf('invoices', idsOf(data))).toEqual([organisation(1).id]);
-    });
-
-    it('the REST API rejects an expired token', async () => {
-      const { sign } = await loadTokenKeys((await readSecrets(product.dataDir)).signing_keys);
-      const { client_id, id } = organisation(0);
-      const tokenFor = (seconds: number) => sign('rest', seconds, { sub: client_id, organisation_id: id });
-      expect(await createClientWithToken(product.demo, await tokenFor(60)).get('/v1/invoices')).toMatchObject({
-        status: 200,
-      });
-      expect(await createClientWithToken(product.demo, await tokenFor(-60)).get('/v1/invoices')).toMatchObject({
-        status: 401,
-      });
-    });
-
-    it.each([
-      ['a body that is not JSON', '{"root":', 400, 'INVALID_REQUEST'],
-      [
-        'a body over one MiB',
-        JSON.stringify({ root: 'invoices', pad: 'x'.repeat(1024 * 1024) }),
-        413,
-        'PAYLOAD_TOO_LARGE',
-      ],
-    ])('the REST API rejects %s', async (_, body, status, code) => {
-      const response = await fetch(`${product.demo.base_url}/auth/api_key`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
-      expect(response.status).toBe(status);
-      expect(await response.text()).toContain(code);
-    });
-  });
+  testInvalidInput(() => product, client, ownersOf);
 
   describe('an upload', () => {
     it('after an upload, the engine sends an event to the worker, and the worker reads the file', async () => {

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { beforeAll, expect, test } from 'vitest';
 import type { paths } from '../../../client/src/generated/service.ts';
-import type { DemoOrganisation, RunningProduct } from '../running-product.ts';
+import { type DemoOrganisation, organisationOf, type RunningProduct } from '../running-product.ts';
 
 let product: RunningProduct;
 
@@ -21,11 +21,7 @@ async function clientOf({ client_id, client_secret }: DemoOrganisation) {
   return createClient<paths>({ baseUrl: product.demo.base_url, headers: { authorization: `Bearer ${token}` } });
 }
 
-function organisation(index: number): DemoOrganisation {
-  const found = product.demo.organisations[index];
-  if (found === undefined) throw new Error(`there is no organisation ${index}`);
-  return found;
-}
+const organisation = (index: number): DemoOrganisation => organisationOf(product, index);
 
 /** Checks a client whose types are generated from the OpenAPI document. */
 export function testGeneratedClientTypes(getProduct: () => RunningProduct): void {

@@ -63,7 +63,7 @@ export const proofs = {
   ],
   pages: [agreement, 'the pages of a query with cursors contain every row once, in order'],
   fieldList: [
-    'single/test/records/features.test.ts',
+    'single/test/records/fieldsets.ts',
     'the parameter fields[type] accepts a list of field names in any order',
   ],
   created: [
