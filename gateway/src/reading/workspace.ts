@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { validationError } from '../base/errors.ts';
 import { isStorableText, isUuid } from '../contract/values.ts';
 import type { AuthenticatedCall } from '../http/endpoint.ts';
+import { engineData } from '../http/engine-data.ts';
 import { maxNameLength } from '../input/members.ts';
 import { notFoundError } from './not-found.ts';
 
@@ -14,15 +15,14 @@ type NamedBy = 'id' | 'id or external id';
 async function findWorkspaceId(
   idOrExternalId: string,
   by: NamedBy,
-  { deps, principal, signal }: AuthenticatedCall,
+  call: AuthenticatedCall,
 ): Promise<string | undefined> {
   if (!isStorableText(idOrExternalId) || idOrExternalId.length > maxNameLength) return undefined;
   const id = idOrExternalId.toLowerCase();
   const byId = isUuid(id) ? [{ id: { _eq: id } }] : [];
   const byExternalId = by === 'id' ? [] : [{ external_workspace_id: { _eq: idOrExternalId } }];
   const where = { _or: [...byId, ...byExternalId] };
-  const data = await deps.engine({ text, variables: { where }, claims: principal.claims, signal });
-  const { workspaces } = v.parse(answer, data);
+  const { workspaces } = await engineData(call, answer, text, { where });
   return (workspaces.find((workspace) => workspace.id === id) ?? workspaces[0])?.id;
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, noBody, noParameters } from '../http/endpoint.ts';
+import { engineData } from '../http/engine-data.ts';
 import { type NameWithIdPath, notFoundCode, notFoundError } from '../reading/not-found.ts';
 
 interface DeleteByIdEndpointDefinition {
@@ -45,12 +46,11 @@ export function deleteByIdEndpoint(definition: DeleteByIdEndpointDefinition): En
     auth: 'caller',
     parameters: noParameters,
     body: noBody,
-    async run({ id }, { deps, principal }) {
+    async run({ id }, call) {
       const variables = { id, ...(marks ? { now: new Date().toISOString() } : {}) };
-      // The mutation has no abort signal, so that the deletion happens even if the client disconnects.
-      const data = v.parse(affected, await deps.engine({ text, variables, claims: principal.claims }));
+      const data = await engineData(call, affected, text, variables);
       if (Object.values(data).every(({ affected_rows: count }) => count === 0)) throw notFoundError(definition.root);
-      if (definition.invalidatesApiKeys === true) deps.invalidateApiKeys(principal.organisationId);
+      if (definition.invalidatesApiKeys === true) call.deps.invalidateApiKeys(call.principal.organisationId);
       return {};
     },
   };

@@ -3,12 +3,12 @@ import { auditActions, authorKinds } from '../../auth/author.ts';
 import { uuidInputSchema, uuidOutputSchema } from '../../base/uuid.ts';
 import { toEngineCondition } from '../../boolexp/conditions.ts';
 import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
-import { nextPageLink } from '../../http/links.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { equality, filterCondition, rangeFilters } from '../../input/filters.ts';
 import { choiceParameter, pageParameters, rangeEnd, rangeStart, textParameter } from '../../input/parameters.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
-import { countSchema, dateTimeSchema, pageLinksSchema } from '../../json-api/schemas.ts';
-import { readPageDescending, readParameters } from '../../reading/read-page-descending.ts';
+import { countSchema, dateTimeSchema } from '../../json-api/schemas.ts';
+import { descendingPageSchema, readPageDescending } from '../../reading/read-page-descending.ts';
 
 const nullableText = v.nullable(v.string());
 const valuesSchema = v.nullable(v.record(v.string(), v.unknown()));
@@ -141,11 +141,7 @@ const listAuditEvents: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   success: {
     status: 200,
     description: 'A page of audit events, the newest events first.',
-    body: v.strictObject({
-      data: v.array(eventSchema),
-      meta: v.strictObject({ count: countSchema, next_cursor: nullableText }),
-      links: pageLinksSchema,
-    }),
+    body: descendingPageSchema(eventSchema),
   },
   errors: ['INVALID_CURSOR'],
   usesEngine: true,
@@ -153,25 +149,18 @@ const listAuditEvents: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   access: 'write',
   parameters,
   body: noBody,
-  async run({ parameters: given }, { deps, principal, signal, url }) {
+  async run({ parameters: given }, call) {
+    const { principal } = call;
     const condition = toEngineCondition(filterCondition(filters, given));
     const read = async (last: string | undefined, limit: number): Promise<readonly Row[]> => {
       if (principal.workspaceId !== undefined) return [];
       const variables = { where: { _and: [condition, ...afterEvent(last)] }, limit };
-      return v.parse(readSchema, await deps.engine({ text, variables, claims: principal.claims, signal })).audit_events;
+      return (await engineData(call, readSchema, text, variables)).audit_events;
     };
     const binding = JSON.stringify(['audit', principal.organisationId, condition]);
     const keyOf = ({ at, id }: Row): string => JSON.stringify([at, id]);
-    const list = { binding, keyOf, read };
-    const { items, nextCursor } = await readPageDescending(list, readParameters(given), deps.cursorKeys);
-    return {
-      body: {
-        data: items.map(resourceOf),
-        meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: nextPageLink(url, nextCursor) },
-      },
-      headers: { 'Cache-Control': 'no-store' },
-    };
+    const list = { binding, keyOf, read, resourcesOf: (rows: readonly Row[]) => rows.map(resourceOf) };
+    return { body: await readPageDescending(list, given, call), headers: { 'Cache-Control': 'no-store' } };
   },
 };
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { organisationClaims } from '../../auth/principal.ts';
 import { type BooleanExpression, type EngineCondition, toEngineCondition } from '../../boolexp/conditions.ts';
 import type { AuthenticatedCall } from '../../http/endpoint.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { type ChangeCursor, checkGeneration, lastSequence, type Place } from './cursor.ts';
 
 const integer = v.pipe(v.union([v.string(), v.number()]), v.transform(Number));
@@ -104,10 +105,10 @@ export interface HistoryQuery {
 }
 
 /** The cursor of this moment: it comes after all visible changes. */
-export async function readNow({ deps, principal, signal }: AuthenticatedCall): Promise<ChangeCursor> {
-  const data = await deps.engine({ text: nowText, variables: {}, claims: principal.claims, signal });
-  return { ...v.parse(nowSchema, data).change_horizon, sequence: lastSequence };
-}
+export const readNow = async (call: AuthenticatedCall): Promise<ChangeCursor> => ({
+  ...(await engineData(call, nowSchema, nowText)).change_horizon,
+  sequence: lastSequence,
+});
 
 /** @param after the place before the page; undefined for the start of the history @throws ValidationErrors CURSOR_EXPIRED */
 export async function readHistory(
@@ -115,14 +116,13 @@ export async function readHistory(
   after: ChangeCursor | undefined,
   call: AuthenticatedCall,
 ): Promise<HistoryPage> {
-  const { deps, principal, signal } = call;
   const start = after ?? { position: 0, sequence: 0 };
-  const until = isFiltered || principal.workspaceId !== undefined ? await findBound(start, call) : undefined;
+  const until = isFiltered || call.principal.workspaceId !== undefined ? await findBound(start, call) : undefined;
   const condition = toEngineCondition(filter);
   const { same, between, last } = ranges(start, until);
   const within = (range: EngineCondition): EngineCondition => ({ _and: [range, condition] });
   const variables = { same: within(same), between: within(between), last: within(last), limit: limit + 1 };
-  const data = v.parse(pageSchema, await deps.engine({ text: pageText, variables, claims: principal.claims, signal }));
+  const data = await engineData(call, pageSchema, pageText, variables);
   const { change_horizon: horizon } = data;
   if (after !== undefined) checkGeneration(after, horizon);
   const found = [...data.same, ...data.between, ...data.last];

@@ -1,22 +1,20 @@
 import * as v from 'valibot';
 import { columnCondition, toEngineCondition } from '../../boolexp/conditions.ts';
 import type { AuthenticatedCall } from '../../http/endpoint.ts';
-import { requireRows } from '../../json-api/resources.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 
 const columnRow = v.looseObject({ root: v.string(), workspace_id: v.string(), extractor: v.unknown() });
 
+const columnRows = v.object({ custom_columns: v.array(columnRow) });
+
 /** @throws ApiError CUSTOM_COLUMN_NOT_FOUND */
-export async function readColumn(
-  id: string,
-  { deps, principal, signal }: AuthenticatedCall,
-): Promise<v.InferOutput<typeof columnRow>> {
+export async function readColumn(id: string, call: AuthenticatedCall): Promise<v.InferOutput<typeof columnRow>> {
   const text = `query ($where: custom_columns_bool_exp!) {
   custom_columns(where: $where, limit: 1) { root workspace_id extractor }
 }`;
   const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
-  const data = await deps.engine({ text, variables, claims: principal.claims, signal });
-  const [row] = requireRows(data.custom_columns);
+  const [row] = (await engineData(call, columnRows, text, variables)).custom_columns;
   if (row === undefined) throw notFoundError('custom_columns');
-  return v.parse(columnRow, row);
+  return row;
 }

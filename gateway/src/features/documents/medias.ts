@@ -10,6 +10,7 @@ import {
   noBody,
   noParameters,
 } from '../../http/endpoint.ts';
+import { engineData } from '../../http/engine-data.ts';
 
 const media = v.object({
   id: v.string(),
@@ -26,14 +27,14 @@ const mediaText = `query ($where: medias_bool_exp!) {
   medias(where: $where, limit: 1) { ${Object.keys(media.entries).join(' ')} }
 }`;
 
+const medias = v.object({ medias: v.array(media) });
+
 const notFound = (): ApiError =>
   new ApiError('MEDIA_NOT_FOUND', 'No media with this id exists, or you may not access it.');
 
 /** Returns the media with the given id. @throws ApiError MEDIA_NOT_FOUND when the caller may not access it */
-async function findMedia(id: string, { deps, principal, signal }: AuthenticatedCall) {
-  const variables = { where: { id: { _eq: id } } };
-  const data = await deps.engine({ text: mediaText, variables, claims: principal.claims, signal });
-  const [found] = v.parse(v.object({ medias: v.array(media) }), data).medias;
+async function findMedia(id: string, call: AuthenticatedCall) {
+  const [found] = (await engineData(call, medias, mediaText, { where: { id: { _eq: id } } })).medias;
   if (found === undefined) throw notFound();
   return found;
 }
@@ -64,8 +65,7 @@ const deleteMedia: Endpoint<object, undefined> = {
     const { deps, principal } = call;
     const { kind, document_id } = await findMedia(id, call);
     const where = kind === 'original' ? { document_id: { _eq: document_id } } : { id: { _eq: id } };
-    const data = await deps.engine({ text: deleteText, variables: { where }, claims: principal.claims });
-    const deletedRows = v.parse(deleted, data).delete_medias.returning;
+    const deletedRows = (await engineData(call, deleted, deleteText, { where })).delete_medias.returning;
     if (deletedRows.length === 0) throw notFound();
     // The rows are deleted at this point. If a file cannot be deleted now, the storage sweep (a worker job) deletes it
     // later.

@@ -5,6 +5,7 @@ import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { ApiError, ErrorCollector, quote } from '../../base/errors.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { storableText } from '../../input/members.ts';
 import { checkSameId, sameIdSchema } from '../../json-api/same-id.ts';
 import {
@@ -20,10 +21,9 @@ import {
 
 const one = v.strictObject({ data: readingSchema });
 
-async function findReading(id: string, { deps, principal, signal }: AuthenticatedCall): Promise<ReadingRow> {
-  const variables = { where: { document_id: { _eq: id } } };
-  const data = await deps.engine({ text: readingText, variables, claims: principal.claims, signal });
-  const [found] = v.parse(readingRows, data).document_readings;
+async function findReading(id: string, call: AuthenticatedCall): Promise<ReadingRow> {
+  const data = await engineData(call, readingRows, readingText, { where: { document_id: { _eq: id } } });
+  const [found] = data.document_readings;
   if (found === undefined) {
     throw new ApiError(
       'READING_NOT_FOUND',
@@ -212,13 +212,12 @@ const updateReading: Endpoint<object, v.InferOutput<typeof changedReading>> = {
       );
     }
     const version = found.version + 1;
-    const { deps, principal } = call;
     const variables = {
       where: { id: { _eq: found.id }, version: { _eq: found.version } },
       set: { fields, version, ...(status && { decision: status, requested_at: new Date().toISOString() }) },
     };
-    const result = await deps.engine({ text: updateText, variables, claims: principal.claims });
-    if (v.parse(updated, result).update_document_readings.returning.length === 0) throw changed();
+    const result = await engineData(call, updated, updateText, variables);
+    if (result.update_document_readings.returning.length === 0) throw changed();
     return answer(status === undefined ? await findReading(id, call) : await awaitRecords(id, version, call));
   },
 };

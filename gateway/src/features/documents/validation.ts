@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 
 const described = (text: string) => v.pipe(v.string(), v.description(text));
@@ -94,10 +95,8 @@ const getValidation: Endpoint<object, undefined> = {
   auth: 'caller',
   parameters: noParameters,
   body: noBody,
-  async run({ id }, { deps, principal, signal }) {
-    const variables = { where: { id: { _eq: id } } };
-    const rows = await deps.engine({ text: queryText, variables, claims: principal.claims, signal });
-    const [found] = v.parse(rowsSchema, rows).documents;
+  async run({ id }, call) {
+    const [found] = (await engineData(call, rowsSchema, queryText, { where: { id: { _eq: id } } })).documents;
     if (found === undefined || found.status !== 'completed') {
       throw new ApiError(
         'VALIDATION_NOT_FOUND',

@@ -4,6 +4,7 @@ import { viewMediaType } from '@fds/extraction/view';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { viewStyle, viewStyleSource } from './view-style.ts';
 
 const mediaText = `query ($where: medias_bool_exp!) {
@@ -42,10 +43,10 @@ const getView: Endpoint<object, undefined> = {
   auth: 'caller',
   parameters: noParameters,
   body: noBody,
-  async run({ id }, { deps, principal, signal, request }) {
+  async run({ id }, call) {
+    const { deps, principal, request } = call;
     const where = { document_id: { _eq: id }, kind: { _eq: 'preview' }, file_type: { _eq: viewMediaType } };
-    const data = await deps.engine({ text: mediaText, variables: { where }, claims: principal.claims, signal });
-    const [media] = v.parse(found, data).medias;
+    const [media] = (await engineData(call, found, mediaText, { where })).medias;
     if (media === undefined) throw notFound();
     const etag = `"${createHash('sha256').update(head).update(media.sha256).digest('base64url')}"`;
     const headers = {

@@ -3,6 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { createUuid } from '../../base/uuid.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { addressOf, createToken } from '../../inbound-mail/address.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { workspaceOfPath } from '../../reading/workspace.ts';
@@ -58,9 +59,7 @@ const getAddress: Endpoint<object, undefined> = {
   async run(_input, call) {
     const domain = domainOf(call);
     const workspace = await workspaceOfPath(call);
-    const { deps, principal, signal } = call;
-    const operation = { text: readText, variables: { workspace }, claims: principal.claims, signal };
-    const [found] = v.parse(readSchema, await deps.engine(operation)).inbound_addresses;
+    const [found] = (await engineData(call, readSchema, readText, { workspace })).inbound_addresses;
     if (found === undefined)
       throw new ApiError('INBOUND_ADDRESS_NOT_FOUND', 'The workspace has no address. Create one with POST.');
     return bodyOf(found.id, found.token, domain);
@@ -85,13 +84,12 @@ const renewAddress: Endpoint<object, undefined> = {
   async run(_input, call) {
     const domain = domainOf(call);
     const workspace_id = await workspaceOfPath(call);
-    const { deps, principal } = call;
     const token = createToken();
     const variables = { object: { id: createUuid(), workspace_id, token } };
-    const data = await deps.engine({ text: renewText, variables, claims: principal.claims }).catch((error: unknown) => {
+    const data = await engineData(call, renewSchema, renewText, variables).catch((error: unknown) => {
       throw error instanceof WriteRejectedError ? notFoundError('workspaces') : error;
     });
-    return bodyOf(v.parse(renewSchema, data).insert_inbound_addresses_one.id, token, domain);
+    return bodyOf(data.insert_inbound_addresses_one.id, token, domain);
   },
 };
 

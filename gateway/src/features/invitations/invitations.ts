@@ -6,6 +6,7 @@ import { tooManyInvitations } from '../../base/shares.ts';
 import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { createdUrl } from '../../http/links.ts';
 import { deleteByIdEndpoint } from '../../writing/deletion.ts';
 import { recordDefaults } from '../../writing/new-record.ts';
@@ -53,11 +54,8 @@ const creation = { text: withRemoval(insert.text), settlingText: withRemoval(ins
 const countText = 'query ($limit: Int!) { invitations(limit: $limit) { id } }';
 const countSchema = v.object({ invitations: v.array(v.unknown()) });
 
-const countInvitations = async (most: number, { deps, principal, signal }: AuthenticatedCall): Promise<number> =>
-  v.parse(
-    countSchema,
-    await deps.engine({ text: countText, variables: { limit: most }, claims: principal.claims, signal }),
-  ).invitations.length;
+const countInvitations = async (limit: number, call: AuthenticatedCall): Promise<number> =>
+  (await engineData(call, countSchema, countText, { limit })).invitations.length;
 
 const createInvitation: Endpoint<object, v.InferOutput<typeof body>> = {
   methods: ['POST'],

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { type Endpoint, noBody } from '../../http/endpoint.ts';
-import { nextPageLink } from '../../http/links.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { pageParameters } from '../../input/parameters.ts';
-import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
-import { readPageDescending, readParameters } from '../../reading/read-page-descending.ts';
+import { descendingPageSchema, readPageDescending } from '../../reading/read-page-descending.ts';
 import { callers, columns, invitationSchema, type Row, resourceOf, rowSchema } from './resource.ts';
 
 const parameters = v.strictObject(pageParameters(200, 50));
@@ -32,11 +31,7 @@ export const listInvitations: Endpoint<v.InferOutput<typeof parameters>, undefin
   success: {
     status: 200,
     description: 'A page of invitations, the newest first.',
-    body: v.strictObject({
-      data: v.array(invitationSchema),
-      meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
-      links: pageLinksSchema,
-    }),
+    body: descendingPageSchema(invitationSchema),
   },
   errors: ['INVALID_CURSOR'],
   usesEngine: true,
@@ -45,25 +40,14 @@ export const listInvitations: Endpoint<v.InferOutput<typeof parameters>, undefin
   callers,
   parameters,
   body: noBody,
-  async run({ parameters: given }, { deps, principal, signal, url }) {
-    const read = async (last: string | undefined, limit: number): Promise<readonly Row[]> => {
-      const variables = { where: afterInvitation(last), limit };
-      return v.parse(readSchema, await deps.engine({ text, variables, claims: principal.claims, signal })).invitations;
+  async run({ parameters: given }, call) {
+    const list = {
+      binding: JSON.stringify(['invitations', call.principal.organisationId]),
+      keyOf: ({ created_at, id }: Row): string => JSON.stringify([created_at, id]),
+      read: async (last: string | undefined, limit: number): Promise<readonly Row[]> =>
+        (await engineData(call, readSchema, text, { where: afterInvitation(last), limit })).invitations,
+      resourcesOf: (rows: readonly Row[]) => rows.map(resourceOf),
     };
-    const binding = JSON.stringify(['invitations', principal.organisationId]);
-    const keyOf = ({ created_at, id }: Row): string => JSON.stringify([created_at, id]);
-    const { items, nextCursor } = await readPageDescending(
-      { binding, keyOf, read },
-      readParameters(given),
-      deps.cursorKeys,
-    );
-    return {
-      body: {
-        data: items.map(resourceOf),
-        meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: nextPageLink(url, nextCursor) },
-      },
-      headers: { 'Cache-Control': 'no-store' },
-    };
+    return { body: await readPageDescending(list, given, call), headers: { 'Cache-Control': 'no-store' } };
   },
 };

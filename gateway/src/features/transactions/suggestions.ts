@@ -2,6 +2,7 @@ import { enumValues } from '@fds/platform/enum-values';
 import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { countSchema, dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundCode, notFoundError } from '../../reading/not-found.ts';
@@ -97,9 +98,8 @@ function listSuggestions(of: 'transaction' | 'invoice', tag: 'Transactions' | 'I
       body: v.strictObject({ data: v.array(suggestionSchema), meta: v.strictObject({ count: countSchema }) }),
     },
     errors: [notFoundCode(root)],
-    async run({ id }, { deps, principal, signal }) {
-      const data = await deps.engine({ text: query, variables: { id }, claims: principal.claims, signal });
-      const { records, payment_matches: found } = v.parse(listed, data);
+    async run({ id }, call) {
+      const { records, payment_matches: found } = await engineData(call, listed, query, { id });
       if (records.length === 0) throw notFoundError(root);
       return { body: { data: found.map(resourceOf), meta: { count: found.length } } };
     },
@@ -131,10 +131,9 @@ const decide = (
     body: v.strictObject({ data: suggestionSchema }),
   },
   errors: ['SUGGESTION_NOT_FOUND'],
-  async run({ id }, { deps, principal }) {
-    const variables = { id, set: { status } };
-    const data = await deps.engine({ text: decideText, variables, claims: principal.claims });
-    const [found] = v.parse(decided, data).update_payment_matches.returning;
+  async run({ id }, call) {
+    const data = await engineData(call, decided, decideText, { id, set: { status } });
+    const [found] = data.update_payment_matches.returning;
     if (found === undefined) throw notFoundError('payment_matches');
     return { body: { data: resourceOf(found) } };
   },

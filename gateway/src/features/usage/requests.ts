@@ -2,11 +2,11 @@ import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidInputSchema, uuidOutputSchema } from '../../base/uuid.ts';
 import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
-import { nextPageLink } from '../../http/links.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { pageParameters } from '../../input/parameters.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
-import { countSchema, dateTimeSchema, pageLinksSchema } from '../../json-api/schemas.ts';
-import { readPageDescending, readParameters } from '../../reading/read-page-descending.ts';
+import { dateTimeSchema } from '../../json-api/schemas.ts';
+import { descendingPageSchema, readPageDescending } from '../../reading/read-page-descending.ts';
 
 const attributes = v.strictObject({
   at: dateTimeSchema,
@@ -50,9 +50,9 @@ const text = `query ($where: logged_requests_bool_exp!, $limit: Int!) {
     id request_id at credential route status duration_ms error_code
   }
 }`;
-const rowsSchema = v.object({
-  logged_requests: v.array(v.object({ id: v.string(), request_id: v.string(), ...attributes.entries, at: v.string() })),
-});
+const rowSchema = v.object({ id: v.string(), request_id: v.string(), ...attributes.entries, at: v.string() });
+type Row = v.InferOutput<typeof rowSchema>;
+const rowsSchema = v.object({ logged_requests: v.array(rowSchema) });
 
 /** `4xx` is `{_gte: 400, _lt: 500}`. */
 function statusCondition(status: string) {
@@ -78,43 +78,32 @@ const listRequests: Endpoint<Given, undefined> = {
   success: {
     status: 200,
     description: 'A page of requests, the newest first.',
-    body: v.strictObject({
-      data: v.array(entrySchema),
-      meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
-      links: pageLinksSchema,
-    }),
+    body: descendingPageSchema(entrySchema),
   },
   errors: ['INVALID_CURSOR'],
   usesEngine: true,
   auth: 'caller',
   parameters,
   body: noBody,
-  async run({ parameters: given }, { deps, principal, signal, url }) {
+  async run({ parameters: given }, call) {
     const condition = conditionOf(given);
     const read = async (last: string | undefined, limit: number) => {
-      if (principal.workspaceId !== undefined) return [];
+      if (call.principal.workspaceId !== undefined) return [];
       const where = last === undefined ? condition : { ...condition, id: { _lt: last } };
-      const data = await deps.engine({ text, variables: { where, limit }, claims: principal.claims, signal });
-      return v.parse(rowsSchema, data).logged_requests;
+      return (await engineData(call, rowsSchema, text, { where, limit })).logged_requests;
     };
     const list = {
       binding: JSON.stringify(['requests', condition]),
-      keyOf: ({ id }: { readonly id: string }) => id,
+      keyOf: ({ id }: Row) => id,
       read,
-    };
-    const { items, nextCursor } = await readPageDescending(list, readParameters(given), deps.cursorKeys);
-    return {
-      body: {
-        data: items.map(({ id: _position, request_id: id, at, ...entry }) => ({
+      resourcesOf: (rows: readonly Row[]) =>
+        rows.map(({ id: _position, request_id: id, at, ...entry }) => ({
           type: 'request',
           id,
           attributes: { at: formatDateTime(at), ...entry },
         })),
-        meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: nextPageLink(url, nextCursor) },
-      },
-      headers: { 'Cache-Control': 'no-store' },
     };
+    return { body: await readPageDescending(list, given, call), headers: { 'Cache-Control': 'no-store' } };
   },
 };
 

@@ -3,6 +3,7 @@ import { validationError } from '../../base/errors.ts';
 import { limitNames } from '../../base/limit-state.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { dateParameter } from '../../input/parameters.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 import { readStoredBytes } from '../../reading/shares.ts';
@@ -143,13 +144,9 @@ function addDays(rows: readonly RouteCount[]): RouteCount[] {
 }
 
 /** Empty for an API key, which gives access to one workspace and not to the whole organisation. */
-async function readCounts(
-  range: { readonly from: string; readonly to: string },
-  { deps, principal, signal }: AuthenticatedCall,
-) {
-  if (principal.workspaceId !== undefined) return { requests: [], routes: [] };
-  const data = await deps.engine({ text: readText, variables: range, claims: principal.claims, signal });
-  const { request_counts: requests, route_counts: rows } = v.parse(readSchema, data);
+async function readCounts(range: { readonly from: string; readonly to: string }, call: AuthenticatedCall) {
+  if (call.principal.workspaceId !== undefined) return { requests: [], routes: [] };
+  const { request_counts: requests, route_counts: rows } = await engineData(call, readSchema, readText, range);
   return { requests, routes: addDays(rows) };
 }
 

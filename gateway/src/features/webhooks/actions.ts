@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { sortByEvent, webhookResource, withSecretSchema } from './resource.ts';
@@ -178,12 +179,12 @@ const redeliver: Endpoint<object, undefined> = {
     }),
   },
   errors: ['WEBHOOK_DELIVERY_NOT_FOUND'],
-  async run({ id }, { deps, principal }) {
+  async run({ id }, call) {
     const at = new Date().toJSON();
     // This condition on the related webhook excludes the deliveries of deleted webhooks.
     const where = { id: { _eq: id }, webhook: {} };
-    const data = await deps.engine({ text: redeliverText, variables: { where, at }, claims: principal.claims });
-    const [found] = v.parse(redelivered, data).update_webhook_deliveries.returning;
+    const data = await engineData(call, redelivered, redeliverText, { where, at });
+    const [found] = data.update_webhook_deliveries.returning;
     if (found === undefined) throw notFoundError('webhook_deliveries');
     const attributes = { event: found.event, redelivery_requested_at: at };
     return { body: { data: { type: 'webhook_delivery', id: found.id, attributes } } };

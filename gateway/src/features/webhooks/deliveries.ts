@@ -6,20 +6,14 @@ import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
 import { selectionSetText } from '../../graphql/document.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
-import { nextPageLink } from '../../http/links.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { equality, filterCondition } from '../../input/filters.ts';
 import { choiceParameter, pageParameters } from '../../input/parameters.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { type EngineRow, requireRows, resourcesConverter } from '../../json-api/resources.ts';
-import {
-  attributesSchema,
-  countSchema,
-  dateTimeSchema,
-  pageLinksSchema,
-  resourceSchemaOf,
-} from '../../json-api/schemas.ts';
+import { attributesSchema, dateTimeSchema, resourceSchemaOf } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
-import { readPageDescending, readParameters } from '../../reading/read-page-descending.ts';
+import { descendingPageSchema, readPageDescending } from '../../reading/read-page-descending.ts';
 
 const root = findRecordType('webhook_deliveries');
 
@@ -88,6 +82,8 @@ const text = `query ($where: webhooks_bool_exp!, $deliveries: webhook_deliveries
   }
 }`;
 
+const rowsSchema = v.looseObject({ webhooks: v.unknown() });
+
 /** Bytes. Larger request bodies are omitted, because a page contains up to 200 deliveries. */
 const maxBodyBytes = 16_384;
 const contentsText = `query ($ids: [uuid!]!, $largest: Int!) {
@@ -113,13 +109,9 @@ const contentsSchema = v.object({
 });
 
 /** Returns a function that returns these attributes for the id of a delivery. */
-async function contentsOf(ids: readonly string[], { deps, principal, signal }: AuthenticatedCall) {
+async function contentsOf(ids: readonly string[], call: AuthenticatedCall) {
   if (ids.length === 0) return () => ({});
-  const variables = { ids, largest: maxBodyBytes };
-  const data = v.parse(
-    contentsSchema,
-    await deps.engine({ text: contentsText, variables, claims: principal.claims, signal }),
-  );
+  const data = await engineData(call, contentsSchema, contentsText, { ids, largest: maxBodyBytes });
   const sent = new Map(data.sent.map(({ id, payload }) => [id, payload]));
   const answered = new Map(data.answered.map(({ id, response_body }) => [id, response_body]));
   const attempted = new Map(data.attempted.map(({ id, attempts }) => [id, attempts]));
@@ -168,11 +160,7 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   success: {
     status: 200,
     description: 'A page of deliveries, the newest deliveries first.',
-    body: v.strictObject({
-      data: v.array(resourceSchema),
-      meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
-      links: pageLinksSchema,
-    }),
+    body: descendingPageSchema(resourceSchema),
   },
   errors: ['WEBHOOK_NOT_FOUND', 'INVALID_CURSOR'],
   usesEngine: true,
@@ -186,28 +174,23 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
         last === undefined ? condition : conjunction(condition, columnCondition('id', { _lt: last })),
       );
       const variables = { where: { group_id: { _eq: id } }, deliveries, limit };
-      const data = await call.deps.engine({ text, variables, claims: call.principal.claims, signal: call.signal });
+      const data = await engineData(call, rowsSchema, text, variables);
       const registrations = requireRows(data.webhooks);
       if (registrations.length === 0) throw notFoundError('webhooks');
       return registrations.flatMap((each) => requireRows(each[root.name])).toSorted(newestFirst);
     };
-    const list = { binding: JSON.stringify([root.name, id, toEngineCondition(condition)]), keyOf: idOf, read };
-    const { items, nextCursor } = await readPageDescending(list, readParameters(given), call.deps.cursorKeys);
-    const { data } = convertRowsToResources(items);
-    const contentOf = await contentsOf(items.map(idOf), call);
     // The row of a delivery contains the id of a registration. The resource must contain the id of the webhook instead.
     const webhook = { data: { type: 'webhook', id } };
-    return {
-      body: {
-        data: data.map((row) => ({
-          ...row,
-          attributes: { ...row.attributes, ...contentOf(row.id) },
-          relationships: { ...row.relationships, webhook },
-        })),
-        meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: nextPageLink(call.url, nextCursor) },
-      },
+    const resourcesOf = async (rows: readonly EngineRow[]) => {
+      const contentOf = await contentsOf(rows.map(idOf), call);
+      return convertRowsToResources(rows).data.map((row) => ({
+        ...row,
+        attributes: { ...row.attributes, ...contentOf(row.id) },
+        relationships: { ...row.relationships, webhook },
+      }));
     };
+    const binding = JSON.stringify([root.name, id, toEngineCondition(condition)]);
+    return { body: await readPageDescending({ binding, keyOf: idOf, read, resourcesOf }, given, call) };
   },
 };
 

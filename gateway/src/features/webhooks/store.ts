@@ -6,7 +6,7 @@ import { type BooleanExpression, columnCondition, conjunction, toEngineCondition
 import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
 import type { AuthenticatedCall, EndpointResult } from '../../http/endpoint.ts';
-import { type DescendingPage, type PageParameters, readPageDescending } from '../../reading/read-page-descending.ts';
+import { engineData } from '../../http/engine-data.ts';
 import { countWebhooks } from '../../reading/shares.ts';
 import { recordDefaults } from '../../writing/new-record.ts';
 import {
@@ -22,13 +22,8 @@ const readText = `query ($where: webhooks_bool_exp!) { webhooks(where: $where, o
 const readSchema = v.object({ webhooks: registrationListSchema });
 
 /** Reads the webhook registrations that match an engine condition and that the caller may access. */
-async function read(
-  where: object,
-  { deps, principal, signal }: AuthenticatedCall,
-): Promise<readonly RegistrationRow[]> {
-  const data = await deps.engine({ text: readText, variables: { where }, claims: principal.claims, signal });
-  return v.parse(readSchema, data).webhooks;
-}
+const read = async (where: object, call: AuthenticatedCall): Promise<readonly RegistrationRow[]> =>
+  (await engineData(call, readSchema, readText, { where })).webhooks;
 
 /** Returns all registrations of the webhook with the given id; `undefined` if the caller may not access the webhook. */
 export const findWebhook = async (id: string, call: AuthenticatedCall): Promise<WebhookRegistrations | undefined> =>
@@ -54,23 +49,17 @@ const listSchema = v.object({
   ),
 });
 
-/** Each item contains all registrations of one webhook. @throws ValidationErrors INVALID_CURSOR */
-export function readWebhooksPage(
-  condition: BooleanExpression,
-  paging: PageParameters,
-  { deps, principal, signal }: AuthenticatedCall,
-): Promise<DescendingPage<WebhookRegistrations>> {
-  const readPage = async (last: string | undefined, limit: number): Promise<readonly WebhookRegistrations[]> => {
+/** Each item contains all registrations of one webhook. */
+export const webhooksList = (condition: BooleanExpression, call: AuthenticatedCall) => ({
+  binding: JSON.stringify(['webhooks', 'group_id', toEngineCondition(condition)]),
+  keyOf: ([{ group_id }]: WebhookRegistrations) => group_id,
+  read: async (last: string | undefined, limit: number): Promise<readonly WebhookRegistrations[]> => {
     const where = toEngineCondition(
       last === undefined ? condition : conjunction(condition, columnCondition('group_id', { _lt: last })),
     );
-    const data = await deps.engine({ text: listText, variables: { where, limit }, claims: principal.claims, signal });
-    return v.parse(listSchema, data).webhooks;
-  };
-  const binding = JSON.stringify(['webhooks', 'group_id', toEngineCondition(condition)]);
-  const keyOf = ([{ group_id }]: WebhookRegistrations) => group_id;
-  return readPageDescending({ binding, keyOf, read: readPage }, paging, deps.cursorKeys);
-}
+    return (await engineData(call, listSchema, listText, { where, limit })).webhooks;
+  },
+});
 
 export interface NewWebhook {
   readonly group_id: string;
@@ -127,7 +116,7 @@ const parts = {
 export async function applyChanges(
   [{ group_id, workspace_id }]: WebhookRegistrations,
   { set, added, removed }: WebhookChanges,
-  { deps, principal }: AuthenticatedCall,
+  call: AuthenticatedCall,
 ): Promise<void> {
   const own = { group_id: { _eq: group_id } };
   const steps = [
@@ -143,7 +132,7 @@ export async function applyChanges(
   if (steps.length === 0) return;
   const text = `mutation (${steps.map(({ part }) => part[0]).join(', ')}) { ${steps.map(({ part }) => part[1]).join(' ')} }`;
   const variables = Object.assign({}, ...steps.map((step) => step.variables));
-  await deps.engine({ text, variables, claims: principal.claims });
+  await engineData(call, v.unknown(), text, variables);
 }
 
 const updateText = `mutation ($where: webhooks_bool_exp!, $set: webhooks_set_input!) {
@@ -155,10 +144,9 @@ const updateSchema = v.object({ update_webhooks: v.object({ returning: registrat
 export async function updateRegistrations(
   where: object,
   set: Readonly<Record<string, unknown>>,
-  { deps, principal }: AuthenticatedCall,
+  call: AuthenticatedCall,
 ): Promise<readonly RegistrationRow[]> {
-  const data = await deps.engine({ text: updateText, variables: { where, set }, claims: principal.claims });
-  return v.parse(updateSchema, data).update_webhooks.returning;
+  return (await engineData(call, updateSchema, updateText, { where, set })).update_webhooks.returning;
 }
 
 /** Names of the unique constraints of the table `webhooks` that a second registration for the same event violates. */

@@ -3,19 +3,18 @@ import * as v from 'valibot';
 import { escapePointer, validationError } from '../../base/errors.ts';
 import { createUuid } from '../../base/uuid.ts';
 import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
-import { createdUrl, nextPageLink } from '../../http/links.ts';
+import { createdUrl } from '../../http/links.ts';
 import { filterCondition, workspaceFilters } from '../../input/filters.ts';
 import { nameSchema } from '../../input/members.ts';
 import { pageParameters, workspaceParameters } from '../../input/parameters.ts';
 import { checkSameId, sameIdSchema } from '../../json-api/same-id.ts';
-import { countSchema, pageLinksSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
-import { readParameters } from '../../reading/read-page-descending.ts';
+import { descendingPageSchema, readPageDescending } from '../../reading/read-page-descending.ts';
 import { namedOrOwnWorkspaceId } from '../../reading/workspace.ts';
 import { descriptionSchema, eventKindsSchema, headersSchema, targetUrlSchema } from './attributes.ts';
 import { type WebhookRegistrations, webhookResource, webhookSchema, withSecretSchema } from './resource.ts';
 import { createSecret } from './secret.ts';
-import { applyChanges, convertWriteError, findWebhook, insertRegistrations, readWebhooksPage } from './store.ts';
+import { applyChanges, convertWriteError, findWebhook, insertRegistrations, webhooksList } from './store.ts';
 
 /** For `namedOrOwnWorkspaceId`: the member that names the workspace of a new webhook. @param pointer to it */
 const workspaceMember = (pointer: string) =>
@@ -132,11 +131,7 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   success: {
     status: 200,
     description: 'A page of webhooks, the newest webhooks first.',
-    body: v.strictObject({
-      data: v.array(webhookSchema),
-      meta: v.strictObject({ count: countSchema, next_cursor: v.nullable(v.string()) }),
-      links: pageLinksSchema,
-    }),
+    body: descendingPageSchema(webhookSchema),
   },
   errors: ['INVALID_CURSOR'],
   usesEngine: true,
@@ -145,14 +140,11 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
   body: noBody,
   async run({ parameters: given }, call) {
     const condition = filterCondition(workspaceFilters, given);
-    const { items, nextCursor } = await readWebhooksPage(condition, readParameters(given), call);
-    return {
-      body: {
-        data: items.map((rows) => webhookResource(rows)),
-        meta: { count: items.length, next_cursor: nextCursor ?? null },
-        links: { next: nextPageLink(call.url, nextCursor) },
-      },
+    const list = {
+      ...webhooksList(condition, call),
+      resourcesOf: (items: readonly WebhookRegistrations[]) => items.map((rows) => webhookResource(rows)),
     };
+    return { body: await readPageDescending(list, given, call) };
   },
 };
 
