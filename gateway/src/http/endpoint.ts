@@ -174,6 +174,9 @@ export type Endpoint<Params, Body> = EndpointRow<Params, Body> &
       }
   );
 
+/** The rate limit and the input of most endpoints, which send operations to the engine. Other values follow it. */
+export const usualEndpoint = { rate: 'general', usesEngine: true, parameters: noParameters, body: noBody } as const;
+
 /** Returns true if the endpoint responds with the single resource that its path identifies. */
 export const isSingleResource = ({
   methods,

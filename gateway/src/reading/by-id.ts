@@ -3,7 +3,7 @@ import { ErrorCollector } from '../base/errors.ts';
 import { toPascalCase } from '../base/names.ts';
 import { findRecordType, recordCatalogue } from '../contract/catalogue.ts';
 import type { Relationship, ResourceAttribute } from '../contract/types.ts';
-import { type Endpoint, noBody } from '../http/endpoint.ts';
+import { type Endpoint, usualEndpoint } from '../http/endpoint.ts';
 import { fieldsSchemas, readFieldset } from '../input/fields.ts';
 import { resourceSchemaOf, resourceUnion, selectedResourceSchema } from '../json-api/schemas.ts';
 import { type NameWithIdPath, notFoundCode, notFoundError } from './not-found.ts';
@@ -47,19 +47,17 @@ export function getByIdEndpoint<Params extends object>(
     return prepareRowQuery({ root, include, ...fieldset }, { included: definition.include !== undefined });
   };
   return {
+    ...usualEndpoint,
+    auth: 'caller',
     methods: ['GET'],
     path: definition.path,
     operationId: definition.operationId,
     summary: `Get one ${definition.what}`,
     description: definition.description,
     tag: definition.tag,
-    rate: 'general',
     success: { status: 200, description: `The ${definition.what}.`, body: responseBody },
     errors: [notFoundCode(definition.root), 'UNKNOWN_FIELD'],
-    usesEngine: true,
-    auth: 'caller',
     parameters: v.pipe(definition.parameters, v.transform(prepare)),
-    body: noBody,
     async run({ id, parameters: prepared }, call) {
       const body = await readRowById(prepared, id, call);
       if (body === undefined) throw notFoundError(definition.root);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, noBody, noParameters } from '../http/endpoint.ts';
+import { type Endpoint, usualEndpoint } from '../http/endpoint.ts';
 import { engineData } from '../http/engine-data.ts';
 import { type NameWithIdPath, notFoundCode, notFoundError } from '../reading/not-found.ts';
 
@@ -33,19 +33,16 @@ export function deleteByIdEndpoint(definition: DeleteByIdEndpointDefinition): En
     '}',
   ].join('\n');
   return {
+    ...usualEndpoint,
+    auth: 'caller',
     methods: ['DELETE'],
     path: definition.path,
     operationId: definition.operationId,
     summary: definition.summary,
     description: definition.description,
     tag: definition.tag,
-    rate: 'general',
     success: { status: 204, description: 'The record is deleted.' },
     errors: [notFoundCode(definition.root)],
-    usesEngine: true,
-    auth: 'caller',
-    parameters: noParameters,
-    body: noBody,
     async run({ id }, call) {
       const variables = { id, ...(marks ? { now: new Date().toISOString() } : {}) };
       const data = await engineData(call, affected, text, variables);

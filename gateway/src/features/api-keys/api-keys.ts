@@ -7,7 +7,7 @@ import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { createdUrl } from '../../http/links.ts';
 import { nameSchema } from '../../input/members.ts';
 import { resourcesConverter } from '../../json-api/resources.ts';
@@ -58,13 +58,14 @@ const notFound = () =>
   });
 
 const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST'],
   path: '/v1/api-key',
   operationId: 'createApiKey',
   summary: 'Create an API key',
   description: 'Only this response contains the API key, because the service stores only the hash of the key.',
   tag: 'API keys',
-  rate: 'general',
   success: {
     status: 201,
     description: 'The new API key with its secret.',
@@ -73,9 +74,6 @@ const createApiKey: Endpoint<object, v.InferOutput<typeof body>> = {
   },
   errors: ['WORKSPACE_NOT_FOUND'],
   secretOf: 'api_keys',
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
   body,
   async run({ body: { data } }, call) {
     const { name: named, access, workspace, expires_at } = data.attributes;

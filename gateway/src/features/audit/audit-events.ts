@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { auditActions, authorKinds } from '../../auth/author.ts';
 import { uuidInputSchema, uuidOutputSchema } from '../../base/uuid.ts';
 import { toEngineCondition } from '../../boolexp/conditions.ts';
-import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { equality, filterCondition, rangeFilters } from '../../input/filters.ts';
 import { choiceParameter, pageParameters, rangeEnd, rangeStart, textParameter } from '../../input/parameters.ts';
@@ -130,6 +130,8 @@ function afterEvent(last: string | undefined): readonly object[] {
 }
 
 const listAuditEvents: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/audit-events',
   operationId: 'listAuditEvents',
@@ -137,18 +139,14 @@ const listAuditEvents: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   description:
     'Returns who created, updated, deleted or exported which record, when, and from where, the newest event first. A reader may not read the audit log. A response to an API key contains no events, because they contain the names and addresses of people.',
   tag: 'Service',
-  rate: 'general',
   success: {
     status: 200,
     description: 'A page of audit events, the newest events first.',
     body: descendingPageSchema(eventSchema),
   },
   errors: ['INVALID_CURSOR'],
-  usesEngine: true,
-  auth: 'caller',
   access: 'write',
   parameters,
-  body: noBody,
   async run({ parameters: given }, call) {
     const { principal } = call;
     const condition = toEngineCondition(filterCondition(filters, given));

@@ -6,7 +6,7 @@ import { toEngineCondition } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { columnSortKey, sortOrder } from '../../contract/fields.ts';
 import { getIncludedRowLimit, type ResponseSelection } from '../../graphql/selection.ts';
-import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { equality, filterCondition, rangeFilters, workspaceFilters } from '../../input/filters.ts';
 import { includeParameter } from '../../input/include.ts';
 import {
@@ -148,13 +148,14 @@ function orderOf(sort: (typeof sorts)[number]) {
 }
 
 const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/balances',
   operationId: 'listBalances',
   summary: 'List balances',
   description: 'Each balance contains the related resources that `include` names.',
   tag: 'Balances',
-  rate: 'general',
   success: {
     status: 200,
     description: 'A page of balances.',
@@ -164,10 +165,7 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
     }),
   },
   errors: [],
-  usesEngine: true,
-  auth: 'caller',
   parameters,
-  body: noBody,
   async run({ parameters: given }, { deps, principal, signal }) {
     const { page, per_page, sort = byDefault } = given;
     const order = orderOf(sort);
@@ -208,19 +206,17 @@ const listBalances: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
 const included = v.strictObject({ include: includeSchema });
 
 const getBalance: Endpoint<v.InferOutput<typeof included>, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/balances/:id',
   operationId: 'getBalance',
   summary: 'Get one balance',
   description: 'Returns the balance, which contains the related resources that `include` names.',
   tag: 'Balances',
-  rate: 'general',
   success: { status: 200, description: 'The balance.', body: v.strictObject({ data: balanceSchema }) },
   errors: [notFoundCode('balances')],
-  usesEngine: true,
-  auth: 'caller',
   parameters: included,
-  body: noBody,
   async run({ id, parameters: { include: words } }, call) {
     const found = await readRowById(
       prepareRowQuery(balanceSelection(words), { included: true, parsed: true }),

@@ -4,7 +4,7 @@ import { uuidOutputSchema } from '../../base/uuid.ts';
 import { columnCondition, conjunction } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { queryLimits } from '../../contract/query.ts';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { filterCondition, workspaceFilters } from '../../input/filters.ts';
 import { listParameter, wholeNumberParameter, workspaceParameters } from '../../input/parameters.ts';
@@ -129,6 +129,8 @@ const bindingOf = ({ filter }: HistoryQuery, { principal }: AuthenticatedCall): 
   JSON.stringify(['changes', principal.organisationId, principal.workspaceId ?? null, filter]);
 
 const listChanges: Endpoint<Given, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/changes',
   operationId: 'listChanges',
@@ -136,13 +138,9 @@ const listChanges: Endpoint<Given, undefined> = {
   description:
     'Returns each change of the last 30 days in the order in which the changes were stored: the changes of one record in their order, and no change after one that depends on it. A change appears when all earlier transactions of the database have ended. `meta.next_cursor` is always present; keep it and send it with the next request.',
   tag: 'Records',
-  rate: 'general',
   success: { status: 200, description: 'A page of changes, the oldest first.', body: answer, once: true },
   errors: ['INVALID_CURSOR', 'CURSOR_EXPIRED'],
-  usesEngine: true,
-  auth: 'caller',
   parameters,
-  body: noBody,
   async run({ parameters: given }, call) {
     const { deps, principal, signal } = call;
     const query = queryOf(given);

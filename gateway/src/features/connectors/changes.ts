@@ -1,17 +1,11 @@
 import * as v from 'valibot';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { workspaceOfPath } from '../../reading/workspace.ts';
 import { type ConnectorKind, connectorKinds } from './kinds.ts';
 import { connectorNotFound, connectorSchema, pathOf, resourceOf } from './resource.ts';
 import { changeConnector, findConnector, lookAtOnce } from './store.ts';
 
-const common = {
-  tag: 'Connectors',
-  rate: 'general',
-  usesEngine: true,
-  parameters: noParameters,
-  errors: ['WORKSPACE_NOT_FOUND', 'CONNECTOR_NOT_FOUND'],
-} as const;
+const common = { ...usualEndpoint, tag: 'Connectors', errors: ['WORKSPACE_NOT_FOUND', 'CONNECTOR_NOT_FOUND'] } as const;
 
 async function find(kind: ConnectorKind, call: AuthenticatedCall) {
   const workspaceId = await workspaceOfPath(call);
@@ -57,7 +51,6 @@ const getConnector = (kind: ConnectorKind): Endpoint<object, undefined> => ({
   description:
     '`active`: the mailbox can be read. `inactive`: the mailbox cannot be read at present, and the service tries again; without `expires_at`, the connector is paused. `reconnect`: the access was withdrawn. `expired`: the mailbox was disconnected. After both, the mailbox must be connected again. The path contains the id or the external id of the workspace.',
   success: { status: 200, description: 'The connector.', body: v.strictObject({ data: connectorSchema }) },
-  body: noBody,
   run: async (_input, call) => ({ body: { data: resourceOf(await find(kind, call)) } }),
 });
 
@@ -90,7 +83,6 @@ const disconnectMailbox = (kind: ConnectorKind): Endpoint<object, undefined> => 
   description:
     'The service deletes its access to the mailbox, and the connector becomes `expired`. The documents remain. The mailbox can be connected again. The path contains the id or the external id of the workspace.',
   success: { status: 204, description: 'The mailbox is disconnected.' },
-  body: noBody,
   async run(_input, call) {
     const set = { status: 'expired', expires_at: new Date().toJSON(), refresh_token_encrypted: null, refresh_at: null };
     await change(kind, {}, set, call);

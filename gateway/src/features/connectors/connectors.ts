@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import type { Deps } from '../../deps.ts';
-import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noBody, usualEndpoint } from '../../http/endpoint.ts';
 import { storableText } from '../../input/members.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { workspaceOfPath } from '../../reading/workspace.ts';
@@ -52,8 +52,9 @@ const accessParameters = v.strictObject({
 
 /** The link through which a customer installs the connector. */
 const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
-  ...common,
+  ...usualEndpoint,
   auth: 'caller',
+  ...common,
   // The link gives the service access to a mailbox.
   access: 'write',
   audited: () => ({ action: 'secret_issued', recordType: 'workspace_connectors' }),
@@ -62,7 +63,6 @@ const getAccess: Endpoint<v.InferOutput<typeof accessParameters>, undefined> = {
   summary: 'Create an installation link',
   description:
     'The customer who owns the mailbox opens the link, which leads to Google. The link works once and expires after 15 minutes. Afterwards the customer is redirected to `redirect_url` with `status` (`success`, `denied` or `error`) and the given `state`, or to a page of the service if there is no `redirect_url`. The path contains the id or the external id of the workspace.',
-  rate: 'general',
   success: {
     status: 200,
     description: 'The link.',

@@ -5,7 +5,7 @@ import { AccessRevokedError, MailboxBusyError } from '@fds/platform/mailbox';
 import { TargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
 import { ApiError, validationError } from '../../base/errors.ts';
-import { type AuthenticatedCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type AuthenticatedCall, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { storableText } from '../../input/members.ts';
 import { workspaceOfPath } from '../../reading/workspace.ts';
 import { connectorSchema, pathOf, resourceOf } from './resource.ts';
@@ -114,6 +114,8 @@ async function checkLogin(given: Given, { deps, principal }: AuthenticatedCall):
 const isAddress = (text: string): boolean => v.is(v.pipe(v.string(), v.email()), text);
 
 export const connectImap: Endpoint<object, v.InferOutput<typeof body>> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST'],
   path: pathOf('imap'),
   operationId: 'connectImapMailbox',
@@ -123,11 +125,8 @@ export const connectImap: Endpoint<object, v.InferOutput<typeof body>> = {
   tag: 'Connectors',
   // A caller could guess passwords.
   rate: 'auth',
-  auth: 'caller',
-  usesEngine: true,
   success: { status: 200, description: 'The connector.', body: v.strictObject({ data: connectorSchema }) },
   errors: ['WORKSPACE_NOT_FOUND', 'MAILBOX_NOT_CONNECTED', 'CONNECTOR_NOT_CONFIGURED'],
-  parameters: noParameters,
   body,
   async run({ body: { data } }, call) {
     const { username, host: server, email = username } = data.attributes;

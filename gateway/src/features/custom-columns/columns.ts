@@ -5,7 +5,7 @@ import { ErrorCollector, validationError } from '../../base/errors.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { createdUrl } from '../../http/links.ts';
 import { resourcesConverter } from '../../json-api/resources.ts';
 import { fullResourceSchema } from '../../json-api/schemas.ts';
@@ -56,6 +56,8 @@ const columnBody = resourceBodySchema(
 );
 
 const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST'],
   path: '/v1/custom-columns',
   operationId: 'createCustomColumn',
@@ -63,7 +65,6 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
   description:
     'The column belongs to the workspace in `workspace_id`, or to the workspace of the API key. It has values for the records of this workspace and its descendants. Only a column with an extractor can be computed.',
   tag: 'Custom columns',
-  rate: 'general',
   success: {
     status: 201,
     description: 'The new column.',
@@ -71,9 +72,6 @@ const createColumn: Endpoint<object, v.InferOutput<typeof columnBody>> = {
     headers: { Location: 'URL of the column.' },
   },
   errors: ['UNKNOWN_ROOT', 'UNKNOWN_FIELD', 'OPERATOR_NOT_ALLOWED', 'INVALID_VALUE', 'WORKSPACE_NOT_FOUND'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
   body: columnBody,
   async run({ body: { data } }, call) {
     const { values, extractor = null, workspace_id: wanted, ...attributes } = data.attributes;

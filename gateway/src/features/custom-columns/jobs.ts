@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
 import { columnCondition, toEngineCondition } from '../../boolexp/conditions.ts';
 import { findRecordType } from '../../contract/catalogue.ts';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { type EngineRow, requireRow, requireRows } from '../../json-api/resources.ts';
 import { countSchema, dateTimeSchema } from '../../json-api/schemas.ts';
@@ -86,6 +86,8 @@ const insertJobText = `mutation ($object: custom_column_jobs_insert_input!) {
 }`;
 
 const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST'],
   path: '/v1/custom-columns/:id/compute',
   operationId: 'computeCustomColumn',
@@ -93,7 +95,6 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
   description:
     'Computes the values of the column for the records in `record_ids`, or for all records of its record type. The response contains a job, which shows the progress of the computation.',
   tag: 'Custom columns',
-  rate: 'general',
   success: {
     status: 202,
     description: 'The job that computes the column.',
@@ -101,9 +102,6 @@ const computeColumn: Endpoint<object, v.InferOutput<typeof jobBody>> = {
     headers: { Location: 'URL of the job.' },
   },
   errors: ['CUSTOM_COLUMN_NOT_FOUND', 'CUSTOM_COLUMN_NOT_COMPUTABLE', 'RECORD_NOT_FOUND'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
   body: jobBody,
   async run({ id, body: { data } }, call) {
     const { root: of, workspace_id, extractor } = await readColumn(id, call);
@@ -139,6 +137,8 @@ const text = `query ($where: custom_column_jobs_bool_exp!) {
 }`;
 
 const getColumnJob: Endpoint<object, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/custom-column-jobs/:id',
   operationId: 'getCustomColumnJob',
@@ -146,13 +146,8 @@ const getColumnJob: Endpoint<object, undefined> = {
   description:
     '`processed` counts the processed records. `failed` counts the processed records that got no value, because they were deleted or their value cannot be computed. The computation has ended when `status` is `completed` or `failed`.',
   tag: 'Custom columns',
-  rate: 'general',
   success: { status: 200, description: 'The job.', body: v.strictObject({ data: columnJobSchema }) },
   errors: ['CUSTOM_COLUMN_JOB_NOT_FOUND'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
   async run({ id }, { deps, principal, signal }) {
     const variables = { where: toEngineCondition(columnCondition('id', { _eq: id })) };
     const data = await deps.engine({ text, variables, claims: principal.claims, signal });

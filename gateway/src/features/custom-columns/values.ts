@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { columnCondition, conjunction, toEngineCondition } from '../../boolexp/conditions.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { selectionSetText } from '../../graphql/document.ts';
-import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { requireRows, resourcesConverter } from '../../json-api/resources.ts';
 import { countSchema, fullResourceSchema } from '../../json-api/schemas.ts';
 import { columnMemberSchemas, resourceBodySchema } from './members.ts';
@@ -21,6 +21,8 @@ const body = resourceBodySchema(
 );
 
 const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST'],
   path: '/v1/custom-columns/:id/values',
   operationId: 'readCustomColumnValues',
@@ -28,7 +30,6 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
   description:
     'The values are in the order of `record_ids`; records without a value are omitted. To filter or page through all values of the column, use `POST /v1/records/query` with the root `custom_column_values`.',
   tag: 'Custom columns',
-  rate: 'general',
   success: {
     status: 200,
     description: 'The values.',
@@ -38,9 +39,6 @@ const readColumnValues: Endpoint<object, v.InferOutput<typeof body>> = {
     }),
   },
   errors: ['CUSTOM_COLUMN_NOT_FOUND'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
   body,
   async run({ id, body: { data } }, call) {
     await readColumn(id, call);

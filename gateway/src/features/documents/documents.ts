@@ -5,7 +5,7 @@ import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { columnSortKey, sortOrder } from '../../contract/fields.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
 import type { ComparisonOperand } from '../../contract/values.ts';
-import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsSchemas, readFieldset } from '../../input/fields.ts';
 import { equality, filterCondition, rangeFilters, workspaceFilters } from '../../input/filters.ts';
@@ -110,19 +110,17 @@ function prepareList(given: v.InferOutput<typeof parameters>): PageQuery {
 }
 
 const listDocuments: Endpoint<PageQuery, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/documents',
   operationId: 'listDocuments',
   summary: 'List documents',
   description: 'The response contains deleted documents only if the value of `filter[status]` is `deleted`.',
   tag: 'Documents',
-  rate: 'general',
   success: { status: 200, description: 'A page of documents.', body: listSchema },
   errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
-  usesEngine: true,
-  auth: 'caller',
   parameters: v.pipe(parameters, v.transform(prepareList)),
-  body: noBody,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
       meta: { count: page.count, limit: prepared.limit, ...cursorPageMeta(page) },
@@ -147,6 +145,8 @@ function prepareDocument(given: v.InferOutput<typeof parametersOfOne>): RowQuery
 
 /** GET /v1/documents/{id}: returns one document, even if it is deleted. */
 const getDocument: Endpoint<RowQuery, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/documents/:id',
   operationId: 'getDocument',
@@ -154,13 +154,9 @@ const getDocument: Endpoint<RowQuery, undefined> = {
   description:
     'The response includes the workspace, the company and the person of the document, and the related resources that `include` names.',
   tag: 'Documents',
-  rate: 'general',
   success: { status: 200, description: 'The document.', body: documentSchema(selectedResourceSchema, includableRoots) },
   errors: ['DOCUMENT_NOT_FOUND', 'UNKNOWN_FIELD'],
-  usesEngine: true,
-  auth: 'caller',
   parameters: v.pipe(parametersOfOne, v.transform(prepareDocument)),
-  body: noBody,
   async run({ id, parameters: prepared }, call) {
     const body = await readRowById(prepared, id, call);
     if (body === undefined)

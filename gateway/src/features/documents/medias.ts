@@ -7,8 +7,7 @@ import {
   type AuthenticatedCall,
   type Endpoint,
   type EndpointResult,
-  noBody,
-  noParameters,
+  usualEndpoint,
 } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 
@@ -47,6 +46,8 @@ const deleted = v.object({ delete_medias: v.object({ returning: v.array(v.object
 
 /** With the original of a document, its previews are deleted, and the database marks the document as deleted. */
 const deleteMedia: Endpoint<object, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['DELETE'],
   path: '/v1/medias/:id',
   operationId: 'deleteMedia',
@@ -54,13 +55,8 @@ const deleteMedia: Endpoint<object, undefined> = {
   description:
     'Deletes one stored file. If the file is the original of a document, the previews of the document are deleted as well.',
   tag: 'Documents',
-  rate: 'general',
   success: { status: 204, description: 'The media is deleted.' },
   errors: ['MEDIA_NOT_FOUND'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
   async run({ id }, call) {
     const { deps, principal } = call;
     const { kind, document_id } = await findMedia(id, call);
@@ -103,13 +99,14 @@ const namesTag = (header: string | undefined, etag: string): boolean =>
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
 const getMediaContent: Endpoint<object, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/medias/:id/content',
   operationId: 'getMediaContent',
   summary: 'Download the file of a media',
   description: 'The endpoint supports ranges of bytes (206) and conditional requests with If-None-Match (304).',
   tag: 'Documents',
-  rate: 'general',
   success: {
     status: 200,
     description: 'The bytes of the file.',
@@ -117,10 +114,6 @@ const getMediaContent: Endpoint<object, undefined> = {
     headers: { ETag: 'SHA-256 of the file', 'Content-Disposition': 'Name of the file', 'Accept-Ranges': '`bytes`' },
   },
   errors: ['MEDIA_NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
   async run({ id }, call): Promise<EndpointResult> {
     const found = await findMedia(id, call);
     const etag = `"${found.sha256}"`;

@@ -4,7 +4,7 @@ import { findField, parseFieldValue } from '@fds/extraction/reading-fields';
 import { boundedArray, boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { ApiError, ErrorCollector, quote } from '../../base/errors.ts';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { storableText } from '../../input/members.ts';
 import { checkSameId, sameIdSchema } from '../../json-api/same-id.ts';
@@ -36,6 +36,8 @@ async function findReading(id: string, call: AuthenticatedCall): Promise<Reading
 const answer = (row: ReadingRow) => ({ body: { data: readingResource(row) }, headers: { ETag: readingTag(row) } });
 
 const getReading: Endpoint<object, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/documents/:id/reading',
   operationId: 'getDocumentReading',
@@ -43,13 +45,8 @@ const getReading: Endpoint<object, undefined> = {
   description:
     'Returns what was read of the document: each value with its place in the document and its confidence, and the checks that decide whether the values become records. The header `ETag` is needed to change the reading.',
   tag: 'Documents',
-  rate: 'general',
   success: { status: 200, description: 'The reading.', body: one },
   errors: ['READING_NOT_FOUND'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
   run: async ({ id }, call) => answer(await findReading(id, call)),
 };
 
@@ -171,6 +168,8 @@ async function awaitRecords(id: string, version: number, call: AuthenticatedCall
 }
 
 const updateReading: Endpoint<object, v.InferOutput<typeof changedReading>> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['PATCH'],
   path: '/v1/documents/:id/reading',
   operationId: 'updateDocumentReading',
@@ -178,7 +177,6 @@ const updateReading: Endpoint<object, v.InferOutput<typeof changedReading>> = {
   description:
     'Stores the corrections of a person, which processing the document again never overwrites. With `status: recorded`, the values become records; with `status: none`, the document has no records. The header `If-Match` contains the ETag of the reading. The correction and the request for the records are one transaction. The response waits up to 8 seconds for the records.',
   tag: 'Documents',
-  rate: 'general',
   success: {
     status: 200,
     description: 'The corrected reading.',
@@ -193,9 +191,6 @@ const updateReading: Endpoint<object, v.InferOutput<typeof changedReading>> = {
     'UNKNOWN_FIELD',
     'INVALID_VALUE',
   ],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
   body: changedReading,
   conditional: true,
   async run({ id, body: { data } }, call) {

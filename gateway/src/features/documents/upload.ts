@@ -6,8 +6,7 @@ import {
   type AuthenticatedCall,
   type Endpoint,
   type EndpointResult,
-  noBody,
-  noParameters,
+  usualEndpoint,
 } from '../../http/endpoint.ts';
 import { fullResourceSchema } from '../../json-api/schemas.ts';
 import { fileError, insertDocument, reserveBytes, withFile } from '../../writing/document-file.ts';
@@ -98,6 +97,8 @@ async function keep(
 
 /** The file first, then the document. If the document cannot be stored, the file is deleted. */
 const uploadDocument: Endpoint<object, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST'],
   path: '/v1/documents',
   operationId: 'uploadDocument',
@@ -105,7 +106,6 @@ const uploadDocument: Endpoint<object, undefined> = {
   description:
     'The body is multipart/form-data with the part `file`. The name of each other part is the path of a member of the document in dotted notation, such as `data.attributes.workspace_id`.',
   tag: 'Documents',
-  rate: 'general',
   success: {
     status: 201,
     description: 'The new document. The service processes the document after this response.',
@@ -123,10 +123,6 @@ const uploadDocument: Endpoint<object, undefined> = {
     'UNSUPPORTED_MEDIA_TYPE',
     'STORAGE_FULL',
   ],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
   form: uploadFormSchema,
   async run(_input, call) {
     const id = randomUUID();

@@ -2,7 +2,7 @@ import { enumValues } from '@fds/platform/enum-values';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 
@@ -81,6 +81,8 @@ const noInvoice = {
 };
 
 const getValidation: Endpoint<object, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/documents/:id/validation',
   operationId: 'getDocumentValidation',
@@ -88,13 +90,8 @@ const getValidation: Endpoint<object, undefined> = {
   description:
     'Returns the report about an electronic invoice: which rules of EN 16931, XRechnung and Peppol BIS Billing it breaks. An invalid invoice still becomes records.',
   tag: 'Documents',
-  rate: 'general',
   success: { status: 200, description: 'The report.', body: v.strictObject({ data: validationSchema }) },
   errors: ['VALIDATION_NOT_FOUND'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
   async run({ id }, call) {
     const [found] = (await engineData(call, rowsSchema, queryText, { where: { id: { _eq: id } } })).documents;
     if (found === undefined || found.status !== 'completed') {

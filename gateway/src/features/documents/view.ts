@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { viewMediaType } from '@fds/extraction/view';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
-import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { viewStyle, viewStyleSource } from './view-style.ts';
 
@@ -29,6 +29,8 @@ const notFound = (): ApiError =>
   );
 
 const getView: Endpoint<object, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/documents/:id/view',
   operationId: 'getDocumentView',
@@ -36,13 +38,8 @@ const getView: Endpoint<object, undefined> = {
   description:
     'Returns an invoice in XML, also in a PDF (Factur-X, ZUGFeRD), as a page for people that can be printed: each business term of EN 16931 that has a value. The page has no scripts and loads nothing. It shows at most 1,000 lines and 2 MiB of values, and says how many are omitted.',
   tag: 'Documents',
-  rate: 'general',
   success: { status: 200, description: 'The page.', page: true },
   errors: ['VIEW_NOT_FOUND'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
   async run({ id }, call) {
     const { deps, principal, request } = call;
     const where = { document_id: { _eq: id }, kind: { _eq: 'preview' }, file_type: { _eq: viewMediaType } };

@@ -2,21 +2,14 @@ import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { createUuid } from '../../base/uuid.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { addressOf, createToken } from '../../inbound-mail/address.ts';
 import { notFoundError } from '../../reading/not-found.ts';
 import { workspaceOfPath } from '../../reading/workspace.ts';
 import { notConfigured } from './read-mail.ts';
 
-const common = {
-  path: '/v1/workspaces/:workspace_id/inbound-address',
-  tag: 'Connectors',
-  rate: 'general',
-  usesEngine: true,
-  parameters: noParameters,
-  body: noBody,
-} as const;
+const common = { ...usualEndpoint, path: '/v1/workspaces/:workspace_id/inbound-address', tag: 'Connectors' } as const;
 
 const success = {
   status: 200,

@@ -5,7 +5,7 @@ import { ApiError } from '../../base/errors.ts';
 import { tooManyInvitations } from '../../base/shares.ts';
 import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { createdUrl } from '../../http/links.ts';
 import { deleteByIdEndpoint } from '../../writing/deletion.ts';
@@ -58,6 +58,8 @@ const countInvitations = async (limit: number, call: AuthenticatedCall): Promise
   (await engineData(call, countSchema, countText, { limit })).invitations.length;
 
 const createInvitation: Endpoint<object, v.InferOutput<typeof body>> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST'],
   path: '/v1/invitations',
   operationId: 'createInvitation',
@@ -65,7 +67,6 @@ const createInvitation: Endpoint<object, v.InferOutput<typeof body>> = {
   description:
     'Gives a person of the identity provider a role in your organisation, by the verified email address. The service sends no message: tell the person to sign in. The claims of the identity provider have priority over an invitation.',
   tag: 'Authentication',
-  rate: 'general',
   success: {
     status: 201,
     description: 'The new invitation.',
@@ -73,10 +74,7 @@ const createInvitation: Endpoint<object, v.InferOutput<typeof body>> = {
     headers: { Location: 'URL of the invitation. A DELETE request to this URL revokes it.' },
   },
   errors: ['INVITATION_ALREADY_EXISTS', 'TOO_MANY_INVITATIONS'],
-  usesEngine: true,
-  auth: 'caller',
   callers,
-  parameters: noParameters,
   body,
   async run({ body: { data } }, call) {
     const { email, role, expires_at: until } = data.attributes;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { pageParameters } from '../../input/parameters.ts';
 import { descendingPageSchema, readPageDescending } from '../../reading/read-page-descending.ts';
@@ -20,6 +20,8 @@ function afterInvitation(last: string | undefined): object {
 }
 
 export const listInvitations: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/invitations',
   operationId: 'listInvitations',
@@ -27,19 +29,15 @@ export const listInvitations: Endpoint<v.InferOutput<typeof parameters>, undefin
   description:
     'Returns the people who are invited to the organisation, the newest invitation first. `accepted_at` is the time of the first sign-in, until which the invitation can expire (`expires_at`). A reader may not read the list.',
   tag: 'Authentication',
-  rate: 'general',
   success: {
     status: 200,
     description: 'A page of invitations, the newest first.',
     body: descendingPageSchema(invitationSchema),
   },
   errors: ['INVALID_CURSOR'],
-  usesEngine: true,
-  auth: 'caller',
   access: 'write',
   callers,
   parameters,
-  body: noBody,
   async run({ parameters: given }, call) {
     const list = {
       binding: JSON.stringify(['invitations', call.principal.organisationId]),

@@ -15,7 +15,7 @@ import { type Rejection, rejectedValues } from '../../boolexp/rejected-values.ts
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { latestFirstKey, sortOrder } from '../../contract/fields.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
-import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsSchemas, readFieldset } from '../../input/fields.ts';
 import { includeParameter } from '../../input/include.ts';
@@ -169,6 +169,8 @@ function prepareList(given: v.InferOutput<typeof parameters>): PageQuery {
 
 /** By default, the newest issue date is first, and invoices without an issue date are last. */
 const listInvoices: Endpoint<PageQuery, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/invoices',
   operationId: 'listInvoices',
@@ -176,13 +178,9 @@ const listInvoices: Endpoint<PageQuery, undefined> = {
   description:
     'Returns the invoices that match all given filters, by default sorted by issue date, the newest first. `POST /v1/records/query` returns more attributes and accepts more conditions.',
   tag: 'Invoices',
-  rate: 'general',
   success: { status: 200, description: 'A page of invoices.', body: answer },
   errors: ['INVALID_CURSOR', 'INVALID_WHERE_CLAUSE', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
-  usesEngine: true,
-  auth: 'caller',
   parameters: v.pipe(parameters, v.transform(prepareList)),
-  body: noBody,
   async run({ parameters: prepared }, call) {
     const body = await readPage(prepared, call, (page) => ({
       meta: { total: page.total, page: page.number, limit: prepared.limit, ...cursorPageMeta(page) },

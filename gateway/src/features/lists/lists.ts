@@ -4,7 +4,7 @@ import { findRecordType } from '../../contract/catalogue.ts';
 import { newestFirstOrder, sortOrder } from '../../contract/fields.ts';
 import { queryLimits } from '../../contract/query.ts';
 import type { RecordType } from '../../contract/types.ts';
-import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { nextPageLink } from '../../http/links.ts';
 import { fieldsSchemas, readFieldset } from '../../input/fields.ts';
 import { filterCondition, workspaceFilters } from '../../input/filters.ts';
@@ -70,13 +70,14 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
     });
   };
   return {
+    ...usualEndpoint,
+    auth: 'caller',
     methods: ['GET'],
     path,
     operationId,
     summary: `List ${what}`,
     description: `Returns the ${what} of one workspace, or of all workspaces that the caller may access. The newest record comes first.`,
     tag,
-    rate: 'general',
     success: {
       status: 200,
       description: `A page of ${what}. By default, the newest records come first.`,
@@ -87,10 +88,7 @@ function endpointOf({ root: name, path, operationId, what, tag }: ListRow): Endp
       }),
     },
     errors: ['INVALID_CURSOR', 'UNKNOWN_FIELD', 'FIELD_NOT_SORTABLE'],
-    usesEngine: true,
-    auth: 'caller',
     parameters: v.pipe(v.strictObject({ ...parameters.entries, ...fieldsSchemas([root]) }), v.transform(prepare)),
-    body: noBody,
     async run({ parameters: prepared }, call) {
       const body = await readPage(prepared, call, (page) => ({
         meta: { total: page.total, count: page.count, ...cursorPageMeta(page) },

@@ -10,7 +10,7 @@ import { recordCatalogue } from '../../contract/catalogue.ts';
 import { groupBodySchemas } from '../../contract/group-body.ts';
 import { type GroupKey, type GroupQuery, type Measure, validateGroups } from '../../contract/groups.ts';
 import type { ColumnComparison } from '../../contract/types.ts';
-import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { requireRow } from '../../json-api/resources.ts';
 import { countSchema } from '../../json-api/schemas.ts';
@@ -189,6 +189,8 @@ const idOf = (root: string, keys: Readonly<Record<string, KeyValue>>): string =>
     .toString('hex');
 
 const aggregateRecords: Endpoint<object, PreparedGroups> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST'],
   path: '/v1/records/aggregate',
   operationId: 'aggregateRecords',
@@ -196,7 +198,6 @@ const aggregateRecords: Endpoint<object, PreparedGroups> = {
   description:
     'Divides the records of a query into groups, and computes counts, sums, averages, minima and maxima of each group. A group contains only records that the caller may read. Soft-deleted records count only if a condition names the soft-delete field.',
   tag: 'Records',
-  rate: 'general',
   success: { status: 200, description: 'The groups.', body: answer },
   errors: [
     'UNKNOWN_ROOT',
@@ -210,10 +211,7 @@ const aggregateRecords: Endpoint<object, PreparedGroups> = {
     'TOO_MANY_GROUPS',
     'TOO_MANY_RECORDS',
   ],
-  usesEngine: true,
-  auth: 'caller',
   access: 'read',
-  parameters: noParameters,
   body: customSchema(body, parseGroups),
   memberCodes: { whereClause: 'INVALID_WHERE_CLAUSE' },
   cacheBody: true,

@@ -7,7 +7,7 @@ import { findRecordType } from '../../contract/catalogue.ts';
 import { columnSortKey, completeFieldset, newestFirstOrder, sortOrder } from '../../contract/fields.ts';
 import { queryLimits } from '../../contract/query.ts';
 import { DisconnectedError } from '../../graphql/failures.ts';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { chooseCoding, compressStream } from '../../http/render.ts';
 import { filterCondition, workspaceFilters } from '../../input/filters.ts';
 import { workspaceParameters } from '../../input/parameters.ts';
@@ -114,6 +114,8 @@ const exampleLines = [
 ];
 
 const exportRecords: Endpoint<PageQuery, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/records/export',
   operationId: 'exportRecords',
@@ -121,7 +123,6 @@ const exportRecords: Endpoint<PageQuery, undefined> = {
   description:
     'Streams the records of one type as NDJSON (one JSON value on each line): resources, and after each part of them a line `{"meta":{"count":…,"next_cursor":…}}`. An export is complete if its last line has the `next_cursor` null. Otherwise the connection broke or the last line is `{"error":…}`: continue with the last `next_cursor` as `page[cursor]`. The response is compressed if `Accept-Encoding` asks for it.',
   tag: 'Records',
-  rate: 'general',
   success: {
     status: 200,
     description: 'The records, one on each line.',
@@ -129,11 +130,8 @@ const exportRecords: Endpoint<PageQuery, undefined> = {
     once: true,
   },
   errors: ['INVALID_CURSOR'],
-  usesEngine: true,
-  auth: 'caller',
   audited: ({ parameters: { selection } }) => ({ action: 'exported', recordType: selection.root.name }),
   parameters: v.pipe(parameters, v.transform(prepare)),
-  body: noBody,
   async run({ parameters: prepared }, call) {
     const { organisationId, workspaceId = null } = call.principal;
     let { principal } = call;

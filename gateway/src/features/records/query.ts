@@ -10,7 +10,7 @@ import { costRuleText, filterOperators } from '../../contract/operators.ts';
 import { filterSchema, queryBodySchemas, queryLimits, sortKeySchema } from '../../contract/query.ts';
 import { validateQuery } from '../../contract/resolve.ts';
 import type { RecordType } from '../../contract/types.ts';
-import type { AnyEndpoint, Endpoint } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { anyRecordSchema, rootNameSchema } from '../../json-api/any-record.ts';
 import { countSchema, pageMetaSchemas } from '../../json-api/schemas.ts';
 import { whereClauseGrammar } from '../../openapi/where-clause.ts';
@@ -125,13 +125,14 @@ const parameters = v.strictObject({
 
 /** POST /v1/records/query: filters and sorts records of any type. The method QUERY (RFC 10008) is equivalent. */
 const queryRecords: Endpoint<v.InferOutput<typeof parameters>, PageQuery> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST', 'QUERY'],
   path: '/v1/records/query',
   operationId: 'queryRecords',
   summary: 'Filter and sort records of any type',
   description: 'The HTTP method QUERY (RFC 10008) is equivalent to POST.',
   tag: 'Records',
-  rate: 'general',
   success: { status: 200, description: 'A page of records.', body: answer },
   errors: [
     'UNKNOWN_ROOT',
@@ -142,8 +143,6 @@ const queryRecords: Endpoint<v.InferOutput<typeof parameters>, PageQuery> = {
     'FIELD_NOT_SORTABLE',
     'INVALID_CURSOR',
   ],
-  usesEngine: true,
-  auth: 'caller',
   access: 'read',
   audited: ({ parameters: { export_format: format }, body: { selection } }) =>
     format === undefined ? undefined : { action: 'exported', recordType: selection.root.name },

@@ -4,7 +4,7 @@ import { recordCatalogue } from '../../contract/catalogue.ts';
 import { unknownRoot } from '../../contract/name-hints.ts';
 import { operatorNames } from '../../contract/operators.ts';
 import type { FilterField, RecordType } from '../../contract/types.ts';
-import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { countSchema } from '../../json-api/schemas.ts';
 
 const dimension = ({ path, kind }: FilterField) => ({
@@ -63,6 +63,8 @@ const rootSchema = v.pipe(
 );
 
 const listRoots: Endpoint<object, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/records/roots',
   operationId: 'listRecordRoots',
@@ -70,7 +72,6 @@ const listRoots: Endpoint<object, undefined> = {
   description:
     'Lists every record type (root) with the names that `POST /v1/records/query` accepts: fields with their operators and values, relationships, and aggregates by which queries can sort.',
   tag: 'Records',
-  rate: 'general',
   success: {
     status: 200,
     description: 'The descriptions of all record types.',
@@ -78,20 +79,18 @@ const listRoots: Endpoint<object, undefined> = {
   },
   errors: [],
   usesEngine: false,
-  auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
   run: async () => ({ body: { data: [...resources.values()], meta: { count: resources.size } } }),
 };
 
 const getRoot: Endpoint<object, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/records/roots/:root',
   operationId: 'getRecordRoot',
   summary: 'Get one record type that can be queried',
   description: 'Returns one record type (root) with the names that `POST /v1/records/query` accepts for it.',
   tag: 'Records',
-  rate: 'general',
   success: {
     status: 200,
     description: 'The description of the record type.',
@@ -99,9 +98,6 @@ const getRoot: Endpoint<object, undefined> = {
   },
   errors: ['RECORD_ROOT_NOT_FOUND'],
   usesEngine: false,
-  auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
   async run(_input, { path }) {
     const resource = resources.get(path.root ?? '');
     if (resource === undefined) throw new ApiError('RECORD_ROOT_NOT_FOUND', unknownRoot(path.root ?? ''));

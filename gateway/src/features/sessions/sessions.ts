@@ -1,7 +1,9 @@
 import { endSessions } from '../../auth/sessions.ts';
-import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 
 const endAllSessions: Endpoint<object, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['DELETE'],
   path: '/v1/sessions',
   operationId: 'endSessions',
@@ -9,16 +11,11 @@ const endAllSessions: Endpoint<object, undefined> = {
   description:
     'Ends all sessions of the person in the portal, in every browser. A page that is open keeps its token for at most 5 minutes. The tokens that the identity provider has issued to other programs, such as agents, stay valid: revoke them at the provider.',
   tag: 'Authentication',
-  rate: 'general',
   success: { status: 204, description: 'The sessions have ended.' },
   errors: [],
-  usesEngine: true,
-  auth: 'caller',
   // A reader may sign out too.
   access: 'read',
   callers: ['person'],
-  parameters: noParameters,
-  body: noBody,
   async run(_input, { deps, principal: { organisationId, actor } }) {
     await endSessions(deps.engine, { organisationId, subject: actor.id });
     return {};

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { clientFields, exchangeClient } from '../../auth/client-authentication.ts';
 import { ownerOfToken, tokenFields } from '../../auth/owner-of-token.ts';
 import { ApiError, quote } from '../../base/errors.ts';
-import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, noParameters, usualEndpoint } from '../../http/endpoint.ts';
 import { metadataEndpoints } from './metadata.ts';
 
 const text = (max: number, description: string) => v.pipe(boundedString(max), v.description(description));
@@ -71,6 +71,8 @@ const introspection = v.strictObject({
 });
 
 const introspectToken: Endpoint<object, v.InferOutput<typeof introspectionRequest>> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST'],
   path: '/oauth/introspect',
   operationId: 'introspectToken',
@@ -78,14 +80,10 @@ const introspectToken: Endpoint<object, v.InferOutput<typeof introspectionReques
   description:
     'Token introspection (RFC 7662) of tokens and API keys of your own organisation. Every other token is inactive. Send a form or JSON. A client authenticates with a token, or with its id and secret as at `POST /oauth/token`.',
   tag: 'Authentication',
-  rate: 'general',
   success: { status: 200, description: 'The state of the token.', body: introspection },
   errors: [],
-  usesEngine: true,
-  auth: 'caller',
   access: 'read',
   oauth: Object.keys(introspectionRequest.entries),
-  parameters: noParameters,
   body: introspectionRequest,
   async run({ body: { token } }, { deps, principal }) {
     const headers = { 'Cache-Control': 'no-store' };

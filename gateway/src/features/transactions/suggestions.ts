@@ -1,7 +1,7 @@
 import { enumValues } from '@fds/platform/enum-values';
 import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
 import { countSchema, dateTimeSchema } from '../../json-api/schemas.ts';
@@ -73,8 +73,6 @@ const resourceOf = (row: v.InferOutput<typeof rows>[number]) => ({
   },
 });
 
-const common = { rate: 'general', usesEngine: true, parameters: noParameters, body: noBody } as const;
-
 const listed = v.object({ records: v.array(v.object({ id: v.string() })), payment_matches: rows });
 
 function listSuggestions(of: 'transaction' | 'invoice', tag: 'Transactions' | 'Invoices'): Endpoint<object, undefined> {
@@ -84,7 +82,7 @@ function listSuggestions(of: 'transaction' | 'invoice', tag: 'Transactions' | 'I
     payment_matches(where: {${of}_id: {_eq: $id}}, order_by: [{agreements: desc}, {id: desc}], limit: ${maxSuggestions}) { ${columns} }
   }`;
   return {
-    ...common,
+    ...usualEndpoint,
     auth: 'caller',
     methods: ['GET'],
     path: `/v1/${root}/:id/suggestions`,
@@ -117,7 +115,7 @@ const decide = (
   summary: string,
   description: string,
 ): Endpoint<object, undefined> => ({
-  ...common,
+  ...usualEndpoint,
   auth: 'caller',
   methods: ['POST'],
   path: `/v1/suggestions/:id/${action}`,

@@ -1,7 +1,7 @@
 import { boundedString } from '@fds/platform/bounded';
 import * as v from 'valibot';
 import { uuidInputSchema, uuidOutputSchema } from '../../base/uuid.ts';
-import { type AnyEndpoint, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { pageParameters } from '../../input/parameters.ts';
 import { formatDateTime } from '../../json-api/date-times.ts';
@@ -67,6 +67,8 @@ const conditionOf = (given: Given): object => ({
 });
 
 const listRequests: Endpoint<Given, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/requests',
   operationId: 'listRequests',
@@ -74,17 +76,13 @@ const listRequests: Endpoint<Given, undefined> = {
   description:
     'Returns the requests of the organisation in the last 24 hours, so that you can find out what happened to a request by its id. A request appears a few seconds after its end. If an organisation sends more than 20 requests per second, the list does not contain all of them; `GET /v1/usage` counts all. A response to an API key contains no requests, because the key gives access to one workspace only.',
   tag: 'Service',
-  rate: 'general',
   success: {
     status: 200,
     description: 'A page of requests, the newest first.',
     body: descendingPageSchema(entrySchema),
   },
   errors: ['INVALID_CURSOR'],
-  usesEngine: true,
-  auth: 'caller',
   parameters,
-  body: noBody,
   async run({ parameters: given }, call) {
     const condition = conditionOf(given);
     const read = async (last: string | undefined, limit: number) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { validationError } from '../../base/errors.ts';
 import { limitNames } from '../../base/limit-state.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { dateParameter } from '../../input/parameters.ts';
 import { countSchema } from '../../json-api/schemas.ts';
@@ -151,23 +151,21 @@ async function readCounts(range: { readonly from: string; readonly to: string },
 }
 
 const getUsage: Endpoint<Given, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/usage',
   operationId: 'getUsage',
   summary: 'Show usage and limits',
   description: `Returns the numbers of requests of the organisation by day and status, and by endpoint, for at most ${maxDays} days, and the limits with their current state. The response contains a request a few seconds after its end. A response to an API key contains no numbers of requests, because the key gives access to one workspace only.`,
   tag: 'Service',
-  rate: 'general',
   success: {
     status: 200,
     description: 'The numbers of requests, the limits, and the maximum sizes.',
     body: responseSchema,
   },
   errors: [],
-  usesEngine: true,
-  auth: 'caller',
   parameters,
-  body: noBody,
   async run({ parameters: given }, call) {
     const range = readRange(given);
     const { deps, principal, address } = call;

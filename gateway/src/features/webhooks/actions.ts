@@ -3,7 +3,7 @@ import { deliveryEventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
-import { type AnyEndpoint, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { dateTimeSchema } from '../../json-api/schemas.ts';
 import { notFoundError } from '../../reading/not-found.ts';
@@ -11,7 +11,7 @@ import { sortByEvent, webhookResource, withSecretSchema } from './resource.ts';
 import { createSecret } from './secret.ts';
 import { findWebhook, updateRegistrations } from './store.ts';
 
-const action = { tag: 'Webhooks', rate: 'general', usesEngine: true, parameters: noParameters, body: noBody } as const;
+const action = { ...usualEndpoint, tag: 'Webhooks' } as const;
 
 /** Queries no longer return the webhook, and no more events are sent to it. */
 const deleteWebhook: Endpoint<object, undefined> = {

@@ -5,7 +5,7 @@ import { columnCondition, conjunction, toEngineCondition } from '../../boolexp/c
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import type { ColumnAttribute } from '../../contract/types.ts';
 import { selectionSetText } from '../../graphql/document.ts';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { engineData } from '../../http/engine-data.ts';
 import { equality, filterCondition } from '../../input/filters.ts';
 import { choiceParameter, pageParameters } from '../../input/parameters.ts';
@@ -149,6 +149,8 @@ const parameters = v.strictObject({
 });
 
 const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/webhooks/:id/deliveries',
   operationId: 'listWebhookDeliveries',
@@ -156,17 +158,13 @@ const listDeliveries: Endpoint<v.InferOutput<typeof parameters>, undefined> = {
   description:
     '`event_id` is the header `webhook-id`; `attempt_count` is the number of attempts. `request_body` is the exact body of the delivery (null above 16 KiB). `response_body` contains the first 1 KiB of the last response as text (null without a response). The deliveries about one record are sent one after the other.',
   tag: 'Webhooks',
-  rate: 'general',
   success: {
     status: 200,
     description: 'A page of deliveries, the newest deliveries first.',
     body: descendingPageSchema(resourceSchema),
   },
   errors: ['WEBHOOK_NOT_FOUND', 'INVALID_CURSOR'],
-  usesEngine: true,
-  auth: 'caller',
   parameters,
-  body: noBody,
   async run({ id, parameters: given }, call) {
     const condition = filterCondition(filters, given);
     const read = async (last: string | undefined, limit: number): Promise<readonly EngineRow[]> => {

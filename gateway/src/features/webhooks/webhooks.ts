@@ -2,7 +2,7 @@ import { TargetError } from '@fds/platform/targets';
 import * as v from 'valibot';
 import { escapePointer, validationError } from '../../base/errors.ts';
 import { createUuid } from '../../base/uuid.ts';
-import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, noBody, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type AuthenticatedCall, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { createdUrl } from '../../http/links.ts';
 import { filterCondition, workspaceFilters } from '../../input/filters.ts';
 import { nameSchema } from '../../input/members.ts';
@@ -71,6 +71,8 @@ function namedWorkspace(given: v.InferOutput<typeof newWebhook>['data']['attribu
 
 /** One transaction creates the registrations of the webhook, one for each event. */
 const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST'],
   path: '/v1/webhooks',
   operationId: 'createWebhook',
@@ -78,7 +80,6 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   description:
     'The webhook receives the events of one workspace and its descendants. Only this response contains the secret that signs the deliveries.',
   tag: 'Webhooks',
-  rate: 'general',
   success: {
     status: 201,
     description: 'The new webhook with its signing secret.',
@@ -87,9 +88,6 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
   },
   errors: ['WORKSPACE_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS', 'TOO_MANY_WEBHOOKS'],
   secretOf: 'webhooks',
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
   body: newWebhook,
   async run({ body: { data } }, call) {
     const { url, events, description = null, headers = null } = data.attributes;
@@ -121,23 +119,21 @@ const createWebhook: Endpoint<object, v.InferOutput<typeof newWebhook>> = {
 const listParameters = v.strictObject({ ...pageParameters(200, 50), ...workspaceParameters });
 
 const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/webhooks',
   operationId: 'listWebhooks',
   summary: 'List webhooks',
   description: 'Returns the webhooks of all workspaces that the caller may access, without their secrets.',
   tag: 'Webhooks',
-  rate: 'general',
   success: {
     status: 200,
     description: 'A page of webhooks, the newest webhooks first.',
     body: descendingPageSchema(webhookSchema),
   },
   errors: ['INVALID_CURSOR'],
-  usesEngine: true,
-  auth: 'caller',
   parameters: listParameters,
-  body: noBody,
   async run({ parameters: given }, call) {
     const condition = filterCondition(workspaceFilters, given);
     const list = {
@@ -149,6 +145,8 @@ const listWebhooks: Endpoint<v.InferOutput<typeof listParameters>, undefined> = 
 };
 
 const getWebhook: Endpoint<object, undefined> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['GET'],
   path: '/v1/webhooks/:id',
   operationId: 'getWebhook',
@@ -156,13 +154,8 @@ const getWebhook: Endpoint<object, undefined> = {
   description:
     'Returns the webhook without its secret. `failing_since` and `disabled_at` show whether deliveries to the webhook fail.',
   tag: 'Webhooks',
-  rate: 'general',
   success: { status: 200, description: 'The webhook.', body: one },
   errors: ['WEBHOOK_NOT_FOUND'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
-  body: noBody,
   async run({ id }, call) {
     const found = await findWebhook(id, call);
     if (found === undefined) throw notFoundError('webhooks');
@@ -186,6 +179,8 @@ const changedWebhook = v.strictObject({
 
 /** PATCH /v1/webhooks/{id}: applies all changes of the request in one transaction. */
 const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['PATCH'],
   path: '/v1/webhooks/:id',
   operationId: 'updateWebhook',
@@ -193,12 +188,8 @@ const updateWebhook: Endpoint<object, v.InferOutput<typeof changedWebhook>> = {
   description:
     'Attributes that the request does not contain remain unchanged. `active: false` disables the webhook. `active: true` enables the webhook again, also after the service has disabled it, and clears its failures.',
   tag: 'Webhooks',
-  rate: 'general',
   success: { status: 200, description: 'The updated webhook.', body: one },
   errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_ALREADY_EXISTS'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
   body: changedWebhook,
   async run({ id, body: { data } }, call) {
     checkSameId(data.id, id);

@@ -5,7 +5,7 @@ import { uuidInputSchema } from '../../base/uuid.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
 import { insertMutationOf } from '../../graphql/creation.ts';
 import { WriteRejectedError } from '../../graphql/failures.ts';
-import { type AnyEndpoint, type Endpoint, noParameters } from '../../http/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, usualEndpoint } from '../../http/endpoint.ts';
 import { createdUrl } from '../../http/links.ts';
 import { nameSchema, storableText } from '../../input/members.ts';
 import { resourcesConverter } from '../../json-api/resources.ts';
@@ -83,6 +83,8 @@ function writeError(error: unknown): unknown {
 
 /** Without a parent, below the workspace of the API key or at the top level. */
 const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
+  ...usualEndpoint,
+  auth: 'caller',
   methods: ['POST'],
   path: '/v1/workspaces',
   operationId: 'createWorkspace',
@@ -90,7 +92,6 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
   description:
     'If the request names no parent, the workspace has no parent; with an API key, its parent is the workspace of the API key.',
   tag: 'Workspaces',
-  rate: 'general',
   success: {
     status: 201,
     description: 'The new workspace.',
@@ -98,9 +99,6 @@ const createWorkspace: Endpoint<object, v.InferOutput<typeof body>> = {
     headers: { Location: 'URL of the workspace.' },
   },
   errors: ['WORKSPACE_NOT_FOUND', 'EXTERNAL_WORKSPACE_ID_TAKEN'],
-  usesEngine: true,
-  auth: 'caller',
-  parameters: noParameters,
   body,
   async run({ body: { data } }, call) {
     const { deps, principal, url } = call;
