@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import type { ActionWithState } from '../session/use-load.ts';
+import { useAction } from '../session/use-load.ts';
 import { Button } from './button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Icon } from './icon.tsx';
@@ -48,20 +48,27 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   );
 }
 
-interface ConfirmDialogProps {
+interface ActionDialogProps {
   readonly title: string;
   /** For example `Delete webhook`. */
   readonly action: string;
-  readonly kind?: 'danger' | 'primary';
-  readonly task: Pick<ActionWithState<[], unknown>, 'run' | 'busy' | 'error'>;
+  /** Its error appears in the dialog. */
+  readonly run: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-export function ConfirmDialog({ kind = 'danger', action, task, ...dialog }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  kind = 'danger',
+  action,
+  run,
+  children,
+  ...dialog
+}: ActionDialogProps & { readonly kind?: 'danger' | 'primary' }) {
+  const task = useAction(run);
   return (
-    <Dialog title={dialog.title} onClose={dialog.onClose}>
-      {dialog.children}
+    <Dialog {...dialog}>
+      {children}
       <ErrorNotice error={task.error} />
       <footer>
         <Button onClick={dialog.onClose}>Cancel</Button>
@@ -69,6 +76,28 @@ export function ConfirmDialog({ kind = 'danger', action, task, ...dialog }: Conf
           {action}
         </Button>
       </footer>
+    </Dialog>
+  );
+}
+
+export function FormDialog({ action, run, children, ...dialog }: ActionDialogProps) {
+  const task = useAction(run);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void task.run();
+  };
+  return (
+    <Dialog {...dialog}>
+      <form class="form" onSubmit={submit}>
+        {children}
+        <ErrorNotice error={task.error} />
+        <footer>
+          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={task.busy}>
+            {action}
+          </Button>
+        </footer>
+      </form>
     </Dialog>
   );
 }

@@ -2,16 +2,15 @@ import { useState } from 'preact/hooks';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { usePortal } from '../session/context.ts';
-import { useAction } from '../session/use-load.ts';
 
 /** Ends the sessions of the person in all browsers, and then that of this one. */
 export function SignOutEverywhere() {
   const { session, signOut } = usePortal();
   const [isOpen, setOpen] = useState(false);
-  const task = useAction(async () => {
+  const end = async () => {
     await session.client.sessions.end();
     signOut();
-  });
+  };
   return (
     <>
       <button type="button" class="quiet" onClick={() => setOpen(true)}>
@@ -23,7 +22,7 @@ export function SignOutEverywhere() {
           title="Sign out everywhere?"
           action="Sign out everywhere"
           kind="primary"
-          task={task}
+          run={end}
           onClose={() => setOpen(false)}
         >
           <p>

@@ -198,13 +198,13 @@ interface DeleteDialogProps {
 function DeleteDialog({ client, original, onClose }: DeleteDialogProps) {
   const toast = useToast();
   const { route } = useLocation();
-  const task = useAction(async () => {
+  const remove = async () => {
     await client.medias.delete(original.id);
     toast('Document deleted');
     route(back.href);
-  });
+  };
   return (
-    <ConfirmDialog title="Delete the document?" action="Delete document" task={task} onClose={onClose}>
+    <ConfirmDialog title="Delete the document?" action="Delete document" run={remove} onClose={onClose}>
       <p>The service deletes its file and its previews. The records that it created from the document stay.</p>
     </ConfirmDialog>
   );

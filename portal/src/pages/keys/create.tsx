@@ -1,11 +1,8 @@
 import type { Client } from '@fds/client';
 import { useState } from 'preact/hooks';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
+import { FormDialog } from '../../components/dialog.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { SecretDialog } from '../../components/secret-dialog.tsx';
-import { useAction } from '../../session/use-load.ts';
 
 interface CreateKeyProps {
   readonly client: Client;
@@ -32,20 +29,14 @@ export function CreateKeyDialog({ client, workspaces, onCreated, onClose }: Crea
   const [days, setDays] = useState<(typeof lifetimes)[number]['value']>('90');
   const [access, setAccess] = useState<(typeof accesses)[number]['value']>('write');
   const [key, setKey] = useState<string>();
-  const create = useAction(async () => {
+  const create = async () => {
     const { data } = await client.apiKeys.create({
       name,
       workspaceId,
       access,
       ...(days !== '' && { expiresAt: new Date(Date.now() + Number(days) * 86_400_000) }),
     });
-    return data.attributes.key;
-  });
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    const made = await create.run();
-    if (made === undefined) return;
-    setKey(made);
+    setKey(data.attributes.key);
     onCreated();
   };
   if (key !== undefined)
@@ -57,46 +48,37 @@ export function CreateKeyDialog({ client, workspaces, onCreated, onClose }: Crea
       </SecretDialog>
     );
   return (
-    <Dialog title="Create API key" onClose={onClose}>
-      <form class="form" onSubmit={submit}>
-        <TextField
-          label="Name"
-          hint="Name the program that will use the key, for example Nightly export."
-          value={name}
-          maxlength={255}
-          autocomplete="off"
-          required
-          onValue={setName}
-        />
-        <SelectField
-          label="Workspace"
-          hint="The key gives access to this workspace and to all workspaces below it."
-          value={workspaceId}
-          choices={workspaces}
-          onValue={setWorkspaceId}
-        />
-        <SelectField
-          label="Expires"
-          hint="After this time, the service rejects the key."
-          value={days}
-          choices={lifetimes}
-          onValue={setDays}
-        />
-        <SelectField
-          label="Access"
-          hint="A read-only key suits reports and agents: it cannot change or delete anything."
-          value={access}
-          choices={accesses}
-          onValue={setAccess}
-        />
-        <ErrorNotice error={create.error} />
-        <footer>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={create.busy}>
-            Create API key
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog title="Create API key" action="Create API key" run={create} onClose={onClose}>
+      <TextField
+        label="Name"
+        hint="Name the program that will use the key, for example Nightly export."
+        value={name}
+        maxlength={255}
+        autocomplete="off"
+        required
+        onValue={setName}
+      />
+      <SelectField
+        label="Workspace"
+        hint="The key gives access to this workspace and to all workspaces below it."
+        value={workspaceId}
+        choices={workspaces}
+        onValue={setWorkspaceId}
+      />
+      <SelectField
+        label="Expires"
+        hint="After this time, the service rejects the key."
+        value={days}
+        choices={lifetimes}
+        onValue={setDays}
+      />
+      <SelectField
+        label="Access"
+        hint="A read-only key suits reports and agents: it cannot change or delete anything."
+        value={access}
+        choices={accesses}
+        onValue={setAccess}
+      />
+    </FormDialog>
   );
 }

@@ -14,7 +14,6 @@ import { useToast } from '../../components/toast.tsx';
 import { WriteButton } from '../../components/write-button.tsx';
 import { useClient } from '../../session/context.ts';
 import { isEmpty, useList } from '../../session/use-list.ts';
-import { useAction } from '../../session/use-load.ts';
 import { useAllWorkspaces } from '../../session/use-workspaces.ts';
 import { type Workspace, workspaceChoices } from '../../session/workspace-tree.ts';
 import { CreateKeyDialog } from './create.tsx';
@@ -94,15 +93,10 @@ export default function KeysPage() {
   const workspaces = useAllWorkspaces();
   const [creating, setCreating] = useState<Client>();
   const [doomed, setDoomed] = useState<ApiKey & { readonly client: Client }>();
-  const deletion = useAction(async ({ client: writing, id, attributes }: ApiKey & { readonly client: Client }) => {
+  const remove = async ({ client: writing, id, attributes }: NonNullable<typeof doomed>) => {
     await writing.apiKeys.delete(id);
-    return attributes.name ?? 'API key';
-  });
-  const remove = async () => {
-    const name = doomed && (await deletion.run(doomed));
-    if (name === undefined) return;
     setDoomed(undefined);
-    toast(`${name} deleted`);
+    toast(`${attributes.name ?? 'API key'} deleted`);
     list.cursors.reset();
     list.reload();
   };
@@ -126,10 +120,7 @@ export default function KeysPage() {
       )}
       <PagedTable
         caption="API keys"
-        columns={columnsWith(workspaces.data, (key, writing) => {
-          deletion.clear();
-          setDoomed({ ...key, client: writing });
-        })}
+        columns={columnsWith(workspaces.data, (key, writing) => setDoomed({ ...key, client: writing }))}
         list={list}
       >
         <EmptyState title="No API keys yet" icon="key">
@@ -149,7 +140,7 @@ export default function KeysPage() {
         <ConfirmDialog
           title={`Delete ${doomed.attributes.name}?`}
           action="Delete API key"
-          task={{ ...deletion, run: remove }}
+          run={() => remove(doomed)}
           onClose={() => setDoomed(undefined)}
         >
           <p>

@@ -1,11 +1,8 @@
 import { type Client, ServiceError } from '@fds/client';
 import { useState } from 'preact/hooks';
 import { getPagePath } from '../../addresses.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
+import { FormDialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/field.tsx';
-import { useAction } from '../../session/use-load.ts';
 import { type WorkspaceInTree, workspaceChoices } from '../../session/workspace-tree.ts';
 import type { MailboxKind } from './data.ts';
 import { emptyLogin, ImapFields } from './imap-form.tsx';
@@ -45,42 +42,34 @@ export function ConnectDialog({ client, workspaces, workspaceId, onClose, ...pro
   const [made, setMade] = useState<string>();
   const [kind, setKind] = useState(props.kind);
   const [login, setLogin] = useState(emptyLogin);
-  const connection = useAction(async () => {
+  const connect = async () => {
     const createWorkspace = async () => made ?? (await client.workspaces.create({ name: 'Mail' })).data.id;
     const id = chosen === newWorkspace ? await createWorkspace() : chosen;
     if (chosen === newWorkspace) setMade(id);
     if (kind === 'gmail') return location.assign(await linkOf(client, id));
     await client.imapConnectors.connect(id, { ...login, port: Number(login.port) });
     props.onConnected();
-  });
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void connection.run();
   };
   return (
-    <Dialog title="Connect a mailbox" onClose={onClose}>
-      <form class="form" onSubmit={submit}>
-        <SelectField label="Mailbox" value={kind} choices={kinds} onValue={setKind} />
-        <SelectField
-          label="Workspace"
-          hint="The documents of the mails belong to this workspace. A workspace has at most one mailbox of each kind."
-          value={chosen}
-          choices={[{ value: newWorkspace, title: 'A new workspace: Mail' }, ...workspaceChoices(workspaces)]}
-          onValue={setChosen}
-        />
-        {kind === 'imap' && <ImapFields login={login} onLogin={setLogin} />}
-        <p class="hint">
-          {kind === 'gmail' && 'The provider of the mailbox asks for your consent. '}The service only reads the mailbox
-          and never changes it.
-        </p>
-        <ErrorNotice error={connection.error} />
-        <footer>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={connection.busy}>
-            {kind === 'gmail' ? 'Continue' : 'Connect'}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Connect a mailbox"
+      action={kind === 'gmail' ? 'Continue' : 'Connect'}
+      run={connect}
+      onClose={onClose}
+    >
+      <SelectField label="Mailbox" value={kind} choices={kinds} onValue={setKind} />
+      <SelectField
+        label="Workspace"
+        hint="The documents of the mails belong to this workspace. A workspace has at most one mailbox of each kind."
+        value={chosen}
+        choices={[{ value: newWorkspace, title: 'A new workspace: Mail' }, ...workspaceChoices(workspaces)]}
+        onValue={setChosen}
+      />
+      {kind === 'imap' && <ImapFields login={login} onLogin={setLogin} />}
+      <p class="hint">
+        {kind === 'gmail' && 'The provider of the mailbox asks for your consent. '}The service only reads the mailbox
+        and never changes it.
+      </p>
+    </FormDialog>
   );
 }

@@ -68,12 +68,8 @@ export default function MailPage() {
     toast(isResumed ? 'Mailbox resumed' : 'Mailbox paused');
     reload();
   });
-  const disconnection = useAction(async ({ client: writing, kind, workspaceId }: NonNullable<typeof doomed>) => {
+  const disconnect = async ({ client: writing, kind, workspaceId }: NonNullable<typeof doomed>) => {
     await connectorsOf(writing, kind).delete(workspaceId);
-    return true;
-  });
-  const disconnect = async () => {
-    if (doomed === undefined || (await disconnection.run(doomed)) === undefined) return;
     setDoomed(undefined);
     toast('Mailbox disconnected');
     reload();
@@ -127,13 +123,7 @@ export default function MailPage() {
                 {isPaused(mailbox) ? 'Resume' : 'Pause'}
                 <span class="unseen"> the mailbox of {nameOf(mailbox)}</span>
               </WriteButton>
-              <WriteButton
-                kind="quiet"
-                onClick={(writing) => {
-                  disconnection.clear();
-                  setDoomed({ ...mailbox, client: writing });
-                }}
-              >
+              <WriteButton kind="quiet" onClick={(writing) => setDoomed({ ...mailbox, client: writing })}>
                 Disconnect<span class="unseen"> the mailbox of {nameOf(mailbox)}</span>
               </WriteButton>
             </>
@@ -180,7 +170,7 @@ export default function MailPage() {
         <ConfirmDialog
           title={`Disconnect the mailbox of ${nameOf(doomed)}?`}
           action="Disconnect mailbox"
-          task={{ ...disconnection, run: disconnect }}
+          run={() => disconnect(doomed)}
           onClose={() => setDoomed(undefined)}
         >
           <p>The service deletes its access to the mailbox. The documents remain.</p>

@@ -12,7 +12,6 @@ import { useToast } from '../../components/toast.tsx';
 import { WriteButton } from '../../components/write-button.tsx';
 import { useClient } from '../../session/context.ts';
 import { isEmpty, useList } from '../../session/use-list.ts';
-import { useAction } from '../../session/use-load.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
 type Invitation = Awaited<ReturnType<Client['invitations']['list']>>['data'][number];
@@ -55,10 +54,6 @@ export default function PeoplePage() {
   const list = useList((page, signal) => client.invitations.list(page, { signal }));
   const [inviting, setInviting] = useState<Client>();
   const [revoked, setRevoked] = useState<Invitation & { readonly client: Client }>();
-  const revocation = useAction(async ({ client: writing, id, attributes }: NonNullable<typeof revoked>) => {
-    await writing.invitations.delete(id);
-    return attributes.email;
-  });
   const finish = (text: string) => {
     setInviting(undefined);
     setRevoked(undefined);
@@ -66,9 +61,9 @@ export default function PeoplePage() {
     list.cursors.reset();
     list.reload();
   };
-  const revoke = async () => {
-    const email = revoked && (await revocation.run(revoked));
-    if (email !== undefined) finish(`The invitation of ${email} is revoked`);
+  const revoke = async ({ client: writing, id, attributes }: NonNullable<typeof revoked>) => {
+    await writing.invitations.delete(id);
+    finish(`The invitation of ${attributes.email} is revoked`);
   };
   const invite = (
     <WriteButton kind="primary" icon="plus" onClick={setInviting}>
@@ -83,10 +78,7 @@ export default function PeoplePage() {
     >
       <PagedTable
         caption="Invitations"
-        columns={columnsWith((invitation, writing) => {
-          revocation.clear();
-          setRevoked({ ...invitation, client: writing });
-        })}
+        columns={columnsWith((invitation, writing) => setRevoked({ ...invitation, client: writing }))}
         list={list}
       >
         <EmptyState title="No invitations yet" icon="people">
@@ -105,7 +97,7 @@ export default function PeoplePage() {
         <ConfirmDialog
           title={`Revoke the invitation of ${revoked.attributes.email}?`}
           action="Revoke invitation"
-          task={{ ...revocation, run: revoke }}
+          run={() => revoke(revoked)}
           onClose={() => setRevoked(undefined)}
         >
           <p>

@@ -112,13 +112,13 @@ type OpenDialogProps = { readonly client: Client; readonly id: string; readonly 
 /** Shows the new secret once. */
 function RotateDialog({ client, id, onClose }: OpenDialogProps) {
   const [secret, setSecret] = useState<string>();
-  const task = useAction(async () => {
+  const rotate = async () => {
     const { data } = await client.webhooks.rotateSecret(id);
     setSecret(data.attributes.secret);
-  });
+  };
   if (secret === undefined)
     return (
-      <ConfirmDialog title="Rotate the secret?" action="Rotate secret" kind="primary" task={task} onClose={onClose}>
+      <ConfirmDialog title="Rotate the secret?" action="Rotate secret" kind="primary" run={rotate} onClose={onClose}>
         <p>For 24 hours, each delivery has a signature with the new and a signature with the previous secret.</p>
       </ConfirmDialog>
     );
@@ -142,13 +142,13 @@ function EditDialog({ client, webhook, onClose }: Omit<OpenDialogProps, 'id'> & 
 function DeleteDialog({ client, id, onClose }: OpenDialogProps) {
   const toast = useToast();
   const { route } = useLocation();
-  const task = useAction(async () => {
+  const remove = async () => {
     await client.webhooks.delete(id);
     toast('Webhook deleted');
     route(getPagePath('webhooks'));
-  });
+  };
   return (
-    <ConfirmDialog title="Delete the webhook?" action="Delete webhook" task={task} onClose={onClose}>
+    <ConfirmDialog title="Delete the webhook?" action="Delete webhook" run={remove} onClose={onClose}>
       <p>The service sends no more events to it, including events that wait for a retry.</p>
     </ConfirmDialog>
   );

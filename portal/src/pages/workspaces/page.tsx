@@ -2,7 +2,7 @@ import './page.css';
 import type { Client } from '@fds/client';
 import { useId, useState } from 'preact/hooks';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog, Dialog } from '../../components/dialog.tsx';
+import { ConfirmDialog, FormDialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
@@ -11,7 +11,6 @@ import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { WriteButton } from '../../components/write-button.tsx';
-import { useAction } from '../../session/use-load.ts';
 import { useAllWorkspaces } from '../../session/use-workspaces.ts';
 import { branchOf, type WorkspaceInTree, workspaceChoices } from '../../session/workspace-tree.ts';
 import { MailAddressDialog } from './mail-address.tsx';
@@ -90,42 +89,28 @@ function CreateWorkspaceDialog({ client, nodes, onCreated, onClose, ...initial }
   const [name, setName] = useState('');
   const [externalId, setExternalId] = useState('');
   const [parentId, setParentId] = useState(initial.parentId);
-  const create = useAction(async () => {
+  const create = async () => {
     const attributes = { name, ...(externalId === '' ? {} : { external_workspace_id: externalId }) };
     await client.workspaces.create(attributes, parentId === '' ? {} : { parentId });
-    return name;
-  });
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    const made = await create.run();
-    if (made !== undefined) onCreated(made);
+    onCreated(name);
   };
   return (
-    <Dialog title="Create workspace" onClose={onClose}>
-      <form class="form" onSubmit={submit}>
-        <TextField label="Name" value={name} maxlength={255} required onValue={setName} />
-        <SelectField
-          label="Below"
-          value={parentId}
-          choices={[{ value: '', title: 'No workspace: at the top' }, ...workspaceChoices(nodes)]}
-          onValue={setParentId}
-        />
-        <TextField
-          label="External id (optional)"
-          hint="Your own id of this customer. Programs can use it instead of the id of the workspace."
-          value={externalId}
-          maxlength={255}
-          onValue={setExternalId}
-        />
-        <ErrorNotice error={create.error} />
-        <footer>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={create.busy}>
-            Create workspace
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog title="Create workspace" action="Create workspace" run={create} onClose={onClose}>
+      <TextField label="Name" value={name} maxlength={255} required onValue={setName} />
+      <SelectField
+        label="Below"
+        value={parentId}
+        choices={[{ value: '', title: 'No workspace: at the top' }, ...workspaceChoices(nodes)]}
+        onValue={setParentId}
+      />
+      <TextField
+        label="External id (optional)"
+        hint="Your own id of this customer. Programs can use it instead of the id of the workspace."
+        value={externalId}
+        maxlength={255}
+        onValue={setExternalId}
+      />
+    </FormDialog>
   );
 }
 
@@ -142,19 +127,15 @@ export default function WorkspacesPage() {
   const [creating, setCreating] = useState<{ readonly parentId: string; readonly client: Client }>();
   const [addressed, setAddressed] = useState<WorkspaceInTree>();
   const [doomed, setDoomed] = useState<WorkspaceInTree & { readonly client: Client }>();
-  const deletion = useAction(async ({ client, id, name }: WorkspaceInTree & { readonly client: Client }) => {
-    await client.workspaces.delete(id);
-    return name;
-  });
   const finish = (text: string) => {
     setCreating(undefined);
     setDoomed(undefined);
     toast(text);
     reload();
   };
-  const remove = async () => {
-    const name = doomed && (await deletion.run(doomed));
-    if (name !== undefined) finish(`${name} deleted`);
+  const remove = async ({ client, id, name }: NonNullable<typeof doomed>) => {
+    await client.workspaces.delete(id);
+    finish(`${name} deleted`);
   };
   const create = (
     <WriteButton kind="primary" icon="plus" onClick={(client) => setCreating({ parentId: '', client })}>
@@ -179,10 +160,7 @@ export default function WorkspacesPage() {
           nodes={nodes}
           onCreate={({ id }, client) => setCreating({ parentId: id, client })}
           onMail={setAddressed}
-          onDelete={(node, client) => {
-            deletion.clear();
-            setDoomed({ ...node, client });
-          }}
+          onDelete={(node, client) => setDoomed({ ...node, client })}
         />
       )}
       {creating !== undefined && (
@@ -198,7 +176,7 @@ export default function WorkspacesPage() {
         <ConfirmDialog
           title={`Delete ${doomed.name}?`}
           action="Delete workspace"
-          task={{ ...deletion, run: remove }}
+          run={() => remove(doomed)}
           onClose={() => setDoomed(undefined)}
         >
           <p>{deletionText(doomed)}</p>
