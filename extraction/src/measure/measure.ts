@@ -1,8 +1,9 @@
-import { addDecimals, createDecimal, parseDecimal } from '../decimal.ts';
+import { addDecimals, createDecimal, negateDecimal, parseDecimal } from '../decimal.ts';
 import { defaultOcrLanguages } from '../ocr/languages.ts';
 import { recognizePages } from '../ocr/recognize.ts';
 import { extractPdf } from '../pdf/extract.ts';
 import { renderPdf } from '../pdf/render.ts';
+import { readPdfWords } from '../pdf/words.ts';
 import { decideStatus, isDecisive, isLeftOut, sure } from '../reading/decide.ts';
 import { normalize } from '../reading/labels.ts';
 import { readPages } from '../reading/read.ts';
@@ -72,12 +73,11 @@ export interface ComparedField {
   readonly confidence: number;
 }
 
-const number = (text: string) => parseDecimal(text);
 const letters = (text: string): string => normalize(text).join('');
 
 /** Numbers by value; names, cities and numbers of documents by their letters and digits. */
 function isSame(field: string, expected: string, found: string): boolean {
-  const [one, other] = [number(expected), number(found)];
+  const [one, other] = [parseDecimal(expected), parseDecimal(found)];
   const isAmount = /total|amount|subtotal|price|quantity|rate/.test(field);
   if (isAmount && one !== undefined && other !== undefined) return createDecimal(one).eq(other);
   const [wanted, read] = [letters(expected), letters(found)];
@@ -98,10 +98,22 @@ function countLines({ invoice }: ExtractionResult, amounts: readonly ReadField[]
   return amounts.length >= lines.length && others.eq(expected) ? lines.length : amounts.length;
 }
 
+const signed = /total|amount|quantity/;
+
+/** A credit note of 10.00 is the same as an invoice of -10.00. */
+function turn(field: string, value: string): string {
+  const decimal = signed.test(field) ? parseDecimal(value) : undefined;
+  return decimal === undefined ? value : negateDecimal(decimal);
+}
+
 /** Fields that the truth has. A value that the truth does not have counts neither as right nor as wrong. */
 export function compareReading(truth: ExtractionResult, reading: Reading): ComparedField[] {
-  const read = new Map(reading.fields.map((each) => [each.field, each]));
-  const amounts = reading.fields.filter(({ field }) => /^invoice_items\[\d+\]\.amount$/.test(field));
+  const isOtherType = (truth.documentType === 'credit_note') !== (reading.format === 'credit-note');
+  const fields = isOtherType
+    ? reading.fields.map((each) => ({ ...each, value: turn(each.field, each.value) }))
+    : reading.fields;
+  const read = new Map(fields.map((each) => [each.field, each]));
+  const amounts = fields.filter(({ field }) => /^invoice_items\[\d+\]\.amount$/.test(field));
   return truthOf(truth).map(([field, expected]): ComparedField => {
     if (field === 'number of lines') {
       const found = String(countLines(truth, amounts));
@@ -118,6 +130,8 @@ export function compareReading(truth: ExtractionResult, reading: Reading): Compa
 
 export interface MeasuredFile {
   readonly file: string;
+  /** The pages show neither the number nor the total of the XML, so it is not their truth. */
+  readonly otherInvoice: boolean;
   readonly method: ReadingMethod;
   readonly status: ReadingStatus;
   readonly milliseconds: number;
@@ -130,6 +144,14 @@ export interface MeasuredFile {
 /** The pages as a scanner would give them. */
 async function readScan(bytes: Uint8Array) {
   return readPages(await recognizePages(renderPdf(bytes), defaultOcrLanguages), 'ocr');
+}
+
+/** A page without words cannot be compared. */
+async function showsOther({ invoice }: ExtractionResult, bytes: Uint8Array): Promise<boolean> {
+  const words = (await readPdfWords(bytes)).flatMap((page) => page.words.map(({ text }) => letters(text)));
+  const { reference_number: own = '', 'local_totals.total_amount': total = '0' } = invoice?.invoice ?? {};
+  const cents = createDecimal(total).abs().toFixed(2).replace('.', '');
+  return words.length > 0 && !words.join('').includes(letters(own)) && !words.some((word) => word.includes(cents));
 }
 
 /** The embedded XML is the truth; the reader sees only the page. @returns undefined without an invoice as XML */
@@ -145,6 +167,7 @@ export async function measurePdf(
   const reading = read?.reading ?? { method, status: 'none', format: null, fields: [], checks: [] };
   return {
     file,
+    otherInvoice: await showsOther(truth, bytes),
     method: reading.method,
     status: decideStatus(reading, sure),
     milliseconds: performance.now() - start,
@@ -178,31 +201,36 @@ const amountField = /total|amount|price|quantity|lines/;
 
 /** For each method: a table of the fields, with how many wrong values were sure. */
 export function formatMeasurement(files: readonly MeasuredFile[]): string {
-  const methods = [...Map.groupBy(files, ({ method }) => method)];
-  return methods
-    .map(([method, measured]) => {
-      const fields = measured.flatMap((each) => each.fields);
-      const header = fields.filter(({ field }) => !field.startsWith('invoice_items') && field !== 'number of lines');
-      const recorded = measured.filter(({ status }) => status === 'recorded');
-      const wrongAmounts = recorded.flatMap((each) =>
-        each.fields.filter(
-          ({ field, outcome, confidence }) => amountField.test(field) && outcome === 'wrong' && confidence >= sure,
-        ),
-      );
-      const times = measured.map(({ milliseconds }) => milliseconds);
-      const count = (status: ReadingStatus) => measured.filter((each) => each.status === status).length;
-      return [
-        `Method ${method}: ${measured.length} files, ${count('recorded')} recorded, ${count('needs_review')} to review, ${count('none')} none`,
-        `Time of a file: ${(times.reduce((sum, each) => sum + each, 0) / Math.max(1, times.length)).toFixed(0)} ms on average, ${Math.max(0, ...times).toFixed(0)} ms at most`,
-        '| field | right | wrong | missing | share | sure | sure and wrong |',
-        '|---|---|---|---|---|---|---|',
-        ...[...Map.groupBy(fields, ({ field }) => group(field))].map(([name, list]) => rowOf(name, list)),
-        rowOf('all of the header', header),
-        rowOf('all', fields),
-        `Wrong amounts in records: ${wrongAmounts.length}`,
-      ].join('\n');
-    })
-    .join('\n\n');
+  const others = files
+    .filter(({ otherInvoice }) => otherInvoice)
+    .map(({ file }) => `Not counted: ${file}, whose pages show neither the number nor the total of its XML`);
+  const methods = Map.groupBy(
+    files.filter(({ otherInvoice }) => !otherInvoice),
+    ({ method }) => method,
+  );
+  const tables = [...methods].map(([method, measured]) => {
+    const fields = measured.flatMap((each) => each.fields);
+    const header = fields.filter(({ field }) => !field.startsWith('invoice_items') && field !== 'number of lines');
+    const recorded = measured.filter(({ status }) => status === 'recorded');
+    const wrongAmounts = recorded.flatMap((each) =>
+      each.fields.filter(
+        ({ field, outcome, confidence }) => amountField.test(field) && outcome === 'wrong' && confidence >= sure,
+      ),
+    );
+    const times = measured.map(({ milliseconds }) => milliseconds);
+    const count = (status: ReadingStatus) => measured.filter((each) => each.status === status).length;
+    return [
+      `Method ${method}: ${measured.length} files, ${count('recorded')} recorded, ${count('needs_review')} to review, ${count('none')} none`,
+      `Time of a file: ${(times.reduce((sum, each) => sum + each, 0) / Math.max(1, times.length)).toFixed(0)} ms on average, ${Math.max(0, ...times).toFixed(0)} ms at most`,
+      '| field | right | wrong | missing | share | sure | sure and wrong |',
+      '|---|---|---|---|---|---|---|',
+      ...[...Map.groupBy(fields, ({ field }) => group(field))].map(([name, list]) => rowOf(name, list)),
+      rowOf('all of the header', header),
+      rowOf('all', fields),
+      `Wrong amounts in records: ${wrongAmounts.length}`,
+    ].join('\n');
+  });
+  return [...tables, ...others].join('\n\n');
 }
 
 /** The values of one file that are not right. */

@@ -1,4 +1,4 @@
-import { type Word, wordLimits } from '../reading/words.ts';
+import { usualHeight, type Word, wordLimits } from '../reading/words.ts';
 
 /**
  * Of its height, around a recognized word: its letters are 0.7 of the size of the font, but the gaps between words and
@@ -16,7 +16,7 @@ const maxLineHeight = 2.5;
 /** A word gets the height of its line, because `a` is lower than `l`. */
 function fitToLine(words: readonly Mutable[]): void {
   const heightOf = (word: Word) => word.bottom - word.top;
-  const usual = words.map(heightOf).toSorted((one, other) => one - other)[Math.floor(words.length / 2)] ?? 0;
+  const usual = usualHeight(words);
   const members = words.filter((word) => heightOf(word) <= maxHeight * usual);
   const [top, bottom] = [Math.min(...members.map((word) => word.top)), Math.max(...members.map((word) => word.bottom))];
   const isStraight = bottom - top < maxLineHeight * usual;

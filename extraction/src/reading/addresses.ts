@@ -159,10 +159,10 @@ function divide(text: string, separator: RegExp): Divided | undefined {
   return undefined;
 }
 
-/** A street before the city; the name is in the line above. */
+/** A street before the city, such as `Unit 4, Canal Road, London SW1A 1AA`; the name is in the line above. */
 function isStreet(name: string, at: number, above: BlockLine | undefined): above is BlockLine {
-  if (at !== 1 || above === undefined || !isName(above) || hasLegalForm(name)) return false;
-  return /\d/.test(name) || hasLegalForm(above.text);
+  if (at > 2 || above === undefined || !isName(above) || hasLegalForm(name)) return false;
+  return /\d/.test(name) || (at === 1 && hasLegalForm(above.text));
 }
 
 /** Nearest line above a cell that begins at the same place. */
@@ -193,7 +193,7 @@ function oneLine(rows: readonly Row[], row: Row, cell: readonly Word[]): Address
       top: above.words[0]?.top ?? row.top,
       name: above,
       hasOtherName: false,
-      street: lineOf(name),
+      street: lineOf(parts.slice(0, at).join(', ')),
       postalCode: place.code,
       city: place.city,
       country: place.country,

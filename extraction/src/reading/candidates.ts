@@ -2,13 +2,15 @@ import type { LabelKind } from './labels.ts';
 import type { Amount, Label, Row, Sheet } from './sheet.ts';
 
 export type Role = Extract<LabelKind, 'net' | 'tax' | 'gross' | 'due' | 'prepaid' | 'lineSum' | 'discount' | 'charge'>;
-const roles: readonly Role[] = ['net', 'tax', 'gross', 'due', 'prepaid', 'lineSum', 'discount', 'charge'];
+export const roles: readonly Role[] = ['net', 'tax', 'gross', 'due', 'prepaid', 'lineSum', 'discount', 'charge'];
 
 /** An amount on the page, with how well a label names it for each role, from 0 to 1. */
 export interface Candidate {
   readonly mills: number;
   readonly amount: Amount;
   readonly weights: Partial<Record<Role, number>>;
+  /** Rows of these labels. */
+  readonly labels: Partial<Record<Role, number>>;
 }
 
 const isMoney = ({ percent, decimals }: Amount): boolean => !percent && decimals >= 2 && decimals <= 3;
@@ -52,7 +54,7 @@ function withoutMark(row: Row, label: Label): Found[] {
   return [{ amount: { ...amount, value: (mills / 1000).toFixed(2), mills, decimals: 2, incomplete: true }, weight: 1 }];
 }
 
-function belowOf({ rows }: Sheet, row: Row, label: Label): Found[] {
+export function belowOf({ rows }: Pick<Sheet, 'rows'>, row: Row, label: Label): Found[] {
   const found: Found[] = [];
   for (let distance = 1; distance <= rowsBelow; distance++) {
     const next = rows[row.index + distance];
@@ -82,12 +84,12 @@ export function carriedRowsOf({ rows }: Sheet): ReadonlySet<number> {
 }
 
 export function candidatesOf(sheet: Sheet): Map<number, Candidate> {
-  const candidates = new Map<number, { mills: number; amount: Amount; weights: Partial<Record<Role, number>> }>();
+  const candidates = new Map<number, Candidate & { amount: Amount }>();
   const carried = carriedRowsOf(sheet);
   for (const row of sheet.rows) {
     for (const amount of row.amounts) {
       if (isMoney(amount) && !candidates.has(amount.mills) && candidates.size < maxCandidates)
-        candidates.set(amount.mills, { mills: amount.mills, amount, weights: {} });
+        candidates.set(amount.mills, { mills: amount.mills, amount, weights: {}, labels: {} });
     }
   }
   for (const row of sheet.rows) {
@@ -97,13 +99,14 @@ export function candidatesOf(sheet: Sheet): Map<number, Candidate> {
       if (named.length === 0) continue;
       const beside = [besideOf(row, label), withoutMark(row, label)].find(({ length }) => length > 0);
       for (const { amount, weight } of beside ?? belowOf(sheet, row, label)) {
-        const candidate = candidates.get(amount.mills) ?? { mills: amount.mills, amount, weights: {} };
+        const candidate = candidates.get(amount.mills) ?? { mills: amount.mills, amount, weights: {}, labels: {} };
         if (candidates.size >= maxCandidates) continue;
         candidates.set(amount.mills, candidate);
         for (const role of named) {
           // Of equal ones the last: the header of a column names the first line, too.
           if ((candidate.weights[role] ?? 0) > weight) continue;
           candidate.weights[role] = weight;
+          candidate.labels[role] = row.index;
           candidate.amount = amount;
         }
       }

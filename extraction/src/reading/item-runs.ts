@@ -43,6 +43,8 @@ export const isTotal = ({ labels, cells }: Row): boolean =>
 
 export interface Run {
   readonly amounts: readonly Amount[];
+  /** All amounts above the totals that are aligned with them. */
+  readonly column: readonly Amount[];
   readonly adjustments: readonly Candidate[];
   readonly gross: boolean;
 }
@@ -79,16 +81,16 @@ function runsOf(columns: readonly (readonly Amount[])[], totals: Totals): Run[] 
     ] as const) {
       if (target === undefined) continue;
       const run = runWithSum(column, target);
-      if (run.length > 0) runs.push({ amounts: run, adjustments: [], gross: isGross && target !== net });
+      if (run.length > 0) runs.push({ amounts: run, column, adjustments: [], gross: isGross && target !== net });
     }
     const sum = column.reduce((total, { mills }) => total + mills, 0);
     const adjustments = net === undefined ? undefined : adjustmentsFor(net - sum, totals);
-    if (adjustments !== undefined) runs.push({ amounts: column, adjustments, gross: false });
+    if (adjustments !== undefined) runs.push({ amounts: column, column, adjustments, gross: false });
     for (const { mills } of net === undefined ? [] : sums) {
       if (mills === net) continue;
       const steps = adjustmentsFor((net ?? 0) - mills, totals);
       const run = steps === undefined ? [] : runWithSum(column, mills);
-      if (steps !== undefined && run.length > 0) runs.push({ amounts: run, adjustments: steps, gross: false });
+      if (steps !== undefined && run.length > 0) runs.push({ amounts: run, column, adjustments: steps, gross: false });
     }
     return runs;
   });

@@ -1,6 +1,7 @@
 import type { Candidate } from './candidates.ts';
-import { findRun, isMoney, isTotal } from './item-runs.ts';
-import { exchangeable, isExchangeable, maxNumbers, type Pair, pairBy, pairsOf } from './pairs.ts';
+import { findRun, isMoney, isTotal, type Run } from './item-runs.ts';
+import { toMills } from './numbers.ts';
+import { exchangeable, isExchangeable, maxNumbers, namesColumns, type Pair, pairBy, pairsOf } from './pairs.ts';
 import type { Amount, Row, Sheet } from './sheet.ts';
 import type { Totals } from './totals.ts';
 import { textOf, type Word } from './words.ts';
@@ -122,7 +123,7 @@ function adjustmentOf({ rows }: Sheet, candidate: Candidate): Item {
 /** A row outside of the lines in which a quantity and a price give an amount: the lines may be others. */
 function missesLine({ rows }: Sheet, lines: readonly Amount[], { firstRow, taxes }: Totals): boolean {
   const known = new Set(lines.map(({ row }) => row));
-  const taxed = new Set(taxes.flatMap(({ words }) => words));
+  const taxed = new Set(taxes.flatMap(({ words, rateWords }) => words.filter((word) => !rateWords.includes(word))));
   return rows
     .slice(0, firstRow)
     .filter((row) => !known.has(row.index) && !isTotal(row) && row.amounts.length <= maxNumbers)
@@ -134,6 +135,52 @@ function missesLine({ rows }: Sheet, lines: readonly Amount[], { firstRow, taxes
     );
 }
 
+/** A price may be one of 10, 100 or 1,000 pieces. */
+const scales = [1, 10, 100, 1000];
+
+/** A price that its quantity does not multiply to the amount; an allowance or a charge has none. */
+function isOdd(
+  rows: readonly Row[],
+  row: Row,
+  amount: Amount,
+  taken: ReadonlySet<Row>,
+  { net, tax, gross }: Totals,
+): boolean {
+  const known = [net, tax, gross].map((total) => total && toMills(total.value));
+  const own = row.amounts.filter((each) => each !== amount && !known.includes(each.mills));
+  const isAdjustment = row.labels.some(({ first, kinds }) => first && (kinds.has('discount') || kinds.has('charge')));
+  const around = [row.index - 1, row.index + 1, row.index + 2].flatMap((index) => rows[index] ?? []);
+  const near = around.filter((each) => each.page === row.page && !taken.has(each) && !isTotal(each));
+  const hasPrice = own.some(isMoney) || (!isAdjustment && near.some(({ amounts }) => amounts.some(isMoney)));
+  return hasPrice && !scales.some((scale) => pairsOf(own, { ...amount, mills: scale * amount.mills }, []).length > 0);
+}
+
+/** In its row, the amount is a price, and the product with its quantity is another amount. */
+const isPrice = (row: Row, amount: Amount): boolean =>
+  row.amounts.length <= maxNumbers &&
+  row.amounts.some(
+    (product) =>
+      product.from > amount.from &&
+      isMoney(product) &&
+      Math.abs(product.mills) > Math.abs(amount.mills) &&
+      pairsOf(row.amounts, product, []).some(({ exact, price }) => exact && price === amount),
+  );
+
+/** Amounts in the column of the lines that belong to none of them: the lines may be others. */
+function skipsAmount({ amounts, column, adjustments }: Run, { net, tax, gross, due, candidates }: Totals): boolean {
+  const totals = [net, tax, gross, due].flatMap((total) => (total === undefined ? [] : toMills(total.value)));
+  const known = new Set([0, ...totals, ...adjustments.map(({ mills }) => mills)]);
+  const own = new Set(amounts);
+  const isNamed = ({ mills, row }: Amount) => {
+    const candidate = candidates.get(mills);
+    const { discount, charge, ...weights } = candidate?.weights ?? {};
+    return candidate?.amount.row === row && Object.values(weights).includes(1);
+  };
+  return column.some((amount) => !own.has(amount) && !known.has(amount.mills) && !isNamed(amount));
+}
+
+const nameless = ({ value }: Part): boolean => value.replace(/\b[A-Z]{3}\b|[^\p{L}]/gu, '').length < 2;
+
 /** Their amounts add up to the net total, with the allowances and charges of the invoice among them. */
 export function findItems(sheet: Sheet, totals: Totals): readonly Item[] {
   const run = findRun(sheet, totals);
@@ -144,16 +191,31 @@ export function findItems(sheet: Sheet, totals: Totals): readonly Item[] {
   });
   const pair = pairBy(sheet, lines);
   const column = nameColumn(lines.map(({ row }) => row));
-  const sure = Math.min(totals.net?.confidence ?? 0, missesLine(sheet, run.amounts, totals) ? 0.7 : 1);
+  const isDoubtful =
+    missesLine(sheet, run.amounts, totals) ||
+    skipsAmount(run, totals) ||
+    run.adjustments.some(({ amount }) => amount.row <= (run.amounts.at(-1)?.row ?? 0)) ||
+    lines.some(({ row, amount }) => isPrice(row, amount));
+  const sure = Math.min(totals.net?.confidence ?? 0, isDoubtful ? 0.7 : 1);
+  const pairs = lines.map(({ row, amount }) => pair(row, amount));
+  const taken = new Set(lines.map(({ row }) => row));
+  const multiplied = pairs.filter((each) => each !== undefined).length;
+  const isUsual = multiplied > 0 && 2 * multiplied >= lines.length - 1;
+  const multiplies = lines.length === 1 || isUsual || namesColumns(sheet);
   const items = lines.map(({ row, amount }, index): Item => {
-    const found = pair(row, amount);
+    const found = pairs[index];
+    const hasNoProduct = multiplies && found === undefined && isOdd(sheet.rows, row, amount, taken, totals);
+    const name = withoutNumber(nameOf(sheet.rows, row, column), index + 1);
     return {
-      name: withoutNumber(nameOf(sheet.rows, row, column), index + 1),
+      name,
       quantity: found && partOf(found.quantity, isExchangeable(found) ? exchangeable : found.exact ? 0.92 : 0.9),
       unit: found && unitOf(row, found.quantity),
       unitPrice: found && partOf(found.price, isExchangeable(found) ? exchangeable : found.exact ? 0.92 : 0.8),
       taxRate: rateOf(row, amount, found, totals),
-      amount: partOf(amount, Math.min(sure, amount.incomplete ? 0.7 : 0.97)),
+      amount: partOf(
+        amount,
+        Math.min(sure, amount.incomplete ? 0.7 : 0.97, hasNoProduct || name === undefined || nameless(name) ? 0.7 : 1),
+      ),
     };
   });
   return [...items, ...run.adjustments.map((each) => adjustmentOf(sheet, each))];

@@ -1,7 +1,7 @@
 import type { Part } from './items.ts';
 import type { LabelKind } from './labels.ts';
 import { type Label, type Row, type Sheet, valuesAt } from './sheet.ts';
-import type { Word } from './words.ts';
+import { usualHeight, type Word } from './words.ts';
 
 interface Reference {
   readonly row: number;
@@ -89,8 +89,7 @@ function behindSigns({ rows }: Sheet): Weighted[] {
 /** Numbers next to a label `Invoice number`, below it, and after a title `Invoice`. */
 export function findNumbers(sheet: Sheet): Weighted[] {
   const found: Weighted[] = [];
-  const heights = sheet.rows.flatMap(({ words }) => words.map(({ top, bottom }) => bottom - top));
-  const usual = heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? 0;
+  const usual = usualHeight(sheet.rows.flatMap(({ words }) => words));
   const isLarge = ({ top, bottom }: Word) => bottom - top > 1.25 * usual;
   for (const row of sheet.rows) {
     for (const label of row.labels) {

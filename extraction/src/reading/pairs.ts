@@ -30,6 +30,13 @@ function columnsOf({ labels, amounts, cells }: Row): readonly Column[] | undefin
   return [...named, ...others];
 }
 
+/** One header names both a column of quantities and one of prices. */
+export const namesColumns = ({ rows }: Pick<Sheet, 'rows'>): boolean =>
+  rows.some((row) => {
+    const header = columnsOf(row);
+    return kinds.every((kind) => header?.some((column) => column.kind === kind));
+  });
+
 const edgesOf = (words: readonly Word[]): readonly [left: number, right: number] => [
   words[0]?.left ?? 0,
   words.at(-1)?.right ?? 0,
@@ -69,7 +76,12 @@ export interface Pair {
   readonly price: Amount;
   /** Without a discount, and with the sign of the amount. */
   readonly exact: boolean;
+  /** The product has the sign of the amount. */
+  readonly signed: boolean;
 }
+
+/** How the header names it, and whether a different quantity leads to the same amount. */
+type ChosenPair = Pair & { readonly match: number; readonly rivalled: boolean };
 
 /**
  * Quantity and price of a line, whose product is its amount, perhaps after a discount in percent.
@@ -94,15 +106,16 @@ export function pairsOf(numbersOfRow: readonly Amount[], amount: Amount, below: 
       const product = Number(quantity.value) * Number(price.value);
       const isProduct = isAmount(Math.abs(product));
       if (!isProduct && !factorsFor(quantity, price).some((factor) => isAmount(Math.abs(product) * factor))) return [];
-      return [{ quantity, price, exact: isProduct && Math.sign(product) === Math.sign(amount.mills) }];
+      const signed = Math.sign(product) === Math.sign(amount.mills);
+      return [{ quantity, price, exact: isProduct && signed, signed }];
     }),
   );
 }
 
-/** Both could be the price, and no header names them. */
+/** Both could be the price, or something else the quantity, and no header names them; or the sign of one is wrong. */
 export const exchangeable = 0.7;
-export const isExchangeable = ({ quantity, price, match }: Pair & { readonly match: number }): boolean =>
-  quantity.decimals >= 2 && quantity.value !== price.value && match < 2;
+export const isExchangeable = ({ quantity, price, match, signed, rivalled }: ChosenPair): boolean =>
+  !signed || (rivalled && match < 2) || (quantity.decimals >= 2 && quantity.value !== price.value && match < 2);
 
 const columnKey = (amount: Amount): number => Math.round(right(amount) / 12);
 
@@ -113,7 +126,7 @@ const rowsOfLine = 3;
 export function pairBy(
   { rows: all }: Pick<Sheet, 'rows'>,
   lines: readonly { readonly row: Row; readonly amount: Amount }[],
-): (row: Row, amount: Amount) => (Pair & { readonly match: number }) | undefined {
+): (row: Row, amount: Amount) => ChosenPair | undefined {
   const taken = new Set(lines.map(({ row }) => row.index));
   const near = (row: Row): readonly Amount[] =>
     [row.index - 1, row.index, row.index + 1]
@@ -149,7 +162,10 @@ export function pairBy(
     wholeFirst(pair) -
     distance(pair);
   return (row, amount) => {
-    const [best] = choices(row, amount).toSorted((one, other) => rank(row, other) - rank(row, one));
-    return best && { ...best, match: match(row, best.quantity, best.price) };
+    const [best, ...others] = choices(row, amount).toSorted((one, other) => rank(row, other) - rank(row, one));
+    const rivalled = others.some(
+      ({ quantity, price }) => price === best?.price && quantity.value !== best.quantity.value,
+    );
+    return best && { ...best, match: match(row, best.quantity, best.price), rivalled };
   };
 }

@@ -11,7 +11,8 @@ import { findNumbers } from './number.ts';
 import { findParties, type Party } from './parties.ts';
 import { createResult } from './result.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
-import { findTitle, type Title } from './title.ts';
+import { statedTotal } from './stated-total.ts';
+import { findTitle, namesCredit, type Title } from './title.ts';
 import { findTotals } from './totals.ts';
 import { type ReadField, type ReadingCheck, type ReadingMethod, readingLimits } from './types.ts';
 import { boxOf, type Page, textOf } from './words.ts';
@@ -47,7 +48,7 @@ function namedParts(sheet: Sheet, known: KnownCompanies): Named[] {
     ['invoice.local_currency', findCurrency(sheet, earlier?.currencies)],
     ['invoice.local_totals.subtotal', totals.net],
     ['invoice.local_totals.tax_total', totals.tax],
-    ['invoice.local_totals.total_amount', totals.gross],
+    ['invoice.local_totals.total_amount', statedTotal(totals, items, sheet)],
     ['invoice.payment_status.amount_paid', totals.prepaid],
     ['invoice.payment_status.amount_remaining', totals.due],
     ...partyFields('issuer', issuer),
@@ -86,33 +87,47 @@ function namedParts(sheet: Sheet, known: KnownCompanies): Named[] {
 const certaintyOf = ({ words }: Part): number => Math.min(1, ...words.map(({ certainty }) => certainty));
 
 const creditAmount =
-  /^invoice\.(?:local_totals|payment_status)|^invoice_items\[\d+\]\.(?:amount|quantity)$|^invoice_taxes\[\d+\]\.(?:taxable|tax)_amount$/;
+  /^invoice\.(?:local_totals|payment_status)|^invoice_items\[\d+\]\.amount$|^invoice_taxes\[\d+\]\.(?:taxable|tax)_amount$/;
+const creditQuantity = /^(invoice_items\[\d+\])\.quantity$/;
+/** Of the amounts of a document whose type is not clear. */
+const unclear = 0.85;
 
-/**
- * A credit note states positive amounts in its records. If the page shows them negative, a person decides: a corrected
- * invoice looks the same and keeps its sign.
- */
-function turned(parts: readonly Named[]): readonly Named[] {
-  const total = parts.find(([field]) => field === 'invoice.local_totals.total_amount')?.[1];
-  if (total?.value.startsWith('-') !== true) return parts;
-  return parts.map(
-    ([field, part]): Named =>
-      part === undefined || !creditAmount.test(field)
-        ? [field, part]
-        : [field, { ...part, value: negateDecimal(part.value), confidence: Math.min(part.confidence, 0.85) }],
-  );
+/** Positive amounts, as in the records of a credit note. The page may show quantities with or without the sign. */
+function turned(parts: readonly Named[]): Named[] {
+  const values = new Map(parts.map(([field, part]) => [field, part?.value]));
+  return parts.map(([field, part]): Named => {
+    const [, item] = creditQuantity.exec(field) ?? [];
+    if (part === undefined || (item === undefined && !creditAmount.test(field))) return [field, part];
+    const isKept = item !== undefined && !part.value.startsWith('-') && values.get(`${item}.amount`)?.startsWith('-');
+    return [field, isKept ? part : { ...part, value: negateDecimal(part.value) }];
+  });
 }
 
-const documentType = (title: Title | undefined): Named[] =>
-  title?.kind === 'creditNote'
-    ? [['invoice.document_type', { value: 'credit_note', words: title.words, confidence: 0.9 }]]
-    : [];
+const doubted = (parts: readonly Named[]): Named[] =>
+  parts.map(([field, part]) => [
+    field,
+    part && creditAmount.test(field) ? { ...part, confidence: Math.min(part.confidence, unclear) } : part,
+  ]);
+
+/**
+ * A credit note has positive amounts, and a corrected invoice keeps its sign, as in an e-invoice. If the sign on the
+ * page is the one of the other type, a person decides.
+ */
+function typed(parts: readonly Named[], title: Title | undefined, sheet: Sheet): readonly Named[] {
+  if (title?.kind !== 'creditNote') return namesCredit(sheet) ? doubted(parts) : parts;
+  const isNegative = isNegativeTotal(parts);
+  const type = title.corrects && isNegative ? 'corrected_invoice' : 'credit_note';
+  const named: Named = ['invoice.document_type', { value: type, words: title.words, confidence: 0.9 }];
+  if (title.corrects === isNegative) return [named, ...parts];
+  return [named, ...doubted(isNegative ? turned(parts) : parts)];
+}
+
+const isNegativeTotal = (parts: readonly Named[]): boolean =>
+  parts.some(([field, part]) => field === 'invoice.local_totals.total_amount' && part?.value.startsWith('-'));
 
 /** @param title of the document */
 function findFields(sheet: Sheet, kind: ReadingMethod, title: Title | undefined, known: KnownCompanies): ReadField[] {
-  const parts = namedParts(sheet, known);
-  const isCredit = title?.kind === 'creditNote' && !title.corrects;
-  return [...documentType(title), ...(isCredit ? turned(parts) : parts)]
+  return typed(namedParts(sheet, known), title, sheet)
     .flatMap(([field, part]): ReadField[] => {
       if (part === undefined || part.value === '' || !isFieldValue(field, part.value)) return [];
       const { value, words, confidence } = part;
@@ -163,6 +178,9 @@ export function checkSingle(sheet: Sheet): ReadingCheck[] {
   ];
 }
 
+const isCreditNote = (fields: readonly ReadField[]): boolean =>
+  fields.some(({ field, value }) => field === 'invoice.document_type' && value === 'credit_note');
+
 const has = (fields: readonly ReadField[], field: string, confidence = 0): boolean =>
   fields.some((each) => each.field === field && each.confidence >= confidence);
 
@@ -197,5 +215,5 @@ export function readPages(
   const fields = findFields(sheet, method, title, knownByName(known));
   if (!isInvoice(sheet, fields, title !== undefined)) return undefined;
   const checks = [...checkFields(fields), ...checkSingle(sheet)];
-  return createResult({ method, fields, checks }, title?.kind === 'creditNote');
+  return createResult({ method, fields, checks }, isCreditNote(fields));
 }

@@ -1,5 +1,5 @@
 import type { Label, Row, Sheet } from './sheet.ts';
-import { textOf, type Word } from './words.ts';
+import { textOf, usualHeight, type Word } from './words.ts';
 
 /** Titles are in the upper part of the first page. */
 const titleHeight = 0.6;
@@ -43,4 +43,15 @@ export function findTitle({ rows, pages }: Sheet): Title | undefined {
   const largest = Math.max(0, ...titles.map(heightOf));
   const [title] = titles.filter((each) => heightOf(each) >= 0.85 * largest);
   return title?.kind === 'otherTitle' ? (titles.find(({ kind }) => kind === 'invoice') ?? title) : title;
+}
+
+/** Of the usual height; a larger word is part of a title. */
+const largeHeight = 1.25;
+
+/** A large word of a credit note, such as `Credit` without `note`. */
+export function namesCredit({ rows, pages }: Sheet): boolean {
+  const limit = (pages[0]?.height ?? 0) * titleHeight;
+  const words = rows.filter(({ page, top }) => page === 1 && top < limit).flatMap((row) => row.words);
+  const large = largeHeight * usualHeight(words);
+  return words.some(({ text, top, bottom }) => bottom - top > large && credit.test(text));
 }

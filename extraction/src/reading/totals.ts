@@ -1,4 +1,4 @@
-import { type Candidate, candidatesOf, most, ownLabel, type Role } from './candidates.ts';
+import { type Candidate, candidatesOf, most, ownLabel, type Role, roles } from './candidates.ts';
 import { dueOf, type Total, totalOf } from './due.ts';
 import type { Sheet } from './sheet.ts';
 import { createTaxSearch, type TaxRow, type TaxSearch } from './taxes.ts';
@@ -34,7 +34,7 @@ function sumOf(taxes: readonly TaxRow[], mills: number, { amount }: Candidate): 
   if (taxes.length < 2) return undefined;
   const words = taxes.flatMap((tax) => tax.words);
   const value = (mills / 1000).toFixed(2);
-  return { mills, amount: { ...amount, value, mills, words }, weights: { tax: 0.7 } };
+  return { mills, amount: { ...amount, value, mills, words }, weights: { tax: 0.7 }, labels: {} };
 }
 
 function combine(
@@ -92,6 +92,27 @@ function confidenceOf({ labelled, taxes }: Combination, rival: Combination | und
   return isRivalled ? Math.min(own, 0.7) : own;
 }
 
+/** Of totals that add up, if a label names a different total. */
+const contradicted = 0.7;
+
+/** Next to a label, at or below the totals, another amount is the total. */
+function isContradicted({ net, tax, gross, taxes }: Combination, all: ReadonlyMap<number, Candidate>): boolean {
+  const parts = [net, gross, ...(tax === undefined ? [] : [tax])];
+  const firstRow = Math.min(...parts.map(({ amount }) => amount.row));
+  const known = new Set([
+    ...parts.map(({ mills }) => mills),
+    ...taxes.flatMap(({ base, tax: part }) => [base, part, base + part]),
+  ]);
+  return [...all.values()].some(
+    ({ mills, amount, weights }) =>
+      weights.gross === 1 &&
+      amount.row >= firstRow &&
+      mills !== 0 &&
+      !known.has(mills) &&
+      roles.every((role) => role === 'gross' || (weights[role] ?? 0) < 1),
+  );
+}
+
 /** The largest total with a label, if nothing adds up. */
 function alone(all: ReadonlyMap<number, Candidate>): Pick<Totals, 'gross' | 'net' | 'tax'> {
   const best = (role: Role) =>
@@ -122,14 +143,14 @@ export function findTotals(sheet: Sheet): Totals {
     ({ gross, net }) =>
       gross.mills !== best.gross.mills && Math.abs(gross.mills) > Math.abs(best.gross.mills) && net !== best.net,
   );
-  const confidence = confidenceOf(best, rival);
+  const confidence = Math.min(confidenceOf(best, rival), isContradicted(best, candidates) ? contradicted : 1);
   const zero = { ...best.gross.amount, value: '0', words: [] };
   const tax = best.tax ?? { ...best.gross, amount: zero };
   return {
     net: totalOf(best.net, confidence),
     tax: totalOf(tax, confidence),
     gross: totalOf(best.gross, confidence),
-    ...dueOf(sheet, candidates, best.net.mills, best.gross, confidence),
+    ...dueOf(sheet, candidates, best.net, best.gross, confidence),
     taxes: best.taxes,
     ratesFit: best.taxes.length > 0,
     firstRow,

@@ -24,6 +24,10 @@ export interface Page {
 /** Long invoices are below these limits. */
 export const wordLimits = { pages: 50, words: 50_000, wordLength: 200 } as const;
 
+/** Median of their heights; 0 without words. */
+export const usualHeight = (words: readonly Word[]): number =>
+  words.map(({ top, bottom }) => bottom - top).toSorted((one, other) => one - other)[Math.floor(words.length / 2)] ?? 0;
+
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
@@ -62,6 +66,37 @@ export function separateWords(word: Word): readonly Word[] {
   return [word];
 }
 
+/** Letters of a title such as `I N V O I C E`: at least so many, with gaps below this part of their height. */
+const spaced = { letters: 4, gap: 1.2 } as const;
+
+/** Single letters in a row become one word. */
+function joinSpaced(words: readonly Word[]): readonly Word[] {
+  const joined: Word[] = [];
+  for (let from = 0; from < words.length; ) {
+    const isLetter = (word: Word | undefined) => word !== undefined && /^\p{Lu}$/u.test(word.text);
+    let to = from;
+    while (isLetter(words[to])) {
+      const [last, next] = [words[to], words[to + 1]];
+      to++;
+      if (last === undefined || next === undefined || next.left - last.right > spaced.gap * (last.bottom - last.top))
+        break;
+    }
+    const [first, end] = [words[from], words[to - 1]];
+    if (to - from >= spaced.letters && first !== undefined && end !== undefined)
+      joined.push({
+        ...first,
+        text: words
+          .slice(from, to)
+          .map(({ text }) => text)
+          .join(''),
+        right: end.right,
+      });
+    else joined.push(...words.slice(from, Math.max(to, from + 1)));
+    from = Math.max(to, from + 1);
+  }
+  return joined;
+}
+
 /** Words of one row of a page, from left to right. */
 export interface Line {
   readonly words: readonly Word[];
@@ -80,7 +115,7 @@ function lineOf(words: Word[]): Line {
   const sorted = words.toSorted((one, other) => one.left - other.left).slice(0, maxWordsOfRow);
   const [first] = words;
   return {
-    words: sorted,
+    words: joinSpaced(sorted),
     page: first?.page ?? 1,
     top: Math.min(...words.map(({ top }) => top)),
     bottom: Math.max(...words.map(({ bottom }) => bottom)),

@@ -125,10 +125,10 @@ export function readAnswer({ read: { method, pages }, answer }: AnsweredPages): 
   if (answer.document === 'other') return own;
   const sheet = sheetOf(pages);
   const title = findTitle(sheet);
-  const isCreditNote = title?.kind === 'creditNote';
+  const isCreditNote = own === undefined ? title?.kind === 'creditNote' : own.format === 'credit-note';
   const found = findAnswer(placesIn(sheet), answer);
   if (own === undefined && !isInvoice(found)) return undefined;
-  const typed = isCreditNote ? createField('invoice.document_type', 'credit_note', title) : [];
+  const typed = own === undefined && isCreditNote ? createField('invoice.document_type', 'credit_note', title) : [];
   const fields = mergeReadings(own?.reading?.fields ?? [], [...typed, ...found]).slice(0, readingLimits.fields);
   const checks = [
     ...checkPlaces(fields),

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type Cell, readRows, rows } from './page-rows.ts';
+
+const total = (label: string, amount: string): readonly Cell[] => [
+  [330, label],
+  [525 - 5 * amount.length, amount],
+];
+const line = (name: string, quantity: string, price: string, amount: string): readonly Cell[] => [
+  [50, name],
+  [310, quantity],
+  [400, price],
+  [530 - 5 * amount.length, amount],
+];
+
+describe('amounts that need a review', () => {
+  it.each<readonly [string, Readonly<Record<number, readonly Cell[]>>]>([
+    ['a second total', { 436: total('Total EUR', '150.00') }],
+    ['an amount below the total that no label names', { 436: total('Sundry', '150.00') }],
+    [
+      'another net total',
+      { 400: total('Net', '90.00'), 412: total('VAT 0 %', '0.00'), 424: total('Total EUR', '100.00') },
+    ],
+    ['another amount in large letters', { 180: [[330, '90.00', 18]] }],
+    [
+      'a payment above an amount due that equals a total without tax',
+      {
+        412: total('VAT 0 %', '0.00'),
+        424: total('Total EUR', '100.00'),
+        436: total('Paid', '-9.00'),
+        448: total('Balance due', '100.00'),
+      },
+    ],
+    ['a total that is paid', { 436: total('Paid', '119.00') }],
+    ['a label of an amount due without its amount', { 436: [[330, 'Balance due']] }],
+    [
+      'a paid amount below the amount due',
+      { 436: total('Paid', '-9.00'), 448: total('Balance due', '110.00'), 460: total('Paid', '-10.00') },
+    ],
+    [
+      'two amounts due after a payment',
+      { 436: total('Paid', '-9.00'), 448: total('Balance due', '110.00'), 460: total('Balance due', '115.00') },
+    ],
+    [
+      'a total that only stands in a line',
+      { 300: [[500, 'Total EUR']], 400: [], 412: [...total('VAT 0 %', '0.00'), [440, '100.00']], 424: [] },
+    ],
+    ['a quantity and a price that do not give the amount', { 312: line('Desk lamp', '2', '40.00', '100.00') }],
+    [
+      'lines whose prices are multiplied to other amounts',
+      { 312: line('Desk lamp', '2', '50.00', '100.00'), 324: line('Desk lamp', '2', '50.00', '100.00') },
+    ],
+    ['an amount in the column of the lines that is not in their sum', { 306: [...line('Old lamp', '', '', '70.00')] }],
+    ['a line without a text', { 312: line('EUR', '2', '50.00', '100.00') }],
+    ['a corrected invoice with positive amounts', { 190: [[50, 'Rechnungskorrektur']] }],
+  ])('%s makes no record', (_, replaced) => {
+    expect(readRows(rows, replaced).status).toBe('needs_review');
+  });
+
+  it('a quantity is unsure if a different number of its line and a discount give the amount, too', () => {
+    const { confidence } = readRows(rows, {
+      300: [[500, 'Amount EUR']],
+      312: [[30, '5'], ...line('Desk lamp', '4', '25.00', '100.00'), [450, '20']],
+    });
+    expect(confidence('invoice_items[0].quantity')).toBeLessThan(0.9);
+  });
+
+  it('a price of 100 pieces makes a record', () => {
+    expect(readRows(rows, { 312: line('Screws', '500', '20.00', '100.00') }).status).toBe('recorded');
+  });
+
+  it('a corrected invoice with negative amounts keeps its type and its sign, as in an e-invoice', () => {
+    const { status, values } = readRows(rows, {
+      190: [[50, 'Rechnungskorrektur']],
+      312: line('Desk lamp', '-2', '50.00', '-100.00'),
+      400: total('Net', '-100.00'),
+      412: total('VAT 19 %', '-19.00'),
+      424: total('Total EUR', '-119.00'),
+    });
+    const [type, amount] = [values['invoice.document_type'], values['invoice.local_totals.total_amount']];
+    expect([status, type, amount]).toEqual(['recorded', 'corrected_invoice', '-119.00']);
+  });
+
+  it('a credit note with negative amounts has positive quantities, with and without their sign on the page', () => {
+    for (const quantity of ['-2', '2']) {
+      const { values } = readRows(rows, {
+        190: [[50, 'Credit note']],
+        312: line('Desk lamp', quantity, '50.00', '-100.00'),
+        400: total('Net', '-100.00'),
+        412: total('VAT 19 %', '-19.00'),
+        424: total('Total EUR', '-119.00'),
+      });
+      const names = ['quantity', 'amount'].map((name) => values[`invoice_items[0].${name}`]);
+      expect([quantity, ...names]).toEqual([quantity, '2', '100.00']);
+    }
+  });
+
+  it('a large word of a credit note without the rest of its title needs a review', () => {
+    expect(readRows(rows, { 180: [[50, 'de crédito', 18]] }).status).toBe('needs_review');
+    expect(readRows(rows, { 180: [[50, 'de crédito']] }).status).toBe('recorded');
+  });
+
+  it('a quantity with another sign than its amount is unsure', () => {
+    const { confidence } = readRows(rows, { 312: line('Desk lamp', '-2', '50.00', '100.00') });
+    expect(confidence('invoice_items[0].quantity')).toBeLessThan(0.9);
+  });
+
+  it('a page with letters apart in its title is an invoice', () => {
+    const title = [...'INVOICE'].map((letter, index): Cell => [330 + 10 * index, letter]);
+    const { status } = readRows(rows, {
+      40: [[50, 'Nordwind Technik GmbH'], ...title],
+      220: [],
+      232: [[50, 'Date: 17.03.2026']],
+      400: [],
+    });
+    expect(status).toBe('needs_review');
+  });
+
+  it('the name of a company is above its street and city in one line', () => {
+    const { values } = readRows(rows, { 154: [[50, 'Unit 4, Canal Road, London SW1A 1AA']], 166: [] });
+    expect([values['receiver.name'], values['receiver.address.line_1']]).toEqual([
+      'Atelier Morgenrot AG',
+      'Unit 4, Canal Road',
+    ]);
+  });
+});
