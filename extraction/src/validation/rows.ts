@@ -12,13 +12,12 @@ interface Options {
   readonly syntax?: Syntax;
 }
 
+type Head = readonly [id: string, at: GroupName, terms: Ids, options?: Options | undefined];
+
 export const row = (
-  id: string,
-  at: GroupName,
-  terms: Ids,
+  [id, at, terms, { severity = 'fatal', syntax } = {}]: Head,
   condition: Condition,
   message: string,
-  { severity = 'fatal', syntax }: Options = {},
 ): Rule => ({ id, severity, ...(syntax && { syntax }), at, terms: terms.split(' ').filter(isId), condition, message });
 
 /** `The Seller postal address (BG-5)`. */
@@ -29,11 +28,11 @@ const missing = (at: GroupName, ids: readonly (TermId | GroupName)[]) =>
 
 /** At least one of the terms is there, also empty. */
 export const needs = (id: string, at: GroupName, terms: readonly TermId[], options?: Options): Rule =>
-  row(id, at, terms.join(' '), exists(...terms), missing(at, terms), options);
+  row([id, at, terms.join(' '), options], exists(...terms), missing(at, terms));
 
 /** At least one of the terms has a text. */
 export const needsText = (id: string, at: GroupName, terms: readonly TermId[], options?: Options): Rule =>
-  row(id, at, terms.join(' '), filled(...terms), missing(at, terms), options);
+  row([id, at, terms.join(' '), options], filled(...terms), missing(at, terms));
 
 export const needsGroup = (id: string, at: GroupName, name: keyof typeof modelGroups, options?: Options): Rule =>
-  row(id, at, name, existsGroup(name), missing(at, [name]), options);
+  row([id, at, name, options], existsGroup(name), missing(at, [name]));

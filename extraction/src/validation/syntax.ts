@@ -43,12 +43,9 @@ export const unusedRules = ({ syntax, prefix, namespace, find }: Numbering, rows
       const inner = withNamespace(namespace, name);
       const shown = [path, inner].filter((part) => part !== '' && part !== '.').join('/');
       return row(
-        idOf(prefix, first + index),
-        'invoice',
-        '',
+        [idOf(prefix, first + index), 'invoice', '', { severity: own ?? 'warning', syntax }],
         (group) => notUsed(fieldsIn(find(group, path), inner)),
         `An invoice should not use ${shown}: EN 16931 has no term for it.`,
-        { severity: own ?? 'warning', syntax },
       );
     }),
   );

@@ -40,28 +40,26 @@ const amounts =
 /** Which the schema allows more often than EN 16931. */
 export const repetitions: readonly Rule[] = [
   rule(
-    'SR-464',
-    'warning',
-    'BT-86',
+    ['SR-464', 'warning', 'BT-86'],
     (group) =>
       notUsed(
         elementsNamed(group, means).flatMap((each) => fieldsAt(each, 'ram:PayerSpecifiedDebtorFinancialInstitution')),
       ),
     'An invoice should not use ram:PayerSpecifiedDebtorFinancialInstitution: EN 16931 has no term for it.',
   ),
-  rule('SR-467', 'fatal', 'BT-81', equal('ram:TypeCode'), 'The invoice has different payment means codes (BT-81).'),
-  rule('SR-468', 'fatal', 'BT-82', equal('ram:Information'), 'The invoice has different payment means texts (BT-82).'),
+  rule(['SR-467', 'fatal', 'BT-81'], equal('ram:TypeCode'), 'The invoice has different payment means codes (BT-81).'),
   rule(
-    'SR-469',
-    'fatal',
-    'BT-83',
+    ['SR-468', 'fatal', 'BT-82'],
+    equal('ram:Information'),
+    'The invoice has different payment means texts (BT-82).',
+  ),
+  rule(
+    ['SR-469', 'fatal', 'BT-83'],
     atMost((group) => [group.invoice.element], `${settlement}/ram:PaymentReference`),
     'The invoice has more than one remittance information (BT-83).',
   ),
   rule(
-    'SR-470',
-    'fatal',
-    'BT-81 BT-84',
+    ['SR-470', 'fatal', 'BT-81 BT-84'],
     inEach(
       (group) => elementsOnPath(group, `${settlement}/${means}`),
       (element) =>
@@ -74,27 +72,21 @@ export const repetitions: readonly Rule[] = [
   ...changes.map((each) => {
     const [number, name] = each.split(' ');
     return rule(
-      `SR-${number}`,
-      'fatal',
-      'BG-20 BG-21 BG-27 BG-28',
+      [`SR-${number}`, 'fatal', 'BG-20 BG-21 BG-27 BG-28'],
       atMost((group) => elementsNamed(group, 'ram:SpecifiedTradeAllowanceCharge'), `ram:${name}`),
       `An allowance or charge has ram:${name} more than once.`,
     );
   }),
   ...documents.map(([number, path, counted, term]) =>
     rule(
-      `SR-${number}`,
-      'warning',
-      term,
+      [`SR-${number}`, 'warning', term],
       atMost((group) => elementsOnPath(group, path), counted),
       `The element ${path} has ${counted} more than once.`,
     ),
   ),
   ...amounts.split(' ').map((name, index) =>
     rule(
-      `SR-${477 + index}`,
-      'fatal',
-      'BG-22',
+      [`SR-${477 + index}`, 'fatal', 'BG-22'],
       atMost(
         (group) => elementsOnPath(group, `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`),
         `ram:${name}Amount`,
@@ -105,9 +97,7 @@ export const repetitions: readonly Rule[] = [
   ...(['013 languageID', '014 languageLocaleID'] as const).map((each) => {
     const [number, attribute = ''] = each.split(' ');
     return rule(
-      `DT-${number}`,
-      'fatal',
-      '',
+      [`DT-${number}`, 'fatal', ''],
       ({ invoice: { element } }) =>
         notUsed(element.attributes[attribute] === undefined ? [] : [placeOf(element, attribute)]),
       `The invoice must not have the attribute ${attribute}.`,

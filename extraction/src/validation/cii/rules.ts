@@ -78,18 +78,14 @@ const onlyDiscounts = inEach(
 const structure: readonly Rule[] = [
   ...counts.map(([number, severity, path, counted, least, terms]) =>
     rule(
-      `SR-${number}`,
-      severity,
-      terms,
+      [`SR-${number}`, severity, terms],
       atMost((group) => elementsOnPath(group, path), counted, 1, least),
       `The element ${path} does not have ${counted} ${least === 1 ? 'exactly' : 'at most'} once.`,
     ),
   ),
   ...alternatives.map(([number, path, one, other, terms]) =>
     rule(
-      `SR-${number}`,
-      'warning',
-      terms,
+      [`SR-${number}`, 'warning', terms],
       inEach(
         (group) => elementsOnPath(group, path),
         (element) => !hasElement(element, one) || !hasElement(element, other),
@@ -100,9 +96,7 @@ const structure: readonly Rule[] = [
   ...(['Value 04', 'SpecifiedDocumentVersion 05'] as const).map((each) => {
     const [name = '', number] = each.split(' ');
     return rule(
-      `SR-${number}`,
-      'warning',
-      '',
+      [`SR-${number}`, 'warning', ''],
       (group) =>
         notUsed(
           elementsEnding(group, 'DocumentContextParameter').flatMap((element) => fieldsAt(element, `ram:${name}`)),
@@ -111,21 +105,21 @@ const structure: readonly Rule[] = [
     );
   }),
   rule(
-    'SR-046',
-    'fatal',
-    'BT-157',
+    ['SR-046', 'fatal', 'BT-157'],
     inEach(
       (group) => elementsOnPath(group, product),
       (element) => !hasElement(element, 'ram:GlobalID') || hasElement(element, 'ram:GlobalID/@schemeID'),
     ),
     'The Item standard identifier (BT-157) has no scheme.',
   ),
-  rule('SR-119', 'warning', 'BT-147', onlyDiscounts, 'A price has a charge; only a discount (BT-147) should be there.'),
-  rule('SR-440', 'fatal', 'BT-147', atMost(discounts, 'ram:ActualAmount'), 'A discount has more than one amount.'),
   rule(
-    'SR-462',
-    'fatal',
-    'BT-8',
+    ['SR-119', 'warning', 'BT-147'],
+    onlyDiscounts,
+    'A price has a charge; only a discount (BT-147) should be there.',
+  ),
+  rule(['SR-440', 'fatal', 'BT-147'], atMost(discounts, 'ram:ActualAmount'), 'A discount has more than one amount.'),
+  rule(
+    ['SR-462', 'fatal', 'BT-8'],
     (group) => {
       const codes = elementsNamed(group, 'ram:ApplicableTradeTax').flatMap((each) =>
         fieldsAt(each, 'ram:DueDateTypeCode'),
@@ -136,9 +130,7 @@ const structure: readonly Rule[] = [
     'The invoice has different Value added tax point date codes (BT-8).',
   ),
   rule(
-    'SR-463',
-    'fatal',
-    'BG-20 BG-21 BG-27 BG-28',
+    ['SR-463', 'fatal', 'BG-20 BG-21 BG-27 BG-28'],
     inEach(
       (group) => elementsNamed(group, 'ram:SpecifiedTradeAllowanceCharge'),
       (element) => hasElement(element, 'ram:ChargeIndicator'),

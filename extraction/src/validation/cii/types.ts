@@ -59,9 +59,7 @@ const calendarDate = /^\s*\d{4}(?:1[0-2]|0[1-9])(?:3[01]|[12]\d|0[1-9])\s*$/;
 const attributesOf = (numbers: readonly string[], find: (group: Group) => readonly XmlElement[], names: string) =>
   names.split(' ').map((attribute, index) =>
     rule(
-      `DT-${numbers[index]}`,
-      'fatal',
-      '',
+      [`DT-${numbers[index]}`, 'fatal', ''],
       (group) =>
         notUsed(
           find(group)
@@ -91,9 +89,7 @@ export const types: readonly Rule[] = [
   ...attributesOf(['101', '102', '103', '104'], otherIds, schemes),
   ...exceptions.map(([number, severity, suffix, name, allowed]) =>
     rule(
-      `DT-${number}`,
-      severity,
-      '',
+      [`DT-${number}`, severity, ''],
       (group) =>
         notUsed(
           elementsEnding(group, suffix)
@@ -105,9 +101,7 @@ export const types: readonly Rule[] = [
   ),
   ...ofHeader.map(([number, name]) =>
     rule(
-      `DT-${number}`,
-      'warning',
-      '',
+      [`DT-${number}`, 'warning', ''],
       (group) => {
         const allowed = taxesOfHeader(group);
         return notUsed(
@@ -120,9 +114,7 @@ export const types: readonly Rule[] = [
     ),
   ),
   rule(
-    'DT-031',
-    'fatal',
-    '',
+    ['DT-031', 'fatal', ''],
     (group) =>
       notUsed(
         elementsWith(group, 'currencyID')
@@ -132,9 +124,7 @@ export const types: readonly Rule[] = [
     'An amount other than a VAT total must not have the attribute currencyID.',
   ),
   rule(
-    'DT-033',
-    'fatal',
-    'BT-130',
+    ['DT-033', 'fatal', 'BT-130'],
     (group) =>
       elementsOnPath(group, `${line}/ram:SpecifiedLineTradeDelivery/ram:BilledQuantity`).some(
         ({ attributes }) => attributes.unitCode !== undefined,
@@ -148,9 +138,7 @@ export const types: readonly Rule[] = [
     'A quantity must not have a unit if no invoiced quantity has one.',
   ),
   rule(
-    'DT-037',
-    'fatal',
-    '',
+    ['DT-037', 'fatal', ''],
     inEach(
       (group) => elementsEnding(group, 'TradeTax'),
       (element) => !hasElement(element, 'ram:TypeCode') || hasElement(element, 'ram:TypeCode[.=VAT]'),
@@ -158,9 +146,7 @@ export const types: readonly Rule[] = [
     'A tax is not of the type VAT.',
   ),
   rule(
-    'DT-097',
-    'fatal',
-    dates,
+    ['DT-097', 'fatal', dates],
     inEach(
       (group) => elementsNamed(group, 'udt:DateTimeString').filter(({ attributes }) => attributes.format === '102'),
       ({ text }) => calendarDate.test(text),
@@ -172,9 +158,7 @@ export const types: readonly Rule[] = [
 export const listed = ['045 listID', '046 listAgencyID', '047 listVersionID', '048 listURI'].map((each) => {
   const [number, attribute = ''] = each.split(' ');
   return rule(
-    `DT-${number}`,
-    'warning',
-    'BT-151',
+    [`DT-${number}`, 'warning', 'BT-151'],
     (group) =>
       notUsed(
         elementsOnPath(group, `${lineSettlement}/ram:ApplicableTradeTax/ram:CategoryCode`)

@@ -112,9 +112,7 @@ function identifiers(group: Group): readonly Field[] {
 /** Codes: BR-CL. */
 export const codeRules: readonly Rule[] = [
   row(
-    'BR-CL-01',
-    'invoice',
-    'BT-3',
+    ['BR-CL-01', 'invoice', 'BT-3', ubl],
     eachText(
       'BT-3',
       (code, { element }) =>
@@ -125,82 +123,55 @@ export const codeRules: readonly Rule[] = [
       'a code of UNTDID 1001',
     ),
     wrong(nameOf('BT-3'), 'UNTDID 1001 for this kind of document'),
-    ubl,
   ),
   row(
-    'BR-CL-01',
-    'invoice',
-    'BT-3',
+    ['BR-CL-01', 'invoice', 'BT-3', cii],
     eachText(
       'BT-3',
       (code) => isCode('UNTDID 1001 for credit notes', code) || isCode('UNTDID 1001 for invoices', code),
       'a code of UNTDID 1001',
     ),
     wrong(nameOf('BT-3'), 'UNTDID 1001'),
-    cii,
   ),
   row(
-    'BR-CL-03',
-    'invoice',
-    'BT-5',
+    ['BR-CL-03', 'invoice', 'BT-5', ubl],
     currencyOf((group) => elementsNamed(group, ...amounts)),
     wrong('currency of an amount', 'ISO 4217'),
-    ubl,
   ),
   row(
-    'BR-CL-03',
-    'invoice',
-    'BT-5',
+    ['BR-CL-03', 'invoice', 'BT-5', cii],
     currencyOf((group) =>
       elementsNamed(group, 'ram:TaxTotalAmount').filter(({ attributes }) => attributes.currencyID !== undefined),
     ),
     wrong('currency of an amount', 'ISO 4217'),
-    cii,
   ),
   row(
-    'BR-CL-08',
-    'BG-1',
-    'BT-21',
+    ['BR-CL-08', 'BG-1', 'BT-21', ubl],
     eachText('BT-22', noteSubject, 'a code of UNTDID 4451 between # and #'),
     wrong(nameOf('BT-21'), 'UNTDID 4451'),
-    ubl,
   ),
   row(
-    'BR-CL-10',
-    'invoice',
-    'BT-29-1 BT-46-1 BT-60-1',
+    ['BR-CL-10', 'invoice', 'BT-29-1 BT-46-1 BT-60-1', ubl],
     codedIn(identifiers, 'ISO 6523 ICD'),
     wrong('scheme of a party identifier', 'ISO 6523 ICD'),
-    ubl,
   ),
   row(
-    'BR-CL-10',
-    'invoice',
-    'BT-29-1 BT-46-1 BT-60-1',
+    ['BR-CL-10', 'invoice', 'BT-29-1 BT-46-1 BT-60-1', cii],
     codedIn(schemesOfParties, 'ISO 6523 ICD'),
     wrong('scheme of a party identifier', 'ISO 6523 ICD'),
-    cii,
   ),
   row(
-    'BR-CL-11',
-    'invoice',
-    'BT-30-1 BT-47-1 BT-61-1',
+    ['BR-CL-11', 'invoice', 'BT-30-1 BT-47-1 BT-61-1', cii],
     codedIn(schemesOfIds, 'ISO 6523 ICD'),
     wrong('scheme of an identifier', 'ISO 6523 ICD'),
-    cii,
   ),
   row(
-    'BR-CL-22',
-    'invoice',
-    'BT-121',
+    ['BR-CL-22', 'invoice', 'BT-121', cii],
     codedIn((group) => elementsNamed(group, 'ram:ExemptionReasonCode').map((each) => placeOf(each)), 'VATEX', true),
     wrong(nameOf('BT-121'), 'VATEX'),
-    cii,
   ),
   row(
-    'BR-CL-14',
-    'invoice',
-    'BT-40 BT-55 BT-69 BT-80',
+    ['BR-CL-14', 'invoice', 'BT-40 BT-55 BT-69 BT-80'],
     (group) =>
       countryFields(group)
         .filter(({ text }) => !isCode('ISO 3166-1', normalized(text)))
@@ -208,21 +179,18 @@ export const codeRules: readonly Rule[] = [
     wrong('country of an address', 'ISO 3166-1'),
   ),
   ...rows.flatMap(([id, list, terms, syntax]) =>
-    terms.map((term) => row(id, 'invoice', term, coded(term, list), wrong(named(term), list), syntax && { syntax })),
+    terms.map((term) => row([id, 'invoice', term, syntax && { syntax }], coded(term, list), wrong(named(term), list))),
   ),
   ...(['ubl', 'cii'] as const).flatMap((syntax) =>
     codePlaces[syntax].map(([id, list, terms, names, path, what = named(terms as TermId)]) =>
       row(
-        id,
-        'invoice',
-        terms,
+        [id, 'invoice', terms, { syntax }],
         codedIn(
           (group) => elementsNamed(group, ...names.split(' ')).flatMap((each) => fieldsAt(each, path)),
           list,
           list === 'VATEX',
         ),
         wrong(what, list),
-        { syntax },
       ),
     ),
   ),

@@ -111,16 +111,12 @@ const grossMessage =
 /** Terms that must agree with each other: BR-CO. */
 export const consistencyRules: readonly Rule[] = [
   row(
-    'BR-CO-03',
-    'invoice',
-    'BT-7 BT-8',
+    ['BR-CO-03', 'invoice', 'BT-7 BT-8'],
     (group) => verify(!(has(group, 'BT-7') && has(group, 'BT-8')), { at: fieldsIn(group, 'BT-8')[0] }),
     'The invoice has both a tax point date (BT-7) and a tax point date code (BT-8); only one is allowed.',
   ),
   row(
-    'BR-CO-04',
-    'BG-25',
-    'BT-151',
+    ['BR-CO-04', 'BG-25', 'BT-151'],
     (line) =>
       verify(
         groupsIn(line, 'BG-30').some(
@@ -130,33 +126,25 @@ export const consistencyRules: readonly Rule[] = [
     'The Invoice line (BG-25) has no VAT category code (BT-151).',
   ),
   ...(['BT-31', 'BT-48', 'BT-63'] as const).map((term) =>
-    row('BR-CO-09', 'invoice', term, hasVatPrefix(term), 'The VAT identifier does not begin with a country code.'),
+    row(['BR-CO-09', 'invoice', term], hasVatPrefix(term), 'The VAT identifier does not begin with a country code.'),
   ),
   row(
-    'BR-CO-10',
-    'BG-22',
-    'BT-106 BT-131',
+    ['BR-CO-10', 'BG-22', 'BT-106 BT-131'],
     computed('BT-106', (each) => rounded(total(fieldsIn(each.invoice, 'BT-131')))),
     'The Sum of Invoice line net amount (BT-106) is not the sum of the lines (BT-131).',
   ),
   row(
-    'BR-CO-11',
-    'BG-22',
-    'BT-107 BT-92',
+    ['BR-CO-11', 'BG-22', 'BT-107 BT-92'],
     totalOf('BT-107', 'BT-92', 'BG-20'),
     'The Sum of allowances on document level (BT-107) is not the sum of the allowances (BT-92).',
   ),
   row(
-    'BR-CO-12',
-    'BG-22',
-    'BT-108 BT-99',
+    ['BR-CO-12', 'BG-22', 'BT-108 BT-99'],
     totalOf('BT-108', 'BT-99', 'BG-21'),
     'The Sum of charges on document level (BT-108) is not the sum of the charges (BT-99).',
   ),
   row(
-    'BR-CO-13',
-    'BG-22',
-    'BT-106 BT-107 BT-108 BT-109',
+    ['BR-CO-13', 'BG-22', 'BT-106 BT-107 BT-108 BT-109'],
     computed('BT-109', (each) => {
       const lines = decimalIn(each, 'BT-106');
       const change = (decimalIn(each, 'BT-108') ?? zero).minus(decimalIn(each, 'BT-107') ?? zero);
@@ -167,46 +155,35 @@ export const consistencyRules: readonly Rule[] = [
     'The Invoice total amount without VAT (BT-109) is not the sum of the lines (BT-106) minus allowances (BT-107) plus charges (BT-108).',
   ),
   row(
-    'BR-CO-14',
-    'tax total',
-    'BT-110 BT-117',
+    ['BR-CO-14', 'tax total', 'BT-110 BT-117', ubl],
     when(
       ({ element }) => elementsAt(element, 'cac:TaxSubtotal').length > 0,
       computed('BT-110', (group) => rounded(total(group.fields.get('BT-110-2') ?? []))),
     ),
     'The Invoice total VAT amount (BT-110) is not the sum of the VAT breakdown (BT-117).',
-    ubl,
   ),
   row(
-    'BR-CO-14',
-    'tax total',
-    'BT-110 BT-117',
+    ['BR-CO-14', 'tax total', 'BT-110 BT-117', cii],
     when(
       (group) => textSet(group.invoice, 'BT-5').has(firstText(group, 'BT-110-1')),
       computed('BT-110', (group) => rounded(total(fieldsIn(group.invoice, 'BT-117')))),
     ),
     'The Invoice total VAT amount (BT-110) is not the sum of the VAT breakdown (BT-117).',
-    cii,
   ),
-  row('BR-CO-15', 'invoice', 'BT-109 BT-110 BT-112', withVat(false), grossMessage, ubl),
-  row('BR-CO-15', 'invoice', 'BT-109 BT-110 BT-112', withVat(true), grossMessage, cii),
-  row('BR-CO-16', 'BG-22', 'BT-112 BT-113 BT-114 BT-115', dueIn(rounded), dueMessage, ubl),
-  row('BR-CO-16', 'BG-22', 'BT-112 BT-113 BT-114 BT-115', dueIn(exact), dueMessage, cii),
-  row('BR-CO-17', 'BG-23', 'BT-116 BT-117 BT-119', taxOfRate(false), taxMessage, ubl),
-  row('BR-CO-17', 'BG-23', 'BT-116 BT-117 BT-119', taxOfRate(true), taxMessage, cii),
+  row(['BR-CO-15', 'invoice', 'BT-109 BT-110 BT-112', ubl], withVat(false), grossMessage),
+  row(['BR-CO-15', 'invoice', 'BT-109 BT-110 BT-112', cii], withVat(true), grossMessage),
+  row(['BR-CO-16', 'BG-22', 'BT-112 BT-113 BT-114 BT-115', ubl], dueIn(rounded), dueMessage),
+  row(['BR-CO-16', 'BG-22', 'BT-112 BT-113 BT-114 BT-115', cii], dueIn(exact), dueMessage),
+  row(['BR-CO-17', 'BG-23', 'BT-116 BT-117 BT-119', ubl], taxOfRate(false), taxMessage),
+  row(['BR-CO-17', 'BG-23', 'BT-116 BT-117 BT-119', cii], taxOfRate(true), taxMessage),
   needsGroup('BR-CO-18', 'invoice', 'BG-23', ubl),
   row(
-    'BR-CO-18',
-    'invoice',
-    'BG-23',
+    ['BR-CO-18', 'invoice', 'BG-23', cii],
     when((invoice) => groupsIn(invoice, 'BG-25').length > 0, existsGroup('BG-23')),
     'The invoice has no VAT breakdown (BG-23).',
-    cii,
   ),
   row(
-    'BR-CO-19',
-    'BG-14',
-    'BT-73 BT-74',
+    ['BR-CO-19', 'BG-14', 'BT-73 BT-74'],
     exists('BT-73', 'BT-74', 'BT-8-1'),
     'The Invoicing period (BG-14) has no start date and no end date.',
   ),
@@ -216,9 +193,7 @@ export const consistencyRules: readonly Rule[] = [
   needs('BR-CO-23', 'BG-27', ['BT-139', 'BT-140']),
   needs('BR-CO-24', 'BG-28', ['BT-144', 'BT-145']),
   row(
-    'BR-CO-25',
-    'BG-22',
-    'BT-9 BT-20 BT-115',
+    ['BR-CO-25', 'BG-22', 'BT-9 BT-20 BT-115'],
     when(
       (totals) => totals.invoice.element.name !== 'cn:CreditNote' && decimalIn(totals, 'BT-115')?.gt(0) === true,
       exists('BT-9', 'BT-20'),

@@ -35,11 +35,9 @@ const short = (text: string) => decimalPlaces(text.replace(/(?<!0)0+$/, '')) <= 
 const cii = { syntax: 'cii' } as const;
 
 export const decimalRules: readonly Rule[] = [
-  ...rows.map(([number, at, term]) => row(`BR-DEC-${number}`, at, term, twoPlaces(term), message(nameOf(term)))),
+  ...rows.map(([number, at, term]) => row([`BR-DEC-${number}`, at, term], twoPlaces(term), message(nameOf(term)))),
   row(
-    'BR-DEC-13',
-    'invoice',
-    'BT-110',
+    ['BR-DEC-13', 'invoice', 'BT-110', cii],
     (invoice) => {
       const totals = groupsIn(invoice, 'tax total');
       const currency = firstText(invoice, 'BT-5');
@@ -51,12 +49,9 @@ export const decimalRules: readonly Rule[] = [
       });
     },
     message(nameOf('BT-110')),
-    cii,
   ),
   row(
-    'BR-DEC-15',
-    'invoice',
-    'BT-111',
+    ['BR-DEC-15', 'invoice', 'BT-111', cii],
     (invoice) => {
       const totals = groupsIn(invoice, 'tax total');
       const matching = totals.filter((each) => firstText(each, 'BT-110-1') === firstText(invoice, 'BT-6'));
@@ -64,6 +59,5 @@ export const decimalRules: readonly Rule[] = [
       return verify(!has(invoice, 'BT-6') || totals.length === 0 || kept, { at: fieldsIn(invoice, 'BT-110').at(-1) });
     },
     'The Invoice total VAT amount in accounting currency (BT-111) has more than 2 decimal places, or it is missing.',
-    cii,
   ),
 ];

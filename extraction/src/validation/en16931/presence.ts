@@ -40,9 +40,7 @@ const withScheme = (category: TermId, scheme: TermId) => (group: Group) =>
 
 const categorized = (id: string, at: GroupName, category: TermId, scheme: TermId): Rule =>
   row(
-    id,
-    at,
-    category,
+    [id, at, category],
     (group) => verify(withScheme(category, scheme)(group)),
     'The VAT category code is missing, or its tax scheme is not VAT.',
   );
@@ -61,14 +59,11 @@ export const presenceRules: readonly Rule[] = [
   needsText('BR-02', 'invoice', ['BT-1']),
   needsText('BR-03', 'invoice', ['BT-2'], ubl),
   row(
-    'BR-03',
-    'invoice',
-    'BT-2',
+    ['BR-03', 'invoice', 'BT-2', cii],
     every(filled('BT-2'), (invoice) =>
       verify(texts(invoice, 'BT-2-1').includes('102'), { expected: 'the format 102' }),
     ),
     'The invoice has no Invoice issue date (BT-2) in the format 102.',
-    cii,
   ),
   needsText('BR-04', 'invoice', ['BT-3']),
   needsText('BR-05', 'invoice', ['BT-5']),
@@ -86,20 +81,14 @@ export const presenceRules: readonly Rule[] = [
   needs('BR-15', 'BG-22', ['BT-115']),
   needsGroup('BR-16', 'invoice', 'BG-25'),
   row(
-    'BR-17',
-    'BG-10',
-    'BT-59',
+    ['BR-17', 'BG-10', 'BT-59', ubl],
     every(payee, (group) => verify(!shares(group, 'BT-59', 'BT-28'))),
     payeeMessage,
-    ubl,
   ),
   row(
-    'BR-17',
-    'BG-10',
-    'BT-59',
+    ['BR-17', 'BG-10', 'BT-59', cii],
     every(payee, (group) => verify(!shares(group, 'BT-59', 'BT-27') && !shares(group, 'BT-61', 'BT-30'))),
     payeeMessage,
-    cii,
   ),
   needsText('BR-18', 'BG-11', ['BT-62'], ubl),
   needs('BR-18', 'BG-11', ['BT-62'], cii),
@@ -112,16 +101,18 @@ export const presenceRules: readonly Rule[] = [
   needs('BR-24', 'BG-25', ['BT-131']),
   needsText('BR-25', 'BG-25', ['BT-153']),
   needs('BR-26', 'BG-25', ['BT-146']),
-  row('BR-27', 'BG-25', 'BT-146', atLeastZero('BT-146'), negative('Item net price (BT-146)')),
+  row(['BR-27', 'BG-25', 'BT-146'], atLeastZero('BT-146'), negative('Item net price (BT-146)')),
   row(
-    'BR-28',
-    'BG-25',
-    'BT-148',
+    ['BR-28', 'BG-25', 'BT-148'],
     when((line) => has(line, 'BT-148'), atLeastZero('BT-148')),
     'The Item gross price (BT-148) is negative.',
   ),
-  row('BR-29', 'BG-14', 'BT-73 BT-74', ordered('BT-73', 'BT-74'), 'The Invoicing period ends before it starts.'),
-  row('BR-30', 'BG-26', 'BT-134 BT-135', ordered('BT-134', 'BT-135'), 'The Invoice line period ends before it starts.'),
+  row(['BR-29', 'BG-14', 'BT-73 BT-74'], ordered('BT-73', 'BT-74'), 'The Invoicing period ends before it starts.'),
+  row(
+    ['BR-30', 'BG-26', 'BT-134 BT-135'],
+    ordered('BT-134', 'BT-135'),
+    'The Invoice line period ends before it starts.',
+  ),
   needs('BR-31', 'BG-20', ['BT-92']),
   categorized('BR-32', 'BG-20', 'BT-95', 'BT-95-0'),
   needs('BR-33', 'BG-20', ['BT-97', 'BT-98']),
@@ -136,9 +127,7 @@ export const presenceRules: readonly Rule[] = [
   needs('BR-46', 'BG-23', ['BT-117']),
   categorized('BR-47', 'BG-23', 'BT-118', 'BT-118-0'),
   row(
-    'BR-48',
-    'BG-23',
-    'BT-119',
+    ['BR-48', 'BG-23', 'BT-119'],
     (group) =>
       verify(
         firstText(group, 'BT-118-0').toUpperCase() === 'VAT' &&
@@ -148,32 +137,24 @@ export const presenceRules: readonly Rule[] = [
   ),
   needsText('BR-52', 'BG-24', ['BT-122'], ubl),
   row(
-    'BR-52',
-    'invoice',
-    'BT-122',
+    ['BR-52', 'invoice', 'BT-122', cii],
     inEach(
       (group) => elementsNamed(group, 'ram:AdditionalReferencedDocument'),
       (element) => firstTextAt(element, 'ram:IssuerAssignedID') !== undefined,
     ),
     'A referenced document has no reference (BT-122).',
-    cii,
   ),
   row(
-    'BR-53',
-    'invoice',
-    'BT-6 BT-111',
+    ['BR-53', 'invoice', 'BT-6 BT-111', ubl],
     (group) =>
       verify(
         texts(group, 'BT-6').every((currency) => textSet(group, 'BT-110-1').has(currency)),
         { at: fieldsIn(group, 'BT-6')[0], expected: `a VAT total in ${firstText(group, 'BT-6')}` },
       ),
     'The invoice has no total VAT amount in the accounting currency (BT-111).',
-    ubl,
   ),
   row(
-    'BR-53',
-    'BG-22',
-    'BT-5 BT-6 BT-111',
+    ['BR-53', 'BG-22', 'BT-5 BT-6 BT-111', cii],
     ({ invoice }) => {
       const currency = firstText(invoice, 'BT-6');
       const right = currency !== firstText(invoice, 'BT-5') && textSet(invoice, 'BT-110-1').has(currency);
@@ -183,12 +164,9 @@ export const presenceRules: readonly Rule[] = [
       });
     },
     'The invoice has no total VAT amount in the accounting currency (BT-111), or this is the currency of the invoice (BT-5).',
-    cii,
   ),
   row(
-    'BR-54',
-    'BG-32',
-    'BT-160 BT-161',
+    ['BR-54', 'BG-32', 'BT-160 BT-161'],
     every(exists('BT-160'), exists('BT-161')),
     'The Item attribute (BG-32) has no name or no value.',
   ),

@@ -11,12 +11,9 @@ type Scheme = readonly [id: string, at: GroupName, term: TermId, attribute: stri
 const schemed = ([id, at, term, attribute, what]: Scheme, syntax: Syntax, condition?: Condition): Rule => {
   const test = syntax === 'ubl' ? (text?: string) => text !== undefined : (text?: string) => (text ?? '') !== '';
   return row(
-    id,
-    at,
-    `${term} ${term}-1`,
+    [id, at, `${term} ${term}-1`, { syntax }],
     condition ?? eachText(term, (_, { element }) => test(element.attributes[attribute]), `the attribute ${attribute}`),
     `The ${what} has no scheme identifier.`,
-    { syntax },
   );
 };
 

@@ -132,19 +132,14 @@ function rulesOf(category: Category): Rule[] {
   return [
     ...syntaxes.map((syntax) =>
       row(
-        id(1),
-        'invoice',
-        'BT-95 BT-102 BT-118 BT-151',
+        [id(1), 'invoice', 'BT-95 BT-102 BT-118 BT-151', { syntax }],
         inBreakdown(category.code, category.byRate, syntax),
         `The invoice has items ${of}, but the VAT breakdown (BG-23) does not have this category ${category.byRate ? 'at least' : 'exactly'} once.`,
-        { syntax },
       ),
     ),
     ...places.map(([number, kind, what, , term]) =>
       row(
-        id(number),
-        'invoice',
-        `${term} ${partyTerms[parties]}`,
+        [id(number), 'invoice', `${term} ${partyTerms[parties]}`],
         partiesOf(category, kind),
         `The invoice has ${what} ${of}, but ${partyMessages[parties]}.`,
       ),
@@ -153,27 +148,21 @@ function rulesOf(category: Category): Rule[] {
       syntaxes.map((syntax) => {
         const kind = syntax === 'cii' ? (category.rateInCii ?? category.rate) : category.rate;
         return row(
-          id(number + 3),
-          at,
-          `${term} ${rate}`,
+          [id(number + 3), at, `${term} ${rate}`, { syntax }],
           when((group) => isVat(group, code, term, scheme), rateTests[kind](rate)),
           `In ${what} ${of}, the VAT rate (${rate}) ${rateMessages[kind]}.`,
-          { syntax },
         );
       }),
     ),
     ...syntaxesOf(category).map((syntax) =>
       row(
-        id(8),
-        'BG-23',
-        'BT-92 BT-95 BT-96 BT-99 BT-102 BT-103 BT-116 BT-118 BT-119 BT-131 BT-151 BT-152',
+        [id(8), 'BG-23', 'BT-92 BT-95 BT-96 BT-99 BT-102 BT-103 BT-116 BT-118 BT-119 BT-131 BT-151 BT-152', { syntax }],
         inCategory(category, taxable(category, syntax)),
         `The taxable amount (BT-116) ${of} is not the sum of its lines and charges minus its allowances.`,
-        { syntax },
       ),
     ),
     ...byRateRules(category).map(([number, terms, condition, message, syntax]) =>
-      row(id(number), 'BG-23', terms, inCategory(category, condition), message, syntax && { syntax }),
+      row([id(number), 'BG-23', terms, syntax && { syntax }], inCategory(category, condition), message),
     ),
   ];
 }

@@ -32,9 +32,11 @@ const others =
   };
 
 const other = (id: string, syntax: Syntax, condition: Condition, what: string) =>
-  row(id, 'invoice', 'BT-118', condition, `The invoice is not subject to VAT, but ${what} another VAT category.`, {
-    syntax,
-  });
+  row(
+    [id, 'invoice', 'BT-118', { syntax }],
+    condition,
+    `The invoice is not subject to VAT, but ${what} another VAT category.`,
+  );
 
 const split = (invoice: Group, code: string) => taxedIn(invoice).find(({ category }) => category === code);
 
@@ -47,9 +49,7 @@ const countries = ['cbc:IdentificationCode', 'ram:CountryID'];
 export const vatRules: readonly Rule[] = [
   ...categoryRules,
   row(
-    'BR-IC-11',
-    'invoice',
-    'BT-72 BG-14',
+    ['BR-IC-11', 'invoice', 'BT-72 BG-14'],
     when(
       (invoice) => breakdowns(invoice, 'K').length > 0,
       (invoice) => verify(firstText(invoice, 'BT-72').length > 1 || has(invoice, 'BT-73', 'BT-74', 'BT-8-1')),
@@ -57,9 +57,7 @@ export const vatRules: readonly Rule[] = [
     'An intra-community supply needs the Actual delivery date (BT-72) or the Invoicing period (BG-14).',
   ),
   row(
-    'BR-IC-12',
-    'invoice',
-    'BT-80',
+    ['BR-IC-12', 'invoice', 'BT-80'],
     when(
       (invoice) => breakdowns(invoice, 'K').length > 0,
       (invoice) => verify(firstText(invoice, 'BT-80').length > 1),
@@ -75,9 +73,7 @@ export const vatRules: readonly Rule[] = [
   other('BR-O-13', 'cii', others('allowance', 'charge'), 'a Document level allowance has'),
   other('BR-O-14', 'cii', others('allowance', 'charge'), 'a Document level charge has'),
   row(
-    'BR-B-01',
-    'invoice',
-    'BT-40 BT-55 BT-95 BT-102 BT-151',
+    ['BR-B-01', 'invoice', 'BT-40 BT-55 BT-95 BT-102 BT-151'],
     when(usesSplit, (invoice) =>
       verify(
         elementsNamed(invoice, ...countries).every(({ text }) => text.trim() === 'IT'),
@@ -87,17 +83,12 @@ export const vatRules: readonly Rule[] = [
     'Split payment (B) is only for invoices within Italy.',
   ),
   row(
-    'BR-B-02',
-    'invoice',
-    'BT-95 BT-102 BT-151',
+    ['BR-B-02', 'invoice', 'BT-95 BT-102 BT-151', { syntax: 'ubl' }],
     when(usesSplit, (invoice) => verify(split(invoice, 'S') === undefined, { at: split(invoice, 'S')?.group })),
     'An invoice with Split payment (B) must not have the VAT category Standard rated (S).',
-    { syntax: 'ubl' },
   ),
   row(
-    'BR-B-02',
-    'invoice',
-    'BT-95 BT-102 BT-118 BT-151',
+    ['BR-B-02', 'invoice', 'BT-95 BT-102 BT-118 BT-151', { syntax: 'cii' }],
     when(usesSplit, (invoice) =>
       verify(
         elementsNamed(invoice, 'ram:CategoryCode').every(({ text }) => text.trim() !== 'S'),
@@ -105,6 +96,5 @@ export const vatRules: readonly Rule[] = [
       ),
     ),
     'An invoice with Split payment (B) must not have the VAT category Standard rated (S).',
-    { syntax: 'cii' },
   ),
 ];

@@ -96,15 +96,12 @@ const exactlyOne = (
     ? []
     : [
         row(
-          `PEPPOL-EN16931-R${number}`,
-          'invoice',
-          '',
+          [`PEPPOL-EN16931-R${number}`, 'invoice', '', ubl],
           when(
             (group) => isUblCreditNote(group) === ofCreditNote,
             atMost((group) => elementsOnPath(group, path), child, 1, 1),
           ),
           `The ${shown} does not have ${child} exactly once.`,
-          ubl,
         ),
       ];
 };

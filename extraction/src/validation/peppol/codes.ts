@@ -78,9 +78,7 @@ const reasons = [
 /** The rule file of CII looks for the type in an element that no document has. */
 const types = (id: string, element: string, codes: readonly string[], selfCodes = codes): Rule =>
   row(
-    id,
-    'invoice',
-    'BT-3',
+    [id, 'invoice', 'BT-3', ubl],
     when(
       (invoice) => processOf(invoice) === '01' || (processOf(invoice) === '02' && !isSelfBilled(invoice)),
       (invoice) => {
@@ -91,7 +89,6 @@ const types = (id: string, element: string, codes: readonly string[], selfCodes 
       },
     ),
     'The Invoice type code (BT-3) is not allowed for this business process (BT-23).',
-    ubl,
   );
 
 const dates = ['IssueDate', 'DueDate', 'TaxPointDate', 'StartDate', 'EndDate', 'ActualDeliveryDate'];
@@ -105,15 +102,12 @@ export const amountElements: readonly string[] = amounts.split(' ').map((name) =
 
 export const germanTypes: readonly Rule[] = [
   row(
-    'PEPPOL-EN16931-P0112',
-    'invoice',
-    'BT-3 BT-40 BT-55',
+    ['PEPPOL-EN16931-P0112', 'invoice', 'BT-3 BT-40 BT-55', ubl],
     when(
       (invoice) => !isUblCreditNote(invoice) && texts(invoice, 'BT-3').some((code) => ['326', '384'].includes(code)),
       (invoice) => verify(inGermany(invoice)),
     ),
     'The Invoice type codes (BT-3) 326 and 384 are only for invoices within Germany.',
-    ubl,
   ),
 ];
 
@@ -123,9 +117,7 @@ export const peppolCodes: readonly Rule[] = [
   types('PEPPOL-EN16931-P0101', 'cbc:CreditNoteTypeCode', creditTypes, selfCreditTypes),
   ...reasons.map(([id, reason, category]) =>
     row(
-      `PEPPOL-EN16931-${id}`,
-      'invoice',
-      'BT-118 BT-121',
+      [`PEPPOL-EN16931-${id}`, 'invoice', 'BT-118 BT-121', ubl],
       eachElement(
         ['cac:TaxCategory'],
         (tax) =>
@@ -133,49 +125,37 @@ export const peppolCodes: readonly Rule[] = [
         category,
       ),
       `The exemption reason ${reason} needs the VAT category ${category}.`,
-      ubl,
     ),
   ),
   ...lists.flatMap(([id, list, terms, syntax]) =>
     terms.map((term) =>
       row(
-        `PEPPOL-EN16931-${id}`,
-        'invoice',
-        term,
+        [`PEPPOL-EN16931-${id}`, 'invoice', term, syntax && { syntax }],
         coded(term, list),
         `The ${nameOf(term)} is not a code of ${list}.`,
-        syntax && { syntax },
       ),
     ),
   ),
   row(
-    'PEPPOL-EN16931-CL008',
-    'invoice',
-    'BT-34-1 BT-49-1',
+    ['PEPPOL-EN16931-CL008', 'invoice', 'BT-34-1 BT-49-1', ubl],
     eachElement(
       ['cbc:EndpointID'],
       ({ attributes: { schemeID } }) => schemeID === undefined || isAddressScheme(schemeID),
       addressScheme,
     ),
     schemeMessage,
-    ubl,
   ),
   row(
-    'PEPPOL-EN16931-CL008',
-    'invoice',
-    'BT-34-1 BT-49-1',
+    ['PEPPOL-EN16931-CL008', 'invoice', 'BT-34-1 BT-49-1', { syntax: 'cii' }],
     (invoice) =>
       [...fieldsIn(invoice, 'BT-34'), ...fieldsIn(invoice, 'BT-49')]
         .filter(({ element }) => !isAddressSchemeInCii(element.attributes.schemeID))
         .map((at) => ({ at, expected: addressScheme, found: at.element.attributes.schemeID })),
     schemeMessage,
-    { syntax: 'cii' },
   ),
   ...(['ubl', 'cii'] as const).map((syntax) =>
     row(
-      'PEPPOL-EN16931-CL007',
-      'invoice',
-      'BT-5',
+      ['PEPPOL-EN16931-CL007', 'invoice', 'BT-5', { syntax }],
       eachElement(
         syntax === 'ubl' ? amountElements : ['ram:TaxTotalAmount'],
         ({ attributes }) =>
@@ -183,27 +163,20 @@ export const peppolCodes: readonly Rule[] = [
         'a code of ISO 4217',
       ),
       'The currency of an amount is not a code of ISO 4217.',
-      { syntax },
     ),
   ),
   row(
-    'PEPPOL-EN16931-F001',
-    'invoice',
-    'BT-2 BT-7 BT-9 BT-72 BT-73 BT-74 BT-134 BT-135',
+    ['PEPPOL-EN16931-F001', 'invoice', 'BT-2 BT-7 BT-9 BT-72 BT-73 BT-74 BT-134 BT-135', ubl],
     eachElement(
       dates.map((name) => `cbc:${name}`),
       ({ text }) => isDate(text),
       'YYYY-MM-DD',
     ),
     'A date does not have the form YYYY-MM-DD.',
-    ubl,
   ),
   row(
-    'PEPPOL-EN16931-F001',
-    'invoice',
-    'BT-2 BT-7 BT-9 BT-72 BT-73 BT-74 BT-134 BT-135',
+    ['PEPPOL-EN16931-F001', 'invoice', 'BT-2 BT-7 BT-9 BT-72 BT-73 BT-74 BT-134 BT-135', { syntax: 'cii' }],
     eachElement(['udt:DateTimeString'], isCiiDate, 'YYYYMMDD in the format 102'),
     'A date does not have the form YYYYMMDD.',
-    { syntax: 'cii' },
   ),
 ];

@@ -151,9 +151,7 @@ const vatIds = (group: Group) => [
 export const identifierRules: readonly Rule[] = [
   ...schemes.map(([id, scheme, test, name, severity = 'fatal', onlyEndpoint, syntax]) =>
     row(
-      `PEPPOL-COMMON-${id}`,
-      'invoice',
-      terms,
+      [`PEPPOL-COMMON-${id}`, 'invoice', terms, { severity, ...(syntax && { syntax }) }],
       (group) => {
         const found = onlyEndpoint === true ? endpoints(group) : identifiers(group);
         return wrong(
@@ -163,14 +161,11 @@ export const identifierRules: readonly Rule[] = [
         );
       },
       `The identifier of the scheme ${scheme} is not a correct ${name}.`,
-      { severity, ...(syntax && { syntax }) },
     ),
   ),
   ...vatSchemes.map(([id, prefix, test, expected, syntax]) =>
     row(
-      `PEPPOL-COMMON-${id}`,
-      'invoice',
-      'BT-31 BT-48 BT-63',
+      [`PEPPOL-COMMON-${id}`, 'invoice', 'BT-31 BT-48 BT-63', { severity: 'warning', ...(syntax && { syntax }) }],
       (group) => {
         const found = vatIds(group).filter(({ text, attributes: { schemeID = 'VA' } }) => {
           const own = syntax === 'ubl' ? text.toUpperCase() : text;
@@ -179,7 +174,6 @@ export const identifierRules: readonly Rule[] = [
         return wrong(found, test, expected);
       },
       `The VAT identifier of a party with the country ${prefix} is malformed.`,
-      { severity: 'warning', ...(syntax && { syntax }) },
     ),
   ),
 ];

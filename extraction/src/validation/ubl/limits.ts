@@ -74,22 +74,16 @@ const onceInElement: readonly (readonly [number: string, names: readonly string[
 export const limitRules: readonly Rule[] = [
   ...onceInDocument.map(([number, path, terms]) =>
     row(
-      `UBL-SR-${number}`,
-      'invoice',
-      terms,
+      [`UBL-SR-${number}`, 'invoice', terms, ubl],
       atMost(({ invoice }) => [invoice.element], path),
       `The invoice has ${path} more than once.`,
-      ubl,
     ),
   ),
   ...onceInElement.map(([number, names, path, terms]) =>
     row(
-      `UBL-SR-${number}`,
-      'invoice',
-      terms,
+      [`UBL-SR-${number}`, 'invoice', terms, ubl],
       atMost((group) => elementsNamed(group, ...names), path),
       `The element ${names[0]} has ${path} more than once.`,
-      ubl,
     ),
   ),
 ];

@@ -46,15 +46,12 @@ const reasonOf = (charge: 'true' | 'false') => (group: Group) =>
 const syntaxRules: readonly Rule[] = [
   ...limitRules,
   row(
-    'UBL-SR-07',
-    'invoice',
-    'BT-25',
+    ['UBL-SR-07', 'invoice', 'BT-25', ubl],
     inEach(
       (group) => elementsNamed(group, 'cac:BillingReference'),
       (element) => fieldsAt(element, 'cac:InvoiceDocumentReference/cbc:ID').length > 0,
     ),
     'A reference to a preceding invoice has no identifier (BT-25).',
-    ubl,
   ),
   ...(
     [
@@ -64,18 +61,13 @@ const syntaxRules: readonly Rule[] = [
     ] as const
   ).map(([number, path, term]) =>
     row(
-      `UBL-SR-${number}`,
-      'invoice',
-      `${term} BT-59 BT-27`,
+      [`UBL-SR-${number}`, 'invoice', `${term} BT-59 BT-27`, ubl],
       payee(path),
       `The payee has its ${term} more than once, or the name of the seller.`,
-      ubl,
     ),
   ),
   row(
-    'UBL-SR-29',
-    'invoice',
-    'BT-90',
+    ['UBL-SR-29', 'invoice', 'BT-90', ubl],
     (group) => {
       const found = elementsNamed(group, 'cac:PartyIdentification')
         .flatMap((each) => fieldsAt(each, 'cbc:ID'))
@@ -83,36 +75,24 @@ const syntaxRules: readonly Rule[] = [
       return found.length <= 1 ? [] : [{ at: found[1], expected: 'at most 1', found: String(found.length) }];
     },
     'The invoice has more than one Bank assigned creditor identifier (BT-90).',
-    ubl,
   ),
   row(
-    'UBL-SR-30',
-    'invoice',
-    'BT-97',
+    ['UBL-SR-30', 'invoice', 'BT-97', ubl],
     atMost(reasonOf('false'), 'cbc:AllowanceChargeReason'),
     'An allowance has more than one reason.',
-    ubl,
   ),
   row(
-    'UBL-SR-31',
-    'invoice',
-    'BT-104',
+    ['UBL-SR-31', 'invoice', 'BT-104', ubl],
     atMost(reasonOf('true'), 'cbc:AllowanceChargeReason'),
     'A charge has more than one reason.',
-    ubl,
   ),
   row(
-    'UBL-SR-42',
-    'invoice',
-    'BT-31 BT-32',
+    ['UBL-SR-42', 'invoice', 'BT-31 BT-32', ubl],
     atMost((group) => elementsOnPath(group, supplier), 'cac:PartyTaxScheme', 2),
     'The seller has more than two tax registrations.',
-    ubl,
   ),
   row(
-    'UBL-SR-43',
-    'invoice',
-    'BT-18 BT-122',
+    ['UBL-SR-43', 'invoice', 'BT-18 BT-122', ubl],
     inEach(
       (group) => elementsNamed(group, additional),
       (element, group) => {
@@ -125,43 +105,30 @@ const syntaxRules: readonly Rule[] = [
       },
     ),
     'Only a reference to the invoiced object has a scheme, or a document type code (130, in a credit note also 50).',
-    ubl,
   ),
   row(
-    'UBL-SR-44',
-    'invoice',
-    'BT-83',
+    ['UBL-SR-44', 'invoice', 'BT-83', ubl],
     distinct('cbc:PaymentID'),
     'The invoice has different remittance informations (BT-83).',
-    ubl,
   ),
   row(
-    'UBL-SR-47',
-    'invoice',
-    'BT-81',
+    ['UBL-SR-47', 'invoice', 'BT-81', ubl],
     distinct('cbc:PaymentMeansCode'),
     'The invoice has different payment means codes (BT-81).',
-    ubl,
   ),
   row(
-    'UBL-SR-48',
-    'invoice',
-    'BG-30',
+    ['UBL-SR-48', 'invoice', 'BG-30', ubl],
     atMost((group) => elementsNamed(group, ...lines), 'cac:Item/cac:ClassifiedTaxCategory', 1, 1),
     'An Invoice line (BG-25) does not have exactly one VAT category.',
-    ubl,
   ),
   row(
-    'UBL-SR-53',
-    'invoice',
-    'BT-31 BT-32 BT-48 BT-63',
+    ['UBL-SR-53', 'invoice', 'BT-31 BT-32 BT-48 BT-63', ubl],
     inEach(
       (group) => elementsNamed(group, 'cac:PartyTaxScheme'),
       (element) =>
         fieldsAt(element, 'cac:TaxScheme/cbc:ID').length > 0 && fieldsAt(element, 'cbc:CompanyID').length > 0,
     ),
     'A tax registration has no identifier, or no tax scheme.',
-    ubl,
   ),
 ];
 

@@ -36,32 +36,24 @@ const ofType = (type: boolean) => (group: Group) =>
 /** Of amounts, embedded files and attributes. */
 export const typeRules: readonly Rule[] = [
   row(
-    'UBL-DT-01',
-    'invoice',
-    '',
+    ['UBL-DT-01', 'invoice', '', ubl],
     inEach(amounts, ({ text }) => decimalPlaces(text) <= 2),
     'An amount has more than 2 decimal places.',
-    ubl,
   ),
   ...(['06 mimeCode', '07 filename'] as const).map((each) => {
     const [number, attribute = ''] = each.split(' ');
     return row(
-      `UBL-DT-${number}`,
-      'invoice',
-      'BT-125',
+      [`UBL-DT-${number}`, 'invoice', 'BT-125', ubl],
       inEach(
         (group) => elementsEnding(group, 'BinaryObject'),
         ({ attributes }) => attributes[attribute] !== undefined,
       ),
       `An attached document has no attribute ${attribute}.`,
-      ubl,
     );
   }),
   ...unusedAttributes.split(' ').map((attribute, index) =>
     row(
-      `UBL-DT-${String(index + 8).padStart(2, '0')}`,
-      'invoice',
-      '',
+      [`UBL-DT-${String(index + 8).padStart(2, '0')}`, 'invoice', '', warning],
       (group) =>
         notUsed(
           elementsWith(group, attribute)
@@ -69,13 +61,12 @@ export const typeRules: readonly Rule[] = [
             .map((element) => placeOf(element, attribute)),
         ),
       `An invoice should not use the attribute ${attribute}${attribute === 'name' ? ', other than of the payment means code' : ''}.`,
-      warning,
     ),
   ),
 ];
 
 const unused = (number: string, condition: Condition, what: string, severity: Severity = 'warning') =>
-  row(`UBL-CR-${number}`, 'invoice', '', condition, `An invoice should not use ${what}.`, { severity, ...ubl });
+  row([`UBL-CR-${number}`, 'invoice', '', { severity, ...ubl }], condition, `An invoice should not use ${what}.`);
 
 /** Elements that only some invoices or documents should not use. */
 export const specialRules: readonly Rule[] = [

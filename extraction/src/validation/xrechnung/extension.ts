@@ -67,12 +67,9 @@ const paid = (element: XmlElement) => fieldsAt(element, 'cbc:PaidAmount')[0];
 
 const third = (id: string, path: string, what: string): Rule =>
   row(
-    id,
-    'invoice',
-    '',
+    [id, 'invoice', '', ubl],
     inElements('cac:PrepaidPayment', (element) => textsAt(element, path).length > 0),
     `The payment of a third party has no ${what}.`,
-    ubl,
   );
 
 const dueWithThird: Condition = (totals) => {
@@ -98,9 +95,7 @@ export const replacedByExtension = ['BR-CL-10', 'BR-CL-11', 'BR-CL-21', 'BR-CL-2
 /** BR-DEX: of the extension of XRechnung. */
 export const extensionRules: readonly Rule[] = [
   row(
-    'BR-DEX-01',
-    'invoice',
-    'BT-125',
+    ['BR-DEX-01', 'invoice', 'BT-125'],
     eachText(
       'BT-125-1',
       (type) => type === 'application/xml' || isCode('MIME types of attachments', type),
@@ -109,27 +104,19 @@ export const extensionRules: readonly Rule[] = [
     'The MIME type of an attached document (BT-125) is not allowed.',
   ),
   row(
-    'BR-DEX-02',
-    'invoice',
-    'BT-131',
+    ['BR-DEX-02', 'invoice', 'BT-131', { ...ubl, severity: 'warning' }],
     subSums,
     'The amount of a line (BT-131) should be the sum of the lines in it.',
-    { ...ubl, severity: 'warning' },
   ),
   row(
-    'BR-DEX-03',
-    'invoice',
-    'BG-30',
+    ['BR-DEX-03', 'invoice', 'BG-30', ubl],
     inElements('cac:SubInvoiceLine', (line) => fieldsAt(line, 'cac:Item/cac:ClassifiedTaxCategory').length === 1),
     'A sub invoice line does not have exactly one VAT category.',
-    ubl,
   ),
   ...schemes.flatMap(([id, list, at, terms, sepa]) =>
     terms.map((term) =>
       row(
-        id,
-        at,
-        term,
+        [id, at, term],
         eachText(
           term,
           (scheme) => isCode(list, scheme) || extraSchemes.includes(scheme) || (sepa === true && scheme === 'SEPA'),
@@ -140,45 +127,33 @@ export const extensionRules: readonly Rule[] = [
     ),
   ),
   row(
-    'BR-DEX-09',
-    'BG-22',
-    'BT-112 BT-113 BT-114 BT-115',
+    ['BR-DEX-09', 'BG-22', 'BT-112 BT-113 BT-114 BT-115', ubl],
     dueWithThird,
     'The Amount due for payment (BT-115) is not the total with VAT minus the Paid amount plus rounding plus payments of third parties.',
-    ubl,
   ),
   third('BR-DEX-10', 'cbc:ID', 'type'),
   third('BR-DEX-11', 'cbc:PaidAmount', 'amount'),
   third('BR-DEX-12', 'cbc:InstructionID', 'description'),
   row(
-    'BR-DEX-13',
-    'invoice',
-    '',
+    ['BR-DEX-13', 'invoice', '', ubl],
     inElements('cac:PrepaidPayment', (element) => decimalPlaces(paid(element)?.text ?? '') <= 2),
     'The payment of a third party has more than 2 decimal places.',
-    ubl,
   ),
   row(
-    'BR-DEX-14',
-    'invoice',
-    'BT-5',
+    ['BR-DEX-14', 'invoice', 'BT-5', ubl],
     inElements(
       'cac:PrepaidPayment',
       (element, group) =>
         normalized(paid(element)?.element.attributes.currencyID ?? '') === firstText(group.invoice, 'BT-5'),
     ),
     'The payment of a third party is not in the currency of the invoice (BT-5).',
-    ubl,
   ),
   row(
-    'BR-DEX-15',
-    'invoice',
-    'BG-25',
+    ['BR-DEX-15', 'invoice', 'BG-25', { severity: 'warning', syntax: 'cii' }],
     when(
       (invoice) => groupsIn(invoice, 'BG-25').length > 0,
       (invoice) => verify(elementsNamed(invoice, 'ram:ParentLineID').length === 0),
     ),
     'The invoice seems to have sub invoice lines; XRechnung does not support them in CII.',
-    { severity: 'warning', syntax: 'cii' },
   ),
 ];

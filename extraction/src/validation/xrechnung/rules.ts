@@ -32,9 +32,7 @@ const hasBank = (means: Group) =>
 
 const needsPayment = (id: string, codes: readonly string[], name: GroupName) =>
   row(
-    id,
-    'BG-16',
-    `BT-81 ${name}`,
+    [id, 'BG-16', `BT-81 ${name}`],
     when(hasMeans(...codes), (means) => verify(hasPayment(means, name))),
     `The payment means type code (BT-81) needs the group ${nameOf(name)}.`,
   );
@@ -46,9 +44,7 @@ const forbidsPayment = (
   isFree: (means: Group) => boolean = () => true,
 ) =>
   row(
-    id,
-    'BG-16',
-    `BT-81 ${names.join(' ')}`,
+    [id, 'BG-16', `BT-81 ${names.join(' ')}`],
     when(hasMeans(...codes), (means) => verify(isFree(means) && names.every((name) => !hasPayment(means, name)))),
     `The payment means type code (BT-81) does not allow the groups ${names.map(nameOf).join(' and ')}.`,
   );
@@ -56,15 +52,12 @@ const forbidsPayment = (
 const ibanOf = (id: string, code: string, term: TermId, cii: TermId): readonly Rule[] =>
   (['ubl', 'cii'] as const).map((syntax) =>
     row(
-      id,
-      'BG-16',
-      term,
+      [id, 'BG-16', term, { ...warning, syntax }],
       when(hasMeans(code), (means) => {
         const [at] = fieldsIn(means, syntax === 'cii' ? cii : term);
         return verify(hasIbanCheckDigits(at?.text ?? ''), { at, expected: 'an IBAN', found: at?.text });
       }),
       `The ${nameOf(term)} is not a correct IBAN.`,
-      { ...warning, syntax },
     ),
   );
 
@@ -75,9 +68,7 @@ const hasDebit = (invoice: Group) =>
 
 const inDebit = (id: string, term: TermId) =>
   row(
-    id,
-    'invoice',
-    `BG-19 ${term}`,
+    [id, 'invoice', `BG-19 ${term}`],
     when(hasDebit, exists(term)),
     `The invoice has a direct debit (BG-19), but no ${nameOf(term)}.`,
   );
@@ -121,9 +112,7 @@ export const germanRules: readonly Rule[] = [
   needsText('BR-DE-14', 'BG-23', ['BT-119']),
   needsText('BR-DE-15', 'invoice', ['BT-10']),
   row(
-    'BR-DE-16',
-    'invoice',
-    'BT-31 BT-32 BG-11',
+    ['BR-DE-16', 'invoice', 'BT-31 BT-32 BG-11'],
     when(
       (invoice) =>
         taxedIn(invoice).some(
@@ -138,21 +127,18 @@ export const germanRules: readonly Rule[] = [
     'The invoice has no VAT identifier (BT-31) and no tax registration identifier (BT-32) of the seller, and no tax representative (BG-11).',
   ),
   row(
-    'BR-DE-17',
-    'invoice',
-    'BT-3',
+    ['BR-DE-17', 'invoice', 'BT-3', warning],
     (invoice) => {
       const [at] = fieldsIn(invoice, 'BT-3');
       const found = firstText(invoice, 'BT-3');
       return verify(typeCodes.includes(found), { at, expected: typeCodes.join(', '), found });
     },
     'The Invoice type code (BT-3) should be one of those that XRechnung names.',
-    warning,
   ),
-  row('BR-DE-18', 'invoice', 'BT-20', firstTerms, 'A cash discount in the Payment terms (BT-20) is malformed.'),
+  row(['BR-DE-18', 'invoice', 'BT-20'], firstTerms, 'A cash discount in the Payment terms (BT-20) is malformed.'),
   ...ibanOf('BR-DE-19', '58', 'BT-84', 'BT-84-1'),
   ...ibanOf('BR-DE-20', '59', 'BT-91', 'BT-91'),
-  row('BR-DE-22', 'invoice', 'BT-125', uniqueNames, 'Two attachments have the same file name.'),
+  row(['BR-DE-22', 'invoice', 'BT-125'], uniqueNames, 'Two attachments have the same file name.'),
   needsPayment('BR-DE-23-a', ['30', '58'], 'BG-17'),
   forbidsPayment('BR-DE-23-b', ['30', '58'], ['BG-18', 'BG-19']),
   needsPayment('BR-DE-24-a', ['48', '54', '55'], 'BG-18'),
@@ -160,28 +146,19 @@ export const germanRules: readonly Rule[] = [
   needsPayment('BR-DE-25-a', ['59'], 'BG-19'),
   forbidsPayment('BR-DE-25-b', ['59'], ['BG-17', 'BG-18'], (means) => !hasBank(means)),
   row(
-    'BR-DE-26',
-    'invoice',
-    'BT-3 BG-3',
+    ['BR-DE-26', 'invoice', 'BT-3 BG-3', warning],
     when((invoice) => texts(invoice, 'BT-3').includes('384'), existsGroup('BG-3')),
     'A corrected invoice (384) should name the invoice that it corrects (BG-3).',
-    warning,
   ),
   row(
-    'BR-DE-27',
-    'BG-6',
-    'BT-42',
+    ['BR-DE-27', 'BG-6', 'BT-42', warning],
     (contact) => verify(isDigital(firstText(contact, 'BT-42')), { at: fieldsIn(contact, 'BT-42')[0] }),
     'The Seller contact telephone number (BT-42) should have at least three digits.',
-    warning,
   ),
   row(
-    'BR-DE-28',
-    'BG-6',
-    'BT-43',
+    ['BR-DE-28', 'BG-6', 'BT-43', warning],
     (contact) => verify(isEmail(firstText(contact, 'BT-43')), { at: fieldsIn(contact, 'BT-43')[0] }),
     'The Seller contact email address (BT-43) should be a correct email address.',
-    warning,
   ),
   inDebit('BR-DE-30', 'BT-90'),
   inDebit('BR-DE-31', 'BT-91'),
@@ -193,21 +170,16 @@ const identifier =
 export const xrechnungRules: readonly Rule[] = [
   ...germanRules,
   row(
-    'BR-DE-21',
-    'invoice',
-    'BT-24',
+    ['BR-DE-21', 'invoice', 'BT-24', warning],
     (invoice) => {
       const [at] = fieldsIn(invoice, 'BT-24');
       const found = firstText(invoice, 'BT-24');
       return verify(identifier.test(found), { at, expected: 'the identifier of XRechnung 3.0', found });
     },
     'The Specification identifier (BT-24) should be that of the present XRechnung.',
-    warning,
   ),
   row(
-    'BR-DE-TMP-32',
-    'invoice',
-    'BT-72 BG-14 BG-26',
+    ['BR-DE-TMP-32', 'invoice', 'BT-72 BG-14 BG-26', warning],
     (invoice) =>
       verify(
         has(invoice, 'BT-72') ||
@@ -215,6 +187,5 @@ export const xrechnungRules: readonly Rule[] = [
           groupsIn(invoice, 'BG-25').every((line) => groupsIn(line, 'BG-26').length > 0),
       ),
     'The invoice should state when the seller delivered: Actual delivery date (BT-72), Invoicing period (BG-14), or a period in each line (BG-26).',
-    warning,
   ),
 ];

@@ -24,12 +24,9 @@ const located = eachText('BT-124', (_, { element }) => isUrl(element.text), 'an 
 /** Peppol has it for invoices within Germany. */
 export const externalDocument = (id: string, severity: Severity): Rule =>
   row(
-    id,
-    'BG-24',
-    'BT-124',
+    [id, 'BG-24', 'BT-124', { severity }],
     every(located, withUri),
     'The External document location (BT-124) is not an absolute URL.',
-    { severity },
   );
 
 const price = (kind: string) => `ram:SpecifiedLineTradeAgreement/ram:${kind}PriceProductTradePrice/ram:BasisQuantity`;
@@ -46,7 +43,7 @@ const sameBase: Condition = (line) => {
 const documents = (group: Group) => elementsOnPath(group, `${agreement}/ram:AdditionalReferencedDocument`);
 
 const once = (id: string, term: string, name: string) =>
-  row(id, 'invoice', term, atMost(documents, name), `A supporting document has more than one ${name}.`, cii);
+  row([id, 'invoice', term, cii], atMost(documents, name), `A supporting document has more than one ${name}.`);
 
 const ublDates = ['Issue', 'Due', 'Start', 'End', 'ActualDelivery', 'TaxPoint', 'PaymentDue'].map(
   (name) => `cbc:${name}Date`,
@@ -69,29 +66,20 @@ const dateTerms = 'BT-2 BT-9 BT-72 BT-73 BT-74';
 export const temporaryRules: readonly Rule[] = [
   externalDocument('BR-TMP-2', 'fatal'),
   row(
-    'BR-TMP-3',
-    'BG-25',
-    'BT-149 BT-150',
+    ['BR-TMP-3', 'BG-25', 'BT-149 BT-150', { syntax: 'cii' }],
     sameBase,
     'The Item price base quantity (BT-149) of the gross price is not that of the net price.',
-    { syntax: 'cii' },
   ),
   once('BR-TMP-4', 'BT-123', 'ram:Name'),
   once('BR-TMP-5', 'BT-125', 'ram:AttachmentBinaryObject'),
   row(
-    'BR-TMP-6',
-    'invoice',
-    dateTerms,
+    ['BR-TMP-6', 'invoice', dateTerms, ubl],
     dates(ublDates, isUblDate, 'YYYY-MM-DD'),
     'A date has more than year, month and day.',
-    ubl,
   ),
   row(
-    'BR-TMP-7',
-    'invoice',
-    dateTerms,
+    ['BR-TMP-7', 'invoice', dateTerms, cii],
     dates(ciiDates, isCiiDate, 'YYYYMMDD in the format 102'),
     'A date is not eight digits in the format 102.',
-    cii,
   ),
 ];

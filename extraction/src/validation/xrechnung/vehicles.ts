@@ -19,16 +19,12 @@ export const cvdRules: readonly Rule[] = [
   needsText('BR-DE-CVD-01', 'invoice', ['BT-12']),
   needsText('BR-DE-CVD-02', 'invoice', ['BT-17']),
   row(
-    'BR-DE-CVD-03',
-    'invoice',
-    'BT-158 BT-160',
+    ['BR-DE-CVD-03', 'invoice', 'BT-158 BT-160'],
     (invoice) => verify(groupsIn(invoice, 'BG-25').some((line) => cvdItem(line) && cvaCount(line) > 0)),
     'No Invoice line has an item classification of the scheme CVD and an attribute "cva".',
   ),
   row(
-    'BR-DE-CVD-04',
-    'BG-25',
-    'BT-158',
+    ['BR-DE-CVD-04', 'BG-25', 'BT-158'],
     eachText(
       'BT-158',
       (text, { element }) => element.attributes.listID !== 'CVD' || vehicles.includes(text),
@@ -37,9 +33,7 @@ export const cvdRules: readonly Rule[] = [
     'An item classification (BT-158) of the scheme CVD is not a category of vehicles.',
   ),
   row(
-    'BR-DE-CVD-05',
-    'BG-32',
-    'BT-160 BT-161',
+    ['BR-DE-CVD-05', 'BG-32', 'BT-160 BT-161'],
     when(
       (attribute) => firstText(attribute, 'BT-160') === 'cva',
       (attribute) =>
@@ -52,23 +46,17 @@ export const cvdRules: readonly Rule[] = [
     'The value (BT-161) of an attribute "cva" is not "clean", "zero-emission" or "other".',
   ),
   row(
-    'BR-TMP-CVD-01',
-    'BG-25',
-    'BT-158',
+    ['BR-TMP-CVD-01', 'BG-25', 'BT-158'],
     eachText('BT-158-1', (scheme) => scheme === 'CVD' || isCode('UNTDID 7143', scheme), 'CVD or a code of UNTDID 7143'),
     'The scheme of an item classification (BT-158) is not CVD and not a code of UNTDID 7143.',
   ),
   row(
-    'BR-DE-CVD-06-a',
-    'BG-25',
-    'BT-158 BT-160',
+    ['BR-DE-CVD-06-a', 'BG-25', 'BT-158 BT-160'],
     when(cvdItem, (line) => verify(cvaCount(line) === 1)),
     'An Invoice line with an item classification of the scheme CVD needs exactly one attribute "cva".',
   ),
   row(
-    'BR-DE-CVD-06-b',
-    'BG-25',
-    'BT-158 BT-160',
+    ['BR-DE-CVD-06-b', 'BG-25', 'BT-158 BT-160'],
     when(
       (line) => cvaCount(line) > 0,
       (line) => verify(cvdCount(line) === 1),

@@ -36,9 +36,7 @@ const allowed = ['1', '10', '31', '42', '48', '49', '50', '58', '59', '93', '97'
 
 const schemed = (at: GroupName, term: 'BT-29' | 'BT-46'): Rule =>
   row(
-    'DK-R-013',
-    at,
-    term,
+    ['DK-R-013', at, term],
     domestic(
       eachText(
         term,
@@ -80,28 +78,21 @@ const classified: Condition = (line) => {
 };
 
 export const danishRules: readonly Rule[] = [
-  row('DK-R-002', 'invoice', 'BT-30', danish(filled('BT-30')), 'A Danish seller needs its legal identifier (BT-30).'),
+  row(['DK-R-002', 'invoice', 'BT-30'], danish(filled('BT-30')), 'A Danish seller needs its legal identifier (BT-30).'),
   ...(['ubl', 'cii'] as const).map((syntax) =>
     row(
-      'DK-R-003',
-      'BG-25',
-      'BT-158',
+      ['DK-R-003', 'BG-25', 'BT-158', { severity: syntax === 'ubl' ? 'fatal' : 'warning', syntax }],
       domestic(classified),
       'An item classification of a Danish invoice should be of version 19.0501 or 26.0801 of UNSPSC.',
-      { severity: syntax === 'ubl' ? 'fatal' : 'warning', syntax },
     ),
   ),
   row(
-    'DK-R-004',
-    'invoice',
-    'BT-97 BT-98',
+    ['DK-R-004', 'invoice', 'BT-97 BT-98'],
     domestic(taxCategories),
     'A Danish tax needs its category: four digits, or a text with # in it.',
   ),
   row(
-    'DK-R-005',
-    'BG-16',
-    'BT-81',
+    ['DK-R-005', 'BG-16', 'BT-81'],
     domestic(
       when(isInvoice, (group) =>
         verify(allowed.includes(firstText(group, 'BT-81')), {
@@ -113,55 +104,41 @@ export const danishRules: readonly Rule[] = [
     'The payment means (BT-81) is not allowed for Danish sellers.',
   ),
   row(
-    'DK-R-006',
-    'BG-16',
-    'BT-84 BT-86',
+    ['DK-R-006', 'BG-16', 'BT-84 BT-86'],
     means(['31', '42'], (group) => verify(account(group) > 0 && bankOf(group) !== '')),
     'A Danish credit transfer needs the account (BT-84) and the registration number (BT-86).',
   ),
   row(
-    'DK-R-007',
-    'BG-16',
-    'BT-89 BT-90 BT-91',
+    ['DK-R-007', 'BG-16', 'BT-89 BT-90 BT-91'],
     means(['49'], (group) =>
       verify(mandateOf(group) !== '' && firstText(group, isUbl(group) ? 'BT-91' : 'BT-90') !== ''),
     ),
     'A Danish direct debit needs the mandate (BT-89) and the account (BT-91; in CII, the creditor, BT-90).',
   ),
   row(
-    'DK-R-008',
-    'BG-16',
-    'BT-83 BT-84',
+    ['DK-R-008', 'BG-16', 'BT-83 BT-84'],
     means(['50'], (group) => verify(startsWith(group, '01', '04', '15') && isGiro(group))),
     'A Danish giro payment needs a payment identifier 01#, 04# or 15# and an account of 7 or 8 digits.',
   ),
   row(
-    'DK-R-009',
-    'BG-16',
-    'BT-83',
+    ['DK-R-009', 'BG-16', 'BT-83'],
     means(['50'], (group) => verify(!startsWith(group, '04', '15') || reference(group) === 19)),
     'A Danish giro payment 04# or 15# needs 16 digits after it.',
   ),
   row(
-    'DK-R-010',
-    'BG-16',
-    'BT-83 BT-84',
+    ['DK-R-010', 'BG-16', 'BT-83 BT-84'],
     means(['93'], (group) => verify(startsWith(group, '71', '73', '75') && account(group) === 8)),
     'A Danish FIK payment needs a payment identifier 71#, 73# or 75# and an account of 8 characters.',
   ),
   row(
-    'DK-R-011',
-    'BG-16',
-    'BT-83',
+    ['DK-R-011', 'BG-16', 'BT-83'],
     means(['93'], (group) => verify(!startsWith(group, '71', '75') || [18, 19].includes(reference(group)))),
     'A Danish FIK payment 71# or 75# needs 15 or 16 digits after it.',
   ),
   schemed('BG-4', 'BT-29'),
   schemed('BG-7', 'BT-46'),
   row(
-    'DK-R-014',
-    'invoice',
-    'BT-30',
+    ['DK-R-014', 'invoice', 'BT-30'],
     danish(
       when(
         (invoice) => has(invoice, 'BT-30'),
@@ -172,16 +149,12 @@ export const danishRules: readonly Rule[] = [
     'The legal identifier of a Danish seller (BT-30) needs the scheme 0184.',
   ),
   row(
-    'DK-R-016',
-    'invoice',
-    'BT-115',
+    ['DK-R-016', 'invoice', 'BT-115'],
     domestic((invoice) => verify(!isCreditNote(invoice) || decimalIn(invoice, 'BT-115')?.lt(0) !== true)),
     'A Danish credit note must not have a negative amount due (BT-115).',
   ),
   row(
-    'DK-R-017',
-    'invoice',
-    'BT-47',
+    ['DK-R-017', 'invoice', 'BT-47', { syntax: 'ubl' }],
     domestic(
       when(
         (invoice) => has(invoice, 'BT-47'),
@@ -190,6 +163,5 @@ export const danishRules: readonly Rule[] = [
       ),
     ),
     'The legal identifier of a Danish buyer (BT-47) needs the scheme 0184.',
-    { syntax: 'ubl' },
   ),
 ];

@@ -50,9 +50,7 @@ const url = '##INVOICE|URL##';
 
 const endpoint = (id: string, at: GroupName, term: 'BT-34' | 'BT-49', isApplied: (group: Group) => boolean): Rule =>
   row(
-    id,
-    at,
-    term,
+    [id, at, term],
     when(
       isApplied,
       eachText(
@@ -72,9 +70,7 @@ const bothGreek = (group: Group) => isGreekCountry(sellerCountry(group)) && isGr
 export const greekRules: readonly Rule[] = [
   ...segments.map(([number, test, what]) =>
     row(
-      `GR-R-001-${number}`,
-      'invoice',
-      'BT-1',
+      [`GR-R-001-${number}`, 'invoice', 'BT-1'],
       greek((invoice) =>
         verify(!has(invoice, 'BT-1') || test(firstText(invoice, 'BT-1').split('|'), invoice), { expected: what }),
       ),
@@ -82,38 +78,27 @@ export const greekRules: readonly Rule[] = [
     ),
   ),
   row(
-    'GR-R-002',
-    'BG-4',
-    'BT-28',
+    ['GR-R-002', 'BG-4', 'BT-28'],
     greek((seller) => verify(firstText(seller, 'BT-28') !== '')),
     'A Greek seller needs its name (BT-28).',
   ),
   row(
-    'GR-R-003',
-    'BG-4',
-    'BT-31',
+    ['GR-R-003', 'BG-4', 'BT-31'],
     greek(eachText('BT-31', (vat) => vat.startsWith('EL') && isTin(vat.slice(2)), 'EL and a tax number')),
     'The VAT identifier (BT-31) of a Greek seller is malformed.',
   ),
   row(
-    'GR-S-011',
-    'BG-4',
-    'BT-31',
+    ['GR-S-011', 'BG-4', 'BT-31', { severity: 'warning' }],
     greek((seller) => verify(greekVat(texts(seller, 'BT-31')))),
     'A Greek seller should have one correct VAT identifier (BT-31).',
-    { severity: 'warning' },
   ),
   row(
-    'GR-R-004-1',
-    'invoice',
-    'BT-122 BT-123',
+    ['GR-R-004-1', 'invoice', 'BT-122 BT-123'],
     when(isGreekAddress, (invoice) => verify(documents(invoice, mark).length === 1)),
     'An invoice of a Greek seller needs exactly one MARK number.',
   ),
   row(
-    'GR-R-004-2',
-    'BG-24',
-    'BT-122',
+    ['GR-R-004-2', 'BG-24', 'BT-122'],
     when(
       (document) => isGreekAddress(document) && texts(document, 'BT-123').includes(mark),
       eachText('BT-122', (id) => /^[1-9]\d*/.test(id), 'a positive number'),
@@ -121,38 +106,27 @@ export const greekRules: readonly Rule[] = [
     'The MARK number of a Greek seller must be a positive number.',
   ),
   row(
-    'GR-R-005',
-    'BG-7',
-    'BT-45',
+    ['GR-R-005', 'BG-7', 'BT-45'],
     greek((buyer) => verify(firstText(buyer, 'BT-45') !== '')),
     'A Greek invoice needs the name of the buyer (BT-45).',
   ),
   row(
-    'GR-R-006',
-    'BG-7',
-    'BT-48',
+    ['GR-R-006', 'BG-7', 'BT-48'],
     when(bothGreek, (buyer) => verify(greekVat(texts(buyer, 'BT-48')))),
     'A Greek buyer needs one correct VAT identifier (BT-48).',
   ),
   row(
-    'GR-S-008-1',
-    'invoice',
-    'BT-124',
+    ['GR-S-008-1', 'invoice', 'BT-124', { severity: 'warning' }],
     when(isGreekAddress, (invoice) => verify(documents(invoice, url).length === 1)),
     'An invoice of a Greek seller should have one URL of the invoice.',
-    { severity: 'warning' },
   ),
   row(
-    'GR-R-008-2',
-    'invoice',
-    'BT-124',
+    ['GR-R-008-2', 'invoice', 'BT-124'],
     when(isGreekAddress, (invoice) => verify(documents(invoice, url).length <= 1)),
     'An invoice of a Greek seller has more than one URL of the invoice.',
   ),
   row(
-    'GR-R-008-3',
-    'BG-24',
-    'BT-124',
+    ['GR-R-008-3', 'BG-24', 'BT-124'],
     greek(
       when(
         (document) => texts(document, 'BT-123').includes(url),

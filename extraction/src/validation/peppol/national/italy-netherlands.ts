@@ -9,9 +9,7 @@ const italian = (condition: Condition) => when((group) => sellerCountry(group) =
 
 export const italianRules: readonly Rule[] = [
   row(
-    'IT-R-001',
-    'BG-4',
-    'BT-32',
+    ['IT-R-001', 'BG-4', 'BT-32'],
     italian(eachText('BT-32', (id) => /^[A-Z0-9]{11,16}$/.test(id), '11 to 16 capital letters and digits')),
     'The tax registration (BT-32) of an Italian seller has 11 to 16 characters.',
   ),
@@ -22,7 +20,7 @@ export const italianRules: readonly Rule[] = [
       ['IT-R-004', 'BT-38'],
     ] as const
   ).map(([id, term]) =>
-    row(id, 'BG-4', term, italian(exists(term)), `The address of an Italian seller needs the ${nameOf(term)}.`),
+    row([id, 'BG-4', term], italian(exists(term)), `The address of an Italian seller needs the ${nameOf(term)}.`),
   ),
 ];
 
@@ -32,18 +30,14 @@ const dutch = (condition: Condition) => when(inNl, condition);
 
 const addressed = (id: string, at: GroupName, terms: readonly TermId[], isApplied: (group: Group) => boolean): Rule =>
   row(
-    id,
-    at,
-    terms.join(' '),
+    [id, at, terms.join(' ')],
     when(isApplied, (address) => verify(terms.every((term) => has(address, term)))),
     'A Dutch address needs a street, a city and a post code.',
   );
 
 const registered = (id: string, at: GroupName, term: 'BT-30' | 'BT-47', isApplied: (group: Group) => boolean): Rule =>
   row(
-    id,
-    at,
-    term,
+    [id, at, term],
     when(
       isApplied,
       eachText(
@@ -67,9 +61,7 @@ const dutchMeans = ['30', '48', '49', '57', '58', '59'];
 
 export const dutchRules: readonly Rule[] = [
   row(
-    'NL-R-001',
-    'invoice',
-    'BT-25',
+    ['NL-R-001', 'invoice', 'BT-25'],
     dutch(when(correctsInvoice, exists('BT-25'))),
     'A credit note of a Dutch seller must name the invoice (BT-25).',
   ),
@@ -84,9 +76,7 @@ export const dutchRules: readonly Rule[] = [
     (group) => inNl(group) && firstText(group, 'BT-69').toUpperCase() === 'NL',
   ),
   row(
-    'NL-R-007',
-    'BG-22',
-    'BT-115 BG-16',
+    ['NL-R-007', 'BG-22', 'BT-115 BG-16'],
     dutch((totals) => {
       const due = decimalIn(totals, 'BT-115');
       const isPayable = due === undefined || (isCreditNote(totals) ? due.lt(0) : due.gt(0));
@@ -95,9 +85,7 @@ export const dutchRules: readonly Rule[] = [
     'An invoice of a Dutch seller needs a means of payment (BG-16).',
   ),
   row(
-    'NL-R-008',
-    'BG-16',
-    'BT-81',
+    ['NL-R-008', 'BG-16', 'BT-81'],
     when(bothNl, (means) =>
       verify(dutchMeans.includes(firstText(means, 'BT-81')), {
         expected: dutchMeans.join(', '),
@@ -107,9 +95,7 @@ export const dutchRules: readonly Rule[] = [
     'The payment means (BT-81) is not allowed within the Netherlands.',
   ),
   row(
-    'NL-R-009',
-    'BG-25',
-    'BT-13 BT-132',
+    ['NL-R-009', 'BG-25', 'BT-13 BT-132'],
     dutch(when((line) => has(line, 'BT-132'), exists('BT-13'))),
     'An order line reference of a Dutch seller needs a Purchase order reference (BT-13).',
   ),

@@ -21,9 +21,7 @@ const isNumber = (text: string) => /^\s*-?(?:\d+(?:\.\d*)?|\.\d+)\s*$/.test(text
 
 const giro = (id: string, kind: string, test: (account: string) => boolean, what: string): Rule =>
   row(
-    id,
-    'BG-16',
-    'BT-84',
+    [id, 'BG-16', 'BT-84', warning],
     swedish(
       when(
         (means) => firstText(means, 'BT-81') === '30' && bankOf(means) === `SE:${kind}`,
@@ -31,14 +29,11 @@ const giro = (id: string, kind: string, test: (account: string) => boolean, what
       ),
     ),
     `The account (BT-84) of a Swedish ${kind} payment must be ${what}.`,
-    warning,
   );
 
 const rateOf = (at: GroupName, category: TermId, rate: TermId): Rule =>
   row(
-    'SE-R-006',
-    at,
-    `${category} ${rate}`,
+    ['SE-R-006', at, `${category} ${rate}`, ubl],
     swedishVat(
       when(
         (group) => firstText(group, category) === 'S',
@@ -46,17 +41,13 @@ const rateOf = (at: GroupName, category: TermId, rate: TermId): Rule =>
       ),
     ),
     'The standard VAT rate of a Swedish seller is 6, 12 or 25.',
-    ubl,
   );
 
 const discouraged = (id: string, codes: readonly string[], applies: (group: Group) => boolean, message: string): Rule =>
   row(
-    id,
-    'BG-16',
-    'BT-81',
+    [id, 'BG-16', 'BT-81', warning],
     when(applies, (means) => verify(!codes.includes(firstText(means, 'BT-81')), { found: firstText(means, 'BT-81') })),
     message,
-    warning,
   );
 
 /** In UBL, only those of the scheme TAX. */
@@ -67,9 +58,7 @@ const registrations = (seller: Group) =>
 
 export const norwegianRules: readonly Rule[] = [
   row(
-    'NO-R-001',
-    'BG-4',
-    'BT-31',
+    ['NO-R-001', 'BG-4', 'BT-31', ubl],
     norwegian(
       eachText(
         'BT-31',
@@ -78,34 +67,24 @@ export const norwegianRules: readonly Rule[] = [
       ),
     ),
     'The VAT identifier (BT-31) of a Norwegian seller is malformed.',
-    ubl,
   ),
   row(
-    'NO-R-002',
-    'BG-4',
-    'BT-32',
+    ['NO-R-002', 'BG-4', 'BT-32', warning],
     norwegian((seller) => verify(registrations(seller).includes('Foretaksregisteret'))),
     'Most Norwegian sellers must state "Foretaksregisteret" as their tax registration (BT-32).',
-    warning,
   ),
 ];
 
 export const swedishRules: readonly Rule[] = [
   row(
-    'SE-R-001',
-    'BG-4',
-    'BT-31',
+    ['SE-R-001', 'BG-4', 'BT-31', ubl],
     swedishVat(eachText('BT-31', (id) => id.length === 14, '14 characters')),
     'The VAT identifier (BT-31) of a Swedish seller has 14 characters.',
-    ubl,
   ),
   row(
-    'SE-R-002',
-    'BG-4',
-    'BT-31',
+    ['SE-R-002', 'BG-4', 'BT-31', ubl],
     swedishVat(eachText('BT-31', (id) => isNumber(id.slice(2, 14)), '12 digits after SE')),
     'The VAT identifier (BT-31) of a Swedish seller has 12 digits after SE.',
-    ubl,
   ),
   ...(
     [
@@ -115,17 +94,13 @@ export const swedishRules: readonly Rule[] = [
     ] as const
   ).map(([id, test, what]) =>
     row(
-      id,
-      'BG-4',
-      'BT-30',
+      [id, 'BG-4', 'BT-30'],
       swedish(eachText('BT-30', test, what)),
       `The organization number (BT-30) of a Swedish seller must have ${what}.`,
     ),
   ),
   row(
-    'SE-R-005',
-    'BG-4',
-    'BT-32',
+    ['SE-R-005', 'BG-4', 'BT-32'],
     swedish(
       when(
         (seller) => has(seller, 'BT-30'),
@@ -160,27 +135,21 @@ const icelandic = (condition: Condition) => when((group) => sellerIn(group, 'IS'
 
 const identified = (id: string, at: GroupName, term: 'BT-30' | 'BT-47', isApplied: (group: Group) => boolean): Rule =>
   row(
-    id,
-    at,
-    term,
+    [id, at, term],
     when(isApplied, (party) => verify(has(party, term) && texts(party, `${term}-1`).includes('0196'))),
     'An Icelandic party needs its legal identifier with the scheme 0196.',
   );
 
 const located = (id: string, at: GroupName, street: TermId, code: TermId, isApplied: (group: Group) => boolean): Rule =>
   row(
-    id,
-    at,
-    `${street} ${code}`,
+    [id, at, `${street} ${code}`],
     when(isApplied, (party) => verify(has(party, street) && has(party, code))),
     'An Icelandic party needs its street and its post code.',
   );
 
 const accountOf = (id: string, code: string): Rule =>
   row(
-    id,
-    'BG-16',
-    'BT-81 BT-84',
+    [id, 'BG-16', 'BT-81 BT-84'],
     icelandic(
       when(
         (means) => firstText(means, 'BT-81') === code,
@@ -196,9 +165,7 @@ const deadline = (invoice: Group) =>
 
 const withDeadline = (id: string, test: (day: string, invoice: Group) => boolean, message: string): Rule =>
   row(
-    id,
-    'invoice',
-    'BT-9 BT-122',
+    [id, 'invoice', 'BT-9 BT-122'],
     icelandic((invoice) => {
       const found = deadline(invoice);
       const [at] = found === undefined ? [] : fieldsIn(found, 'BT-122');
@@ -212,12 +179,9 @@ const bothIs = (group: Group) => bothIn(group, 'IS');
 
 export const icelandicRules: readonly Rule[] = [
   row(
-    'IS-R-001',
-    'invoice',
-    'BT-3',
+    ['IS-R-001', 'invoice', 'BT-3', warning],
     icelandic((invoice) => verify(texts(invoice, 'BT-3').some((code) => ['380', '381'].includes(code)))),
     'The Invoice type code (BT-3) of an Icelandic seller should be 380 or 381.',
-    warning,
   ),
   identified('IS-R-002', 'BG-4', 'BT-30', is),
   located('IS-R-003', 'BG-4', 'BT-35', 'BT-38', is),
