@@ -22,8 +22,13 @@ const orderNewValues = (sql: string, enums: ReadonlyMap<string, readonly string[
   );
 
 /** Of a new table: the trigger that sets `updated_at`, and the triggers that note changes and audit events. */
-function triggersOf(table: string, columns: string, described: TableDescription | undefined): string[] {
-  const { record, softDelete, rights = {}, secret = [], hiddenFrom = {} } = described ?? {};
+function triggersOf(table: string, columns: string, tables: readonly TableDescription[]): string[] {
+  const described = tables.find(({ name }) => name === table);
+  if (described === undefined)
+    throw new Error(
+      `The table ${table} has no description, so its triggers are unknown. Add one in platform/src/tables/, run "vitest run platform/src/tables -u", and then this command again.`,
+    );
+  const { record, softDelete, rights, secret = [], hiddenFrom = {} } = described;
   const withheld = [...secret, ...Object.values(hiddenFrom).flat()];
   const notes = softDelete?.column === 'deleted_at' ? 'note_changes_with_deleted_at' : 'note_changes';
   return [
@@ -39,7 +44,7 @@ function triggersOf(table: string, columns: string, described: TableDescription 
 
 /**
  * `ON DELETE set null` gets the name of the column to clear, so that `organisation_id` keeps its value. Each new
- * table gets its triggers.
+ * table gets its triggers. @throws Error for a new table without a description
  */
 export function addMissingSqlToGeneratedMigration(
   migrationSql: string,
@@ -51,13 +56,7 @@ export function addMissingSqlToGeneratedMigration(
     (_, key: string, column: string) => `${key} ("${column}")`,
   );
   const triggers = [...withColumns.matchAll(/^CREATE TABLE "(\w+)" \(([^;]*)^\);/gm)]
-    .flatMap(([, table = '', columns = '']) =>
-      triggersOf(
-        table,
-        columns,
-        tables.find(({ name }) => name === table),
-      ),
-    )
+    .flatMap(([, table = '', columns = '']) => triggersOf(table, columns, tables))
     .filter((trigger) => !withColumns.includes(trigger));
   return triggers.length === 0 ? withColumns : [withColumns.trimEnd(), ...triggers].join('--> statement-breakpoint\n');
 }
