@@ -1,5 +1,9 @@
 import './styles/base.css';
 import './styles/shell.css';
+import './styles/sign-in.css';
+import './styles/controls.css';
+import './styles/tables.css';
+import './styles/messages.css';
 import './styles/components.css';
 import { render } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';

@@ -68,6 +68,7 @@ export function referencePage(
   // overview 0.1 s earlier.
   const head = [
     '<link rel="stylesheet" href="docs/assets/reference.css">',
+    '<link rel="stylesheet" href="docs/assets/overview.css">',
     ...preloaded.map((file) => `<link rel="modulepreload" href="${scalar}/${file}" fetchpriority="low">`),
     '<link rel="preload" href="docs/reference.json" as="fetch" crossorigin="anonymous">',
     '<script type="module" src="docs/assets/reference.js"></script>',

@@ -31,6 +31,7 @@ const assets: Readonly<Record<string, Asset>> = {
   'theme.css': { file: own('theme.css'), type: style },
   'result.css': { file: own('result.css'), type: style },
   'console.js': { file: own('console.js'), type: script },
+  'panels.js': { file: own('panels.js'), type: script },
   'csv.js': { file: own('csv.js'), type: script },
   'result.js': { file: own('result.js'), type: script },
   'saved.js': { file: own('saved.js'), type: script },

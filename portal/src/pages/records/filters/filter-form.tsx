@@ -1,3 +1,4 @@
+import './filters.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
