@@ -44,6 +44,16 @@ test('the demo has two thousand invoices', async () => {
   expect(await values('select count(*)::int from invoices')).toEqual([2000]);
 });
 
+test('a demo document has extracted records exactly if its reading is recorded', async () => {
+  const extracted = "jsonb_typeof(metadata_extraction -> 'records' -> 'invoices') = 'number'";
+  const rows = sql.unsafe(`select distinct reading_status = 'recorded' as recorded, ${extracted} as extracted
+    from documents where reading_status is not null order by 1`);
+  expect(await rows).toEqual([
+    { recorded: false, extracted: null },
+    { recorded: true, extracted: true },
+  ]);
+});
+
 test.each(records)('the demo has rows of $name in five undeleted workspaces of each organisation', async ({ name }) => {
   const column = name === 'workspaces' ? 'id' : 'workspace_id';
   const counts = await values(
@@ -54,7 +64,7 @@ test.each(records)('the demo has rows of $name in five undeleted workspaces of e
 
 /**
  * Columns that are null in all demo records: the demo has no connection to Google, no file that is uploaded twice, no
- * records that are extracted from documents, no mail, and no delivery that waits for a retry.
+ * mail, and no delivery that waits for a retry.
  */
 const empty: readonly string[] = [
   'refresh_token_encrypted',
@@ -66,7 +76,6 @@ const empty: readonly string[] = [
   'watch_at',
   'look_requested_at',
   'duplicate_of_id',
-  'metadata_extraction',
   'metadata_source',
   'next_attempt_at',
   'next_job_id',

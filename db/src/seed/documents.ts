@@ -57,6 +57,13 @@ const READING_METHODS = { pdf: 'text', jpg: 'ocr', png: 'model', docx: 'text', x
 
 type ReadingStatus = (typeof enumValues.documents.reading_status)[number];
 
+/** As the worker stores it: the format, and the number of records of each kind. */
+interface Extraction {
+  readonly format: string;
+  readonly records: Readonly<Record<string, number>>;
+  readonly warnings: readonly [];
+}
+
 interface Origin {
   readonly reading: ReadingStatus;
   readonly name: string;
@@ -87,6 +94,13 @@ export function plainDocuments(scope: WorkspaceParameters, links: ReferencedReco
   });
 }
 
+/** @param records of the document, by kind */
+export function withExtraction(document: DemoDocument, records: Extraction['records']): DemoDocument {
+  const format = document.row.reading_method === 'xml' ? 'ubl-invoice' : 'invoice';
+  const present = Object.fromEntries(Object.entries(records).filter(([, count]) => count > 0));
+  return { ...document, row: { ...document.row, metadata_extraction: { format, records: present, warnings: [] } } };
+}
+
 /** As the worker would count: 1 for a picture, null for formats without pages. */
 function pageCountOf(extension: DemoFileExtension, random: RandomGenerator): number | null {
   if (extension === 'pdf') return random.int(1, 24);
@@ -114,6 +128,7 @@ export function demoDocument(
     metadata_source_number: byPhone ? (person?.phone_number ?? random.fill('+49 151 #######')) : null,
     metadata_target_number: byPhone ? '+49 40 5550100' : null,
     metadata_document_type: origin.type,
+    metadata_extraction: null as Extraction | null,
     status: origin.status,
     validation: origin.status === 'completed' ? validationOf(common.id, origin.type) : null,
     reading_method: origin.status === 'completed' ? READING_METHODS[extension] : null,

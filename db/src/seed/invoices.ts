@@ -1,6 +1,6 @@
 import { enumValues } from '@fds/platform/enum-values';
 import type { DemoCompany } from './companies.ts';
-import { type DemoDocument, demoDocument, type ReferencedRecords } from './documents.ts';
+import { type DemoDocument, demoDocument, type ReferencedRecords, withExtraction } from './documents.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { type InvoiceInput, type PlannedInvoice, planInvoice, statusAndPayments } from './invoice-plan.ts';
 import { formatMoney, sumIntegers } from './money.ts';
@@ -98,19 +98,26 @@ function invoiceOf(
     description: random.maybe(`${lines.items[0]?.name ?? 'Goods'} for ${receiver.row.name}`, 0.4),
     deleted_at: payments.length === 0 && random.chance(0.12) ? formatIsoDateTime(enteredAt + 5 * MINUTE_MS) : null,
   };
+  const people = random.chance(0.6) ? peopleRows(scope, random, row.id, enteredAt, plan.partner, contacts) : [];
+  const records = {
+    invoices: 1,
+    invoice_items: lines.items.length,
+    invoice_taxes: lines.taxes.length,
+    invoice_people: people.length,
+  };
   return {
     row,
     ...lines,
     total,
     payments,
     currency,
-    document,
+    document: document && withExtraction(document, records),
     partner: plan.partner,
     direction: plan.direction,
     issuedAt: plan.issuedAt,
     /** The organisation receives the payments of its sales, and of credit notes from its suppliers. */
     incoming: (plan.direction === 'sale') !== (document_type_code === CREDIT_NOTE),
-    people: random.chance(0.6) ? peopleRows(scope, random, row.id, enteredAt, plan.partner, contacts) : [],
+    people,
     connectors: random.chance(0.15) ? [connectorRow(scope, random, row.id, enteredAt, links, index)] : [],
   };
 }

@@ -125,7 +125,7 @@ export class RowsVisibleToOrganisation {
       const gone = ['transactions', 'webhooks'].includes(table) ? 'and deleted_at is null' : '';
       const hidden = table === 'payment_means' ? `- 'tags'` : '';
       const found = await sql.unsafe<{ row: unknown }[]>(
-        `select to_jsonb(t) ${hidden} - 'headers' - 'enum_values' - 'extractor' as row from ${table} t where organisation_id = $1 and ${scope} in (${live}) ${gone}`,
+        `select to_jsonb(t) ${hidden} - 'headers' - 'enum_values' - 'extractor' - 'metadata_extraction' as row from ${table} t where organisation_id = $1 and ${scope} in (${live}) ${gone}`,
         [organisation, workspaces ?? null],
       );
       data.#put(
