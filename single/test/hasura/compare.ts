@@ -113,6 +113,16 @@ const masked = (text: string): string =>
     .replace(moment, '"…"')
     .replace(/sha256:[0-9a-f]{64}/g, '…');
 
+const withFiles = v.object({ included: v.tuple([v.object({ id: v.string() })]) });
+
+/** The path whose DELETE request deletes the resource: for a document, that of its only file. */
+async function deletedPathOf(gateway: ComparedGateway, path: string, id: string): Promise<string> {
+  if (path !== '/v1/documents') return `${path}/${id}`;
+  const response = await gateway.send('GET', `${path}/${id}?include=medias`);
+  const [file] = v.parse(withFiles, await response.json()).included;
+  return `/v1/medias/${file.id}`;
+}
+
 /**
  * Creates a resource, reads it, and deletes it.
  * @returns the responses, with a placeholder for each value that differs between runs (ids, times, secrets and hashes)
@@ -122,9 +132,17 @@ async function lifeOf(gateway: ComparedGateway, path: string, body: object): Pro
   const text = await created.text();
   const id = v.safeParse(resourceResponseSchema, JSON.parse(text));
   const steps = [`${created.status} ${text}`];
-  for (const method of id.success ? ['GET', 'DELETE', 'GET'] : []) {
-    const response = await gateway.send(method, `${path}/${id.success ? id.output.data.id : ''}`);
-    steps.push(`${method} ${response.status} ${await response.text()}`);
+  if (id.success) {
+    const own = `${path}/${id.output.data.id}`;
+    const deleted = await deletedPathOf(gateway, path, id.output.data.id);
+    for (const [method, at] of [
+      ['GET', own],
+      ['DELETE', deleted],
+      ['GET', own],
+    ] as const) {
+      const response = await gateway.send(method, at);
+      steps.push(`${method} ${response.status} ${await response.text()}`);
+    }
   }
   return masked(steps.join('\n'));
 }
