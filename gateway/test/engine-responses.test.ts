@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../../testing/http-server.ts';
 import { pooledTransport } from '../src/graphql/pooled-transport.ts';
-import { connectWithSharedMemory } from '../src/graphql/shared-memory-socket.ts';
+import { sharedMemoryConnector } from '../src/graphql/shared-memory-socket.ts';
 import { connectGateway, credentialAnswer } from './connected-gateway.ts';
 import { clientCredentials, post, requestAuthorizationHeader } from './gateway.ts';
 
@@ -55,7 +55,7 @@ test('bytes that nobody reads at once are not overwritten by the bytes of anothe
   const connect = (): Promise<Duplex> =>
     new Promise((resolve, reject) => {
       const { hostname, port, protocol } = new URL(url);
-      connectWithSharedMemory({ hostname, port, protocol }, (error, socket) =>
+      sharedMemoryConnector()({ hostname, port, protocol }, (error, socket) =>
         error ? reject(error) : resolve(socket),
       );
     });

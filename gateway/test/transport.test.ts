@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RequestListener, request as sendRequest } from 'node:http';
+import { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createLogger } from '@fds/platform/log';
 import { listen } from '@fds/platform/serve';
@@ -8,6 +9,7 @@ import { createFakeTransport } from '../../testing/fake-transport.ts';
 import { startTestServer } from '../../testing/http-server.ts';
 import { createGateway } from '../src/app.ts';
 import { pooledTransport } from '../src/graphql/pooled-transport.ts';
+import { sharedMemoryConnector } from '../src/graphql/shared-memory-socket.ts';
 import { copyBytes } from '../src/graphql/transport.ts';
 import { connectGateway, credentialAnswer } from './connected-gateway.ts';
 import { clientCredentials, post, requestAuthorizationHeader, testConfig } from './gateway.ts';
@@ -35,6 +37,15 @@ test('the gateway reuses connections to the engine', async () => {
   for (let n = 0; n < 5; n++) expect((await post(app, '/auth/api_key', clientCredentials)).status).toBe(200);
   expect(connections.size).toBe(1);
   expect(seen[0]).toEqual(['POST', '/v1/graphql', 'application/json', 'Bearer ']);
+});
+
+test('a connection that the engine does not accept within the limit fails', async () => {
+  const connect = vi.spyOn(Socket.prototype, 'connect').mockReturnThis();
+  onTestFinished(() => connect.mockRestore());
+  const failure = new Promise((resolve) =>
+    sharedMemoryConnector(1)({ hostname: 'engine', port: '80', protocol: 'http:' }, (...[error]) => resolve(error)),
+  );
+  expect(await failure).toEqual(new Error('the engine accepts no connection within 1 ms'));
 });
 
 test('the readiness check fails while the engine is unavailable', async () => {

@@ -21,7 +21,7 @@ import { testRefusedSignIns } from './whole/refused-sign-ins.ts';
 import { testApiRequests } from './whole/requests.ts';
 import { testSignIn } from './whole/sign-in.ts';
 import { testGeneratedClientTypes } from './whole/typed-client.ts';
-import { testWebhooks } from './whole/webhooks.ts';
+import { chosenEventsSecret, testWebhooks } from './whole/webhooks.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -33,7 +33,12 @@ const resources = new AsyncDisposableStack();
 beforeAll(async () => {
   const database = resources.use(await createSeededDatabase());
   product = resources.use(
-    await startProduct({ DATABASE_URL: database.url, ...createDatabaseUserSettings(database), RATE_LIMIT_AI: '0' }),
+    await startProduct({
+      DATABASE_URL: database.url,
+      ...createDatabaseUserSettings(database),
+      RATE_LIMIT_AI: '0',
+      EVENTS_SECRET: chosenEventsSecret,
+    }),
   );
 });
 afterAll(() => resources.disposeAsync());

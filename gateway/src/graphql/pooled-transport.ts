@@ -2,7 +2,7 @@ import type { StopSignal } from '@fds/platform/stop-signal';
 import { type Dispatcher, Pool } from 'undici';
 import { responseTooLarge } from './failures.ts';
 import { ReceivedBytes } from './received-bytes.ts';
-import { connectWithSharedMemory } from './shared-memory-socket.ts';
+import { sharedMemoryConnector } from './shared-memory-socket.ts';
 import { type EngineResponse, type EngineTransport, engineUrlOf, graphqlRequestBody } from './transport.ts';
 
 /** The engine may close an idle connection after Node's default of 5 s, so this is shorter. */
@@ -21,7 +21,7 @@ export function pooledTransport(url: string, maxOperationsPerOrganisation: numbe
   const connections = Math.max(minConnections, organisationsAtOnce * maxOperationsPerOrganisation);
   // The engine client aborts a request at its own deadline, so undici needs no timers.
   const timeouts = { keepAliveTimeout: keepAliveMs, headersTimeout: 0, bodyTimeout: 0 };
-  const connect = address.protocol === 'http:' ? { connect: connectWithSharedMemory } : {};
+  const connect = address.protocol === 'http:' ? { connect: sharedMemoryConnector() } : {};
   const pool = new Pool(address.origin, { connections, ...timeouts, ...connect });
   const exchange = (
     request: Pick<Dispatcher.DispatchOptions, 'method' | 'path' | 'headers' | 'body'>,

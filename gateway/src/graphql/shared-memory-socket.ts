@@ -37,17 +37,19 @@ class SharedMemorySocket extends Socket {
 }
 
 /** For undici, without TLS. The handler of a response must copy its chunks at once. */
-export const connectWithSharedMemory: buildConnector.connector = ({ hostname, port }, callback) => {
-  const socket = new SharedMemorySocket();
-  const fail = (error: Error) => callback(error, null);
-  socket
-    .setNoDelay(true)
-    .setKeepAlive(true)
-    .setTimeout(connectMs, () => socket.destroy(new Error(`the engine accepts no connection within ${connectMs} ms`)))
-    .once('error', fail)
-    .once('connect', () => {
-      socket.off('error', fail).setTimeout(0);
-      callback(null, socket);
-    })
-    .connect({ host: hostname, port: Number(port || 80) });
-};
+export const sharedMemoryConnector =
+  (limitMs = connectMs): buildConnector.connector =>
+  ({ hostname, port }, callback) => {
+    const socket = new SharedMemorySocket();
+    const fail = (error: Error) => callback(error, null);
+    socket
+      .setNoDelay(true)
+      .setKeepAlive(true)
+      .setTimeout(limitMs, () => socket.destroy(new Error(`the engine accepts no connection within ${limitMs} ms`)))
+      .once('error', fail)
+      .once('connect', () => {
+        socket.off('error', fail).setTimeout(0);
+        callback(null, socket);
+      })
+      .connect({ host: hostname, port: Number(port || 80) });
+  };

@@ -74,6 +74,9 @@ function linesWith(text: string): string[] {
   });
 }
 
+/** EVENTS_SECRET of the environment, in place of the generated one. */
+export const chosenEventsSecret = 'a secret of the operator for events';
+
 type Delivery = ReturnType<WebhookReceiver['at']>[number];
 const signatureOf = ({ headers }: Delivery): string => String(headers['x-service-signature']);
 
@@ -126,6 +129,17 @@ export function testWebhooks(getProduct: () => RunningProduct): void {
     await vi.waitFor(() => expect(received()).toHaveLength(3), wait);
     const [first, , again] = received();
     expect([again?.headers['webhook-id'], again?.body]).toEqual([first?.headers['webhook-id'], first?.body]);
+  });
+
+  test('the worker accepts events with the EVENTS_SECRET of the environment only', async () => {
+    const send = (secret: string) =>
+      fetch(`${product.demo.worker_url}/events`, {
+        method: 'POST',
+        headers: { 'x-events-secret': secret },
+        body: '{}',
+      });
+    const statuses = [await send(chosenEventsSecret), await send('another secret')].map(({ status }) => status);
+    expect(statuses).toEqual([400, 401]);
   });
 
   test('the log lines of the gateway and of the worker for an upload contain the request id of the upload', async () => {
