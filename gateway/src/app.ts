@@ -7,7 +7,7 @@ import { loadTokenKeys } from '@fds/platform/signing-keys';
 import { type FileStorage, openStorage } from '@fds/platform/storage';
 import { targetCheck } from '@fds/platform/targets';
 import { Hono } from 'hono';
-import { createAuthenticator, credentialExchange, engineTokenSigner } from './auth/authenticate.ts';
+import { createAuthenticator, credentialExchange, engineAuthorizer } from './auth/authenticate.ts';
 import { organisationClaims } from './auth/principal.ts';
 import { pushTokenCheck } from './auth/push-token.ts';
 import { noOrganisation } from './auth/sessions.ts';
@@ -169,9 +169,9 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
   const transport = options.transport ?? (await connectToEngine(config));
   const fairUse = new FairUse(config.engineOperations);
   const client = engineClient({ transport, timeoutMs: config.engineTimeoutMs, fairUse });
-  const tokenFor = engineTokenSigner(keys);
-  const engine: Deps['engine'] = async (operation) => client.send(operation, await tokenFor(operation.claims));
-  const read: Deps['read'] = async (operation) => client.read(operation, await tokenFor(operation.claims));
+  const authorizationOf = engineAuthorizer(keys);
+  const engine: Deps['engine'] = async (operation) => client.send(operation, await authorizationOf(operation.claims));
+  const read: Deps['read'] = async (operation) => client.read(operation, await authorizationOf(operation.claims));
   const authenticator = createAuthenticator(keys, engine, log, config.identityProvider);
   const store = config.rateLimitStore === undefined ? memoryStore : await postgresStore(config.rateLimitStore, log);
   const limits = rateLimiters(config.rateLimits, store);
@@ -182,7 +182,7 @@ export async function createGateway(config: GatewayConfig, options: GatewayOptio
     log,
     engine,
     read,
-    engineReady: async () => client.ready(await tokenFor(nobody)),
+    engineReady: async () => client.ready(await authorizationOf(nobody)),
     ...authenticator,
     exchangeToken: credentialExchange(keys, engine),
     issuer: config.identityProvider?.issuer,

@@ -150,11 +150,13 @@ export function requestHandler(
 ): RequestHandler {
   const handle = async (c: Context<NodeBindings>, context: RequestContext): Promise<Response> => {
     try {
-      context.limit = await limits[route.rate](context.address).catch((error: unknown) => {
+      try {
+        context.limit = await limits[route.rate](context.address);
+      } catch (error) {
         // The usage of an organisation contains its rejected requests too.
         context.organisationId = deps.recallOrganisation(requestHeader(c, 'authorization'));
         throw error;
-      });
+      }
       return await respond(c, context, await work(c, context), note);
     } catch (error) {
       if (error instanceof DisconnectedError) return disconnectedResponse(c, context, note);

@@ -6,10 +6,15 @@ import type { Session } from '../permission/session.ts';
 import type { HasuraClaims } from './jwt.ts';
 import type { JwtConfig, TokenHeader } from './jwt-config.ts';
 
+interface JwtSettings {
+  readonly config: JwtConfig;
+  readonly verify: (token: string) => Promise<HasuraClaims>;
+}
+
 export interface AuthSettings {
   readonly adminSecret: string | undefined;
   readonly unauthorizedRole: string | undefined;
-  readonly jwt: { readonly config: JwtConfig; readonly verify: (token: string) => Promise<HasuraClaims> } | undefined;
+  readonly jwt: JwtSettings | undefined;
 }
 
 export type HeaderReader = Pick<Headers, 'get' | 'has' | 'forEach'>;
@@ -46,15 +51,16 @@ function fromHeaders(headers: HeaderReader, fixedRole: string | undefined, trust
   return { role, variables, backendOnly, expiresAt: undefined };
 }
 
-function tokenOf(headers: HeaderReader, source: TokenHeader): string | undefined {
-  if (source.type === 'Authorization') {
-    const header = headers.get('authorization');
-    if (header === null) return undefined;
-    const token = header.slice(scheme.length);
-    if (header.slice(0, scheme.length).toLowerCase() !== scheme || token === '' || token.includes(' '))
-      throw new EngineError('invalid-headers', 'Malformed Authorization header');
-    return token;
-  }
+function bearerToken(header: string): string {
+  const token = header.slice(scheme.length);
+  if (header.slice(0, scheme.length).toLowerCase() !== scheme || token === '' || token.includes(' '))
+    throw new EngineError('invalid-headers', 'Malformed Authorization header');
+  return token;
+}
+
+/** A token; for `Authorization`, the whole header. */
+function credentialOf(headers: HeaderReader, source: TokenHeader): string | undefined {
+  if (source.type === 'Authorization') return headers.get('authorization') ?? undefined;
   if (source.type === 'CustomHeader') return headers.get(source.name) ?? undefined;
   const cookie = headers.get('cookie');
   if (cookie === null) return undefined;
@@ -98,26 +104,26 @@ export function createAuthenticator(settings: AuthSettings): (headers: HeaderRea
   const cache = new LRUCache<string, { readonly session: Session; readonly until: number }>({ max: maxCachedSessions });
 
   const verified = async (
-    token: string,
+    credential: string,
     wanted: string | undefined,
     key: string,
-    verify: (token: string) => Promise<HasuraClaims>,
+    { config, verify }: JwtSettings,
   ): Promise<Session> => {
     const now = Date.now() / 1000;
-    const claims = await verify(token);
+    const claims = await verify(config.header.type === 'Authorization' ? bearerToken(credential) : credential);
     const session = sessionOf(claims, wanted);
     cache.set(key, { session, until: Math.min(claims.expiresAt ?? Number.POSITIVE_INFINITY, now + maxCacheSeconds) });
     return session;
   };
 
-  const fromToken = (token: string, wanted: string | undefined, verify: (token: string) => Promise<HasuraClaims>) => {
-    // The cache key contains the token and not its hash: hashing would take 1 % of the time of a request that reads a
-    // row by key. The key is unique, because a line break separates role and token, and a header cannot contain a line
-    // break.
-    const key = wanted === undefined ? token : `${wanted}\n${token}`;
+  const fromToken = (credential: string, wanted: string | undefined, by: JwtSettings) => {
+    // The cache key contains the credential and not its hash: hashing would take 1 % of the time of a request that
+    // reads a row by key. The key is unique, because a line break separates role and credential, and a header cannot
+    // contain a line break.
+    const key = wanted === undefined ? credential : `${wanted}\n${credential}`;
     const known = cache.get(key);
     const isGood = known !== undefined && known.until > Date.now() / 1000;
-    return isGood ? known.session : verified(token, wanted, key, verify);
+    return isGood ? known.session : verified(credential, wanted, key, by);
   };
 
   return (headers) => {
@@ -127,9 +133,9 @@ export function createAuthenticator(settings: AuthSettings): (headers: HeaderRea
       if (isAdminSecret(given)) return fromHeaders(headers, undefined, true);
       throw new EngineError('access-denied', 'invalid "x-hasura-admin-secret"/"x-hasura-access-key"');
     }
-    const token = jwt === undefined ? undefined : tokenOf(headers, jwt.config.header);
-    if (jwt !== undefined && token !== undefined)
-      return fromToken(token, headers.get(roleHeader) ?? undefined, jwt.verify);
+    const credential = jwt === undefined ? undefined : credentialOf(headers, jwt.config.header);
+    if (jwt !== undefined && credential !== undefined)
+      return fromToken(credential, headers.get(roleHeader) ?? undefined, jwt);
     if (unauthorizedRole !== undefined) return fromHeaders(headers, unauthorizedRole, false);
     if (jwt !== undefined) throw missingToken(jwt.config);
     throw new EngineError('access-denied', 'x-hasura-admin-secret/x-hasura-access-key required, but not found');

@@ -51,19 +51,20 @@ function cachingVerifier(verifiers: readonly TokenVerifier[]): {
   return { verify: (token) => recall(token) ?? verifyAnew(token), recall };
 }
 
-/** Returns the same token for a caller until shortly before the token expires. */
-export function engineTokenSigner(keys: TokenKeys): (claims: EngineClaims) => Promise<string> {
-  const tokens = expiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
+/**
+ * `Authorization` for the engine, the same text for a caller until shortly before its token expires. V8 keeps the hash
+ * of a text, so an engine in this process finds its session without reading the text.
+ */
+export function engineAuthorizer(keys: TokenKeys): (claims: EngineClaims) => Promise<string> {
+  const headers = expiringCache<Promise<string>>((engineTokenSeconds - engineTokenReserveSeconds) * 1000);
   return (claims) => {
     const caller = JSON.stringify(claims);
-    const known = tokens.get(caller);
+    const known = headers.get(caller);
     if (known !== undefined) return known;
-    const token = keys.sign('engine', engineTokenSeconds, {
-      sub: claims.role,
-      ...hasuraClaims(claims.role, claims.variables),
-    });
-    tokens.set(caller, token);
-    return token;
+    const content = { sub: claims.role, ...hasuraClaims(claims.role, claims.variables) };
+    const header = keys.sign('engine', engineTokenSeconds, content).then((token) => `Bearer ${token}`);
+    headers.set(caller, header);
+    return header;
   };
 }
 

@@ -50,7 +50,8 @@ setInterval(() => {
 
 /**
  * Rejects at most 50 ms after a timeout or a disconnect, even if `run` ignores the signal.
- * @param client `undefined` when `run` must continue after a disconnect @throws DeadlineError; DisconnectedError
+ * @param client `undefined` when `run` must continue after a disconnect
+ * @throws as `convertTransportError` returns; DisconnectedError
  */
 function withDeadline<Value>(
   ms: number,
@@ -62,7 +63,7 @@ function withDeadline<Value>(
     const source = new StopSource();
     const giveUp = (reason: Error): void => {
       remove(wait);
-      reject(reason);
+      reject(convertTransportError(reason));
       source.abort();
     };
     const wait: Wait = { ms, until: performance.now() + ms, client, giveUp, position: -1 };
@@ -74,7 +75,7 @@ function withDeadline<Value>(
       },
       (error: unknown) => {
         remove(wait);
-        reject(error);
+        reject(convertTransportError(error));
       },
     );
   });
@@ -87,7 +88,7 @@ interface EngineClientOptions {
 }
 
 /** @throws every ApiError of failures.ts and fair-use.ts; DisconnectedError when the client disconnects */
-type Send<T> = (operation: EngineOperation, token: string) => Promise<T>;
+type Send<T> = (operation: EngineOperation, authorization: string) => Promise<T>;
 
 interface EngineClient {
   /** Sends an operation. @returns the member `data` of the engine's response */
@@ -95,7 +96,7 @@ interface EngineClient {
   /** Returns the bytes of a response that the gateway does not parse, such as a page of records. */
   readonly read: Send<ResponseBytes>;
   /** The metadata match the database, and a query is answered. @throws ApiError ENGINE_UNAVAILABLE, ENGINE_TIMEOUT */
-  ready(token: string): Promise<void>;
+  ready(authorization: string): Promise<void>;
 }
 
 /** Name and attributes of the trace span. The text of an operation contains no values of the request. */
@@ -139,68 +140,60 @@ function parsed(text: string): Result {
 const success = Buffer.from('{"data":{');
 
 export function engineClient({ transport, timeoutMs, fairUse }: EngineClientOptions): EngineClient {
-  /**
-   * Waits for the fair-use limit, then for the response. Returns also whether it arrived shortly before the deadline.
-   */
-  const timed = async <R>({ claims, signal }: EngineOperation, run: (signal: StopSignal) => Promise<R>) => {
-    const sentAt = performance.now();
-    const response = await withDeadline(timeoutMs, signal, (ended) =>
-      fairUse.run(claims, ended, () => run(ended)),
-    ).catch((error: unknown) => {
-      throw convertTransportError(error);
-    });
-    return { response, isLate: performance.now() - sentAt > timeoutMs / 2 };
-  };
   const messageOf = (
     { text, variables }: Pick<EngineOperation, 'text' | 'variables'>,
-    token: string,
+    authorization: string,
     maxBytes: number,
   ) => ({
     query: text,
     variables: JSON.stringify(variables),
     headers: {
-      authorization: `Bearer ${token}`,
+      authorization,
       'x-response-max-bytes': String(maxBytes),
       ...requestIdHeaders(text.startsWith('mutation')),
       ...traceHeaders(),
     },
     maxBytes,
   });
-  const ask = async (operation: EngineOperation, token: string, maxBytes: number): Promise<ResponseBytes> => {
-    const message = messageOf(operation, token, maxBytes);
-    const { response, isLate } = await timed(operation, (signal) => transport.send(message, signal));
+  const ask = async (operation: EngineOperation, authorization: string, maxBytes: number): Promise<ResponseBytes> => {
+    const message = messageOf(operation, authorization, maxBytes);
+    const sentAt = performance.now();
+    const response = await withDeadline(timeoutMs, operation.signal, (ended) =>
+      fairUse.run(operation.claims, ended, () => transport.send(message, ended)),
+    );
     if (response.failed !== true && response.startsWith(success)) return response;
     const text = response.read((bytes) => bytes.toString());
     const { data, errors } = parsed(text);
     const result = { data: response.failed === true ? undefined : data, errors };
+    const isLate = performance.now() - sentAt > timeoutMs / 2;
     return copyBytes(JSON.stringify({ data: dataOf(result, () => text, isLate) }));
   };
   const traced =
     <T>(send: Send<T>): Send<T> =>
-    (operation, token) =>
-      isTracingOn() ? runInSpan(factsOf(operation.text), () => send(operation, token)) : send(operation, token);
+    (operation, authorization) =>
+      isTracingOn()
+        ? runInSpan(factsOf(operation.text), () => send(operation, authorization))
+        : send(operation, authorization);
 
   return {
-    send: traced(async (operation, token) => {
-      const response = await ask(operation, token, maxParsedBytes);
+    send: traced(async (operation, authorization) => {
+      const response = await ask(operation, authorization, maxParsedBytes);
       const text = response.read((bytes) => bytes.toString());
       return dataOf(parsed(text), () => text, false);
     }),
-    read: traced((operation, token) =>
-      ask(operation, token, operation.parsed === true ? maxParsedBytes : maxReadBytes),
+    read: traced((operation, authorization) =>
+      ask(operation, authorization, operation.parsed === true ? maxParsedBytes : maxReadBytes),
     ),
-    async ready(token) {
+    async ready(authorization) {
       // Hasura is also healthy without any metadata, so a query follows. It does not count for the fair use: a load
       // balancer that asks often would look like an active organisation, and lower the limit of all others.
-      const message = messageOf({ text: readinessQuery, variables: {} }, token, maxParsedBytes);
+      const message = messageOf({ text: readinessQuery, variables: {} }, authorization, maxParsedBytes);
       const isReady = await withDeadline(timeoutMs, undefined, async (signal) => {
         const controller = new AbortController();
         signal.addEventListener('abort', () => controller.abort());
         if (!(await transport.isHealthy(controller.signal))) return false;
         const response = await transport.send(message, signal);
         return response.failed !== true && response.read((bytes) => bytes.subarray(0, success.length).equals(success));
-      }).catch((error: unknown) => {
-        throw convertTransportError(error);
       });
       if (!isReady) throw engineUnavailable(undefined);
     },

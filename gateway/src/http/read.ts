@@ -111,7 +111,10 @@ function readId(request: HonoRequest): string {
 /** Maximum size in bytes of the body of an authentication request, which contains only an identifier and a secret. */
 const maxAuthBytes = 4096;
 
-export type InputReader<Params, Body> = (request: HonoRequest, onJson: OnJson) => Promise<EndpointInput<Params, Body>>;
+export type InputReader<Params, Body> = (
+  request: HonoRequest,
+  onJson: OnJson,
+) => EndpointInput<Params, Body> | Promise<EndpointInput<Params, Body>>;
 
 /** Counts for the endpoint's own rate limit. @param given body before its validation */
 type OnJson = (given: unknown) => Promise<void>;
@@ -174,11 +177,11 @@ export function inputReader<Params, Body>(
     if (parameters === undefined || body === undefined) throw errors.toError();
     return { parameters: parameters.value, body: body.value, id };
   };
-  return async (request, onJson) => {
+  return (request, onJson) => {
     const id = readId(request);
     const errors = new ErrorCollector();
     const parameters = readQuery(queryOf(request.url), errors);
-    const body = emptyBody ?? (await readAnyBody(request, errors, onJson));
-    return checked(id, parameters, body, errors);
+    if (emptyBody !== undefined) return checked(id, parameters, emptyBody, errors);
+    return readAnyBody(request, errors, onJson).then((body) => checked(id, parameters, body, errors));
   };
 }

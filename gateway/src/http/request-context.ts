@@ -40,13 +40,22 @@ export class RequestContext {
   }
 
   /** Runs one stage of the request, and adds the duration to `stages`. @throws every error that the stage throws */
-  async time<T>(stage: Stage, work: () => T | Promise<T>): Promise<T> {
+  time<T>(stage: Stage, work: () => Promise<T>): Promise<T>;
+  time<T>(stage: Stage, work: () => T | Promise<T>): T | Promise<T>;
+  time<T>(stage: Stage, work: () => T | Promise<T>): T | Promise<T> {
     const startedAt = performance.now();
+    const end = () => {
+      this.stages[stage] = (this.stages[stage] ?? 0) + performance.now() - startedAt;
+    };
     try {
       // The stage `engine` gets no trace span here, because the engine client creates a span for it.
-      return isTracingOn() && stage !== 'engine' ? await runInSpan({ name: stage }, async () => work()) : await work();
-    } finally {
-      this.stages[stage] = (this.stages[stage] ?? 0) + performance.now() - startedAt;
+      const result = isTracingOn() && stage !== 'engine' ? runInSpan({ name: stage }, async () => work()) : work();
+      if (result instanceof Promise) return result.finally(end);
+      end();
+      return result;
+    } catch (error) {
+      end();
+      throw error;
     }
   }
 
