@@ -1,4 +1,4 @@
-import { groups, type Question } from './question.ts';
+import { aggregate, groups, type Question, query, where } from './question.ts';
 
 export const operationQuestions: readonly Question[] = [
   {
@@ -21,25 +21,12 @@ export const operationQuestions: readonly Question[] = [
   {
     question: 'To which address does the service report deleted companies for the Munich branch?',
     calls: [
-      {
-        tool: 'query_records',
-        arguments: {
-          root: 'workspaces',
-          filters: [{ field: 'name', operator: 'contains', value: 'münchen' }],
-          fields: ['id'],
-        },
-      },
-      {
-        tool: 'query_records',
-        arguments: {
-          root: 'webhooks',
-          filters: [
-            { field: 'workspace_id', operator: 'eq', value: '$.data[0].id' },
-            { field: 'event', operator: 'eq', value: 'company.deleted' },
-          ],
-          fields: ['url', 'active'],
-        },
-      },
+      query({ root: 'workspaces', filters: [where('name', 'contains', 'münchen')], fields: ['id'] }),
+      query({
+        root: 'webhooks',
+        filters: [where('workspace_id', 'eq', '$.data[0].id'), where('event', 'eq', 'company.deleted')],
+        fields: ['url', 'active'],
+      }),
     ],
     read: '$.data[*].attributes.url',
     answer: ['https://archive.muenchen.nordlicht.example/deletions'],
@@ -47,17 +34,11 @@ export const operationQuestions: readonly Question[] = [
   {
     question: 'How many deliveries before November 2026 failed, by the status code of the receiver?',
     calls: [
-      {
-        tool: 'aggregate_records',
-        arguments: {
-          root: 'webhook_deliveries',
-          filters: [
-            { field: 'status', operator: 'eq', value: 'failed' },
-            { field: 'created_at', operator: 'lt', value: '2026-11-01' },
-          ],
-          groupBy: ['response_status'],
-        },
-      },
+      aggregate({
+        root: 'webhook_deliveries',
+        filters: [where('status', 'eq', 'failed'), where('created_at', 'lt', '2026-11-01')],
+        groupBy: ['response_status'],
+      }),
     ],
     read: groups,
     answer: [503, 39, null, 21],
@@ -65,19 +46,13 @@ export const operationQuestions: readonly Question[] = [
   {
     question: 'Which receiver failed most before November 2026, and how often?',
     calls: [
-      {
-        tool: 'aggregate_records',
-        arguments: {
-          root: 'webhook_deliveries',
-          filters: [
-            { field: 'status', operator: 'eq', value: 'failed' },
-            { field: 'created_at', operator: 'lt', value: '2026-11-01' },
-          ],
-          groupBy: ['webhook.url'],
-          orderBy: { field: 'count', direction: 'desc' },
-          limit: 1,
-        },
-      },
+      aggregate({
+        root: 'webhook_deliveries',
+        filters: [where('status', 'eq', 'failed'), where('created_at', 'lt', '2026-11-01')],
+        groupBy: ['webhook.url'],
+        orderBy: { field: 'count', direction: 'desc' },
+        limit: 1,
+      }),
     ],
     read: groups,
     answer: ['https://erp.example/hooks/finance', 25],
@@ -102,19 +77,13 @@ export const operationQuestions: readonly Question[] = [
   {
     question: 'Which document that was uploaded before 31 October 2026 failed last, and why?',
     calls: [
-      {
-        tool: 'query_records',
-        arguments: {
-          root: 'documents',
-          filters: [
-            { field: 'status', operator: 'eq', value: 'failed' },
-            { field: 'uploaded_at', operator: 'lt', value: '2026-10-31' },
-          ],
-          orderBy: { field: 'uploaded_at', direction: 'desc' },
-          fields: ['file_name', 'failure_reason'],
-          limit: 1,
-        },
-      },
+      query({
+        root: 'documents',
+        filters: [where('status', 'eq', 'failed'), where('uploaded_at', 'lt', '2026-10-31')],
+        orderBy: { field: 'uploaded_at', direction: 'desc' },
+        fields: ['file_name', 'failure_reason'],
+        limit: 1,
+      }),
     ],
     read: '$.data[0].attributes.*',
     answer: ['offer (final)_v2-8178.jpg', 'The file is damaged: its content does not follow the rules of its format.'],
@@ -122,19 +91,13 @@ export const operationQuestions: readonly Question[] = [
   {
     question: 'Of which kind do most documents fail that were uploaded before 31 October 2026?',
     calls: [
-      {
-        tool: 'aggregate_records',
-        arguments: {
-          root: 'documents',
-          filters: [
-            { field: 'status', operator: 'eq', value: 'failed' },
-            { field: 'uploaded_at', operator: 'lt', value: '2026-10-31' },
-          ],
-          groupBy: ['metadata.document_type'],
-          orderBy: { field: 'count', direction: 'desc' },
-          limit: 1,
-        },
-      },
+      aggregate({
+        root: 'documents',
+        filters: [where('status', 'eq', 'failed'), where('uploaded_at', 'lt', '2026-10-31')],
+        groupBy: ['metadata.document_type'],
+        orderBy: { field: 'count', direction: 'desc' },
+        limit: 1,
+      }),
     ],
     read: groups,
     answer: ['credit_note', 13],
@@ -142,14 +105,7 @@ export const operationQuestions: readonly Question[] = [
   {
     question: 'Which items and companies does the document of the invoice INV-2026-00270 name?',
     calls: [
-      {
-        tool: 'query_records',
-        arguments: {
-          root: 'invoices',
-          filters: [{ field: 'reference_number', operator: 'eq', value: 'INV-2026-00270' }],
-          fields: ['document'],
-        },
-      },
+      query({ root: 'invoices', filters: [where('reference_number', 'eq', 'INV-2026-00270')], fields: ['document'] }),
       { tool: 'read_document_records', arguments: { document_id: '$.data[0].relationships.document.data.id' } },
     ],
     read: "$.records.invoices.included[?@.type == 'company' || @.type == 'invoice_item'].attributes.name",
@@ -167,14 +123,11 @@ export const operationQuestions: readonly Question[] = [
   {
     question: 'Which Gmail connections are not active?',
     calls: [
-      {
-        tool: 'aggregate_records',
-        arguments: {
-          root: 'workspace_connectors',
-          filters: [{ field: 'status', operator: 'neq', value: 'active' }],
-          groupBy: ['workspace.name', 'status'],
-        },
-      },
+      aggregate({
+        root: 'workspace_connectors',
+        filters: [where('status', 'neq', 'active')],
+        groupBy: ['workspace.name', 'status'],
+      }),
     ],
     read: '$.data[*].attributes.keys.*',
     answer: ['Filiale München', 'inactive', "Nordlicht France, l'équipe", 'expired', 'Studio Ångström', 'reconnect'],

@@ -1,18 +1,15 @@
-import { groups, type Question, total } from './question.ts';
+import { aggregate, groups, type Question, query, total, where } from './question.ts';
 
 export const paymentQuestions: readonly Question[] = [
   {
     question: 'How many settled transactions are allocated to no invoice?',
     calls: [
-      {
-        tool: 'query_records',
-        arguments: {
-          root: 'transactions',
-          whereClause: { status: { _eq: 'settled' }, invoice_transactions: { _none: {} } },
-          limit: 1,
-          total: true,
-        },
-      },
+      query({
+        root: 'transactions',
+        whereClause: { status: { _eq: 'settled' }, invoice_transactions: { _none: {} } },
+        limit: 1,
+        total: true,
+      }),
     ],
     read: total,
     answer: [600],
@@ -20,19 +17,16 @@ export const paymentQuestions: readonly Question[] = [
   {
     question: 'How much money in euros came in and went out in September 2026?',
     calls: [
-      {
-        tool: 'aggregate_records',
-        arguments: {
-          root: 'transactions',
-          filters: [
-            { field: 'settlement_amount.currency', operator: 'eq', value: 'EUR' },
-            { field: 'booking_date', operator: 'gt', value: '2026-08-31' },
-            { field: 'booking_date', operator: 'lt', value: '2026-10-01' },
-          ],
-          groupBy: ['transaction_type'],
-          measures: [{ operation: 'sum', field: 'settlement_amount.amount', name: 'total' }],
-        },
-      },
+      aggregate({
+        root: 'transactions',
+        filters: [
+          where('settlement_amount.currency', 'eq', 'EUR'),
+          where('booking_date', 'gt', '2026-08-31'),
+          where('booking_date', 'lt', '2026-10-01'),
+        ],
+        groupBy: ['transaction_type'],
+        measures: [{ operation: 'sum', field: 'settlement_amount.amount', name: 'total' }],
+      }),
     ],
     read: groups,
     answer: ['credit', '158739.17', 'debit', '296883.02'],
@@ -40,22 +34,19 @@ export const paymentQuestions: readonly Question[] = [
   {
     question: 'To which company did we pay most in euros, and how much?',
     calls: [
-      {
-        tool: 'aggregate_records',
-        arguments: {
-          root: 'transactions',
-          filters: [
-            { field: 'status', operator: 'eq', value: 'settled' },
-            { field: 'transaction_type', operator: 'eq', value: 'debit' },
-            { field: 'settlement_amount.currency', operator: 'eq', value: 'EUR' },
-            { field: 'counterparty.name', operator: 'is_not_null' },
-          ],
-          groupBy: ['counterparty.name'],
-          measures: [{ operation: 'sum', field: 'settlement_amount.amount', name: 'paid' }],
-          orderBy: { field: 'paid', direction: 'desc' },
-          limit: 1,
-        },
-      },
+      aggregate({
+        root: 'transactions',
+        filters: [
+          where('status', 'eq', 'settled'),
+          where('transaction_type', 'eq', 'debit'),
+          where('settlement_amount.currency', 'eq', 'EUR'),
+          where('counterparty.name', 'is_not_null'),
+        ],
+        groupBy: ['counterparty.name'],
+        measures: [{ operation: 'sum', field: 'settlement_amount.amount', name: 'paid' }],
+        orderBy: { field: 'paid', direction: 'desc' },
+        limit: 1,
+      }),
     ],
     read: groups,
     answer: ['Éditions du Marais', '176341.31'],
@@ -63,14 +54,11 @@ export const paymentQuestions: readonly Question[] = [
   {
     question: 'How much did we pay for each kind of bank fee, by currency?',
     calls: [
-      {
-        tool: 'aggregate_records',
-        arguments: {
-          root: 'transaction_fees',
-          groupBy: ['type', 'currency'],
-          measures: [{ operation: 'sum', field: 'amount', name: 'fees' }],
-        },
-      },
+      aggregate({
+        root: 'transaction_fees',
+        groupBy: ['type', 'currency'],
+        measures: [{ operation: 'sum', field: 'amount', name: 'fees' }],
+      }),
     ],
     read: groups,
     answer: [
@@ -91,17 +79,14 @@ export const paymentQuestions: readonly Question[] = [
   {
     question: 'How many transactions have a card fee of more than 3 euros?',
     calls: [
-      {
-        tool: 'query_records',
-        arguments: {
-          root: 'transactions',
-          whereClause: {
-            transaction_fees: { _some: { type: { _eq: 'card_fee' }, amount: { _gt: 3 }, currency: { _eq: 'EUR' } } },
-          },
-          limit: 1,
-          total: true,
+      query({
+        root: 'transactions',
+        whereClause: {
+          transaction_fees: { _some: { type: { _eq: 'card_fee' }, amount: { _gt: 3 }, currency: { _eq: 'EUR' } } },
         },
-      },
+        limit: 1,
+        total: true,
+      }),
     ],
     read: total,
     answer: [22],
@@ -109,20 +94,14 @@ export const paymentQuestions: readonly Question[] = [
   {
     question: 'Which company is the counterparty of the largest rejected payment in euros, and how much is it?',
     calls: [
-      {
-        tool: 'aggregate_records',
-        arguments: {
-          root: 'transactions',
-          filters: [
-            { field: 'status', operator: 'eq', value: 'rejected' },
-            { field: 'instructed_amount.currency', operator: 'eq', value: 'EUR' },
-          ],
-          groupBy: ['counterparty.name'],
-          measures: [{ operation: 'max', field: 'instructed_amount.amount', name: 'largest' }],
-          orderBy: { field: 'largest', direction: 'desc' },
-          limit: 1,
-        },
-      },
+      aggregate({
+        root: 'transactions',
+        filters: [where('status', 'eq', 'rejected'), where('instructed_amount.currency', 'eq', 'EUR')],
+        groupBy: ['counterparty.name'],
+        measures: [{ operation: 'max', field: 'instructed_amount.amount', name: 'largest' }],
+        orderBy: { field: 'largest', direction: 'desc' },
+        limit: 1,
+      }),
     ],
     read: groups,
     answer: ['Hansen Logistik', '44004.84'],
@@ -130,18 +109,12 @@ export const paymentQuestions: readonly Question[] = [
   {
     question: 'What are the booked closing balances of the accounts of Nordlicht Holding at the end of September 2026?',
     calls: [
-      {
-        tool: 'query_records',
-        arguments: {
-          root: 'balances',
-          filters: [
-            { field: 'holder_company.name', operator: 'eq', value: 'Nordlicht Holding' },
-            { field: 'balance_at_to', operator: 'eq', value: '2026-09-30' },
-          ],
-          orderBy: { field: 'local_balance.currency', direction: 'asc' },
-          fields: ['local_balance.closing_booked', 'local_balance.currency'],
-        },
-      },
+      query({
+        root: 'balances',
+        filters: [where('holder_company.name', 'eq', 'Nordlicht Holding'), where('balance_at_to', 'eq', '2026-09-30')],
+        orderBy: { field: 'local_balance.currency', direction: 'asc' },
+        fields: ['local_balance.closing_booked', 'local_balance.currency'],
+      }),
     ],
     read: '$.data[*].attributes.local_balance.*',
     answer: ['-114329.95', 'EUR', '60190.53', 'USD'],
@@ -149,20 +122,14 @@ export const paymentQuestions: readonly Question[] = [
   {
     question: 'Which company had the lowest closing balance in euros at the end of October 2026, and how low was it?',
     calls: [
-      {
-        tool: 'aggregate_records',
-        arguments: {
-          root: 'balances',
-          filters: [
-            { field: 'local_balance.currency', operator: 'eq', value: 'EUR' },
-            { field: 'balance_at_to', operator: 'eq', value: '2026-10-31' },
-          ],
-          groupBy: ['holder_company.name'],
-          measures: [{ operation: 'min', field: 'local_balance.closing_booked', name: 'lowest' }],
-          orderBy: { field: 'lowest', direction: 'asc' },
-          limit: 1,
-        },
-      },
+      aggregate({
+        root: 'balances',
+        filters: [where('local_balance.currency', 'eq', 'EUR'), where('balance_at_to', 'eq', '2026-10-31')],
+        groupBy: ['holder_company.name'],
+        measures: [{ operation: 'min', field: 'local_balance.closing_booked', name: 'lowest' }],
+        orderBy: { field: 'lowest', direction: 'asc' },
+        limit: 1,
+      }),
     ],
     read: groups,
     answer: ['Nordlicht München', '-343382.36'],
@@ -170,16 +137,13 @@ export const paymentQuestions: readonly Question[] = [
   {
     question: 'Which payments are allocated to the invoice INV-2026-00270, with which amounts?',
     calls: [
-      {
-        tool: 'query_records',
-        arguments: {
-          root: 'invoice_transactions',
-          filters: [{ field: 'invoice.reference_number', operator: 'eq', value: 'INV-2026-00270' }],
-          orderBy: { field: 'allocated_at', direction: 'asc' },
-          include: ['transaction'],
-          fields: ['amount', 'currency', 'transaction.booking_date'],
-        },
-      },
+      query({
+        root: 'invoice_transactions',
+        filters: [where('invoice.reference_number', 'eq', 'INV-2026-00270')],
+        orderBy: { field: 'allocated_at', direction: 'asc' },
+        include: ['transaction'],
+        fields: ['amount', 'currency', 'transaction.booking_date'],
+      }),
     ],
     read: "$['data', 'included'][*].attributes.*",
     answer: [7791.82, 'EUR', 6243.11, 'EUR', '2026-10-24', '2026-10-27'],
@@ -188,20 +152,17 @@ export const paymentQuestions: readonly Question[] = [
     question:
       'What was the newest rate of USD/EUR of the ECB for the workspace Nordlicht Holding, and from when is it?',
     calls: [
-      {
-        tool: 'query_records',
-        arguments: {
-          root: 'exchange_rates',
-          filters: [
-            { field: 'currency_pair', operator: 'eq', value: 'USD/EUR' },
-            { field: 'source', operator: 'eq', value: 'ECB' },
-            { field: 'workspace.name', operator: 'eq', value: 'Nordlicht Holding' },
-          ],
-          orderBy: { field: 'rate_at', direction: 'desc' },
-          fields: ['rate', 'rate_at'],
-          limit: 1,
-        },
-      },
+      query({
+        root: 'exchange_rates',
+        filters: [
+          where('currency_pair', 'eq', 'USD/EUR'),
+          where('source', 'eq', 'ECB'),
+          where('workspace.name', 'eq', 'Nordlicht Holding'),
+        ],
+        orderBy: { field: 'rate_at', direction: 'desc' },
+        fields: ['rate', 'rate_at'],
+        limit: 1,
+      }),
     ],
     read: '$.data[0].attributes.*',
     answer: [0.87827, '2026-10-01T06:00:00.000Z'],
@@ -209,19 +170,16 @@ export const paymentQuestions: readonly Question[] = [
   {
     question: 'How much input tax is posted in each workspace in euros?',
     calls: [
-      {
-        tool: 'aggregate_records',
-        arguments: {
-          root: 'journal_entry_lines',
-          filters: [
-            { field: 'ledger_account.name', operator: 'eq', value: 'Input tax' },
-            { field: 'journal_entry.status', operator: 'eq', value: 'posted' },
-            { field: 'currency', operator: 'eq', value: 'EUR' },
-          ],
-          groupBy: ['workspace.name'],
-          measures: [{ operation: 'sum', field: 'debit', name: 'input_tax' }],
-        },
-      },
+      aggregate({
+        root: 'journal_entry_lines',
+        filters: [
+          where('ledger_account.name', 'eq', 'Input tax'),
+          where('journal_entry.status', 'eq', 'posted'),
+          where('currency', 'eq', 'EUR'),
+        ],
+        groupBy: ['workspace.name'],
+        measures: [{ operation: 'sum', field: 'debit', name: 'input_tax' }],
+      }),
     ],
     read: groups,
     answer: [

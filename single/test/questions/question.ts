@@ -16,3 +16,18 @@ export interface Question {
 /** Keys and values of each group: `EUR`, `114052.51`, 19, `USD`, … */
 export const groups = "$.data[*].attributes['keys', 'values'].*";
 export const total = '$.meta.total';
+
+export const query = (given: Readonly<Record<string, unknown>>): ToolCall => ({
+  tool: 'query_records',
+  arguments: given,
+});
+export const aggregate = (given: Readonly<Record<string, unknown>>): ToolCall => ({
+  tool: 'aggregate_records',
+  arguments: given,
+});
+/** A rule of `filters`. */
+export const where = (field: string, operator: string, value?: unknown) => ({
+  field,
+  operator,
+  ...(value !== undefined && { value }),
+});
