@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
+import { startTestServer } from '../../../testing/http-server.ts';
 import type { RunningProduct } from '../product.ts';
 
 /** The outcome of a request of the load. Its times are values of `performance.now()`. */
@@ -48,7 +47,7 @@ const delivery = v.object({ event: v.string(), data: v.object({ document_id: v.s
 /** Starts the receiver of the webhook. */
 async function openReceiver() {
   const events = new Map<string, Set<string>>();
-  const server = createServer((request, response) => {
+  const server = await startTestServer((request, response) => {
     text(request).then(
       (body) => {
         const { event, data } = v.parse(delivery, JSON.parse(body));
@@ -58,17 +57,10 @@ async function openReceiver() {
       () => response.destroy(),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
+    url: `${server.url}/`,
     delivered: () => new Set([...events].flatMap(([id, names]) => (names.size === 2 ? [id] : []))),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: server.close,
   };
 }
 

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gmailMailboxes } from '@fds/platform/gmail';
 import { mailboxScope } from '@fds/platform/google';
 import { afterAll, expect, it } from 'vitest';
+import { startTestServer } from '../../../testing/http-server.ts';
 import { answerMailbox, type TokenFinder } from './mailbox.ts';
 
 const tokens: TokenFinder = {
@@ -13,12 +11,11 @@ const tokens: TokenFinder = {
     return scopes && { accountId: 'adam', scopes: new Set(scopes) };
   },
 };
-const server = createServer((request, response) => {
+const server = await startTestServer((request, response) => {
   void answerMailbox(tokens, request, response, (id) => `${id}@demo.example`);
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-afterAll(() => void server.close());
-const open = gmailMailboxes(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'has:attachment');
+});
+afterAll(server.close);
+const open = gmailMailboxes(server.url, 'has:attachment');
 const since = new Date(0);
 
 it('the demo mailbox lists ten mails, the newest first, and returns each of them', async () => {

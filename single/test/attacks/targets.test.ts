@@ -1,27 +1,22 @@
-import { createServer, type Server } from 'node:http';
 import { type LookupAllAddresses, publicAddressLookup, targetCheck } from '@fds/platform/targets';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestServer } from '../../../testing/http-server.ts';
+import { startTestServer, type TestServer } from '../../../testing/http-server.ts';
 import { openSender, type Sender } from '../../../worker/src/delivery/send.ts';
 
 /** A server in the internal network. Webhooks must not reach this server. */
-let inside: Server;
-let port = 0;
+let inside: TestServer;
 const reached: string[] = [];
 let sender: Sender;
 beforeAll(async () => {
-  inside = createServer((request, response) => {
+  inside = await startTestServer((request, response) => {
     reached.push(request.url ?? '');
     response.end('a secret of the network');
-  });
-  await new Promise<void>((resolve) => inside.listen(0, '::', resolve));
-  const address = inside.address();
-  port = typeof address === 'object' && address !== null ? address.port : 0;
+  }, '::');
   sender = openSender({ timeoutMs: 20_000, targets: { allowPrivate: false } });
 });
 afterAll(async () => {
   await sender.close();
-  await new Promise((resolve) => inside.close(resolve));
+  await inside.close();
 });
 
 const check = targetCheck({ allowPrivate: false }, async () => []);
@@ -57,7 +52,7 @@ const hosts = [
 
 describe('a webhook with a private address is rejected and gets no delivery', () => {
   it.each(hosts)('a webhook with the private address %s is rejected and gets no delivery', async (host) => {
-    const url = `http://${host}:${port}/hooks`;
+    const url = `http://${host}:${inside.port}/hooks`;
     await expect(check(url)).rejects.toThrow('not a public address');
     const answer = await sender.post({ url, headers: {}, body: '{}' });
     expect(answer).toMatchObject({ failure: expect.stringContaining('not public') });
@@ -114,7 +109,7 @@ describe('a delivery to a host name that resolves to a private address', () => {
 describe('a proxy in environment variables', () => {
   const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
   it('a proxy that environment variables configure does not receive deliveries', async () => {
-    for (const name of names) vi.stubEnv(name, name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${port}`);
+    for (const name of names) vi.stubEnv(name, name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${inside.port}`);
     try {
       const own = openSender({ timeoutMs: 500, targets: { allowPrivate: false } });
       await own.post({ url: 'http://192.0.2.1/', headers: {}, body: '{}' });
@@ -129,7 +124,7 @@ describe('a proxy in environment variables', () => {
 
 it('the sender of webhooks does not follow a redirect to a private address', async () => {
   await using open = await startTestServer((_, response) =>
-    response.writeHead(307, { location: `http://127.0.0.1:${port}/redirected` }).end(),
+    response.writeHead(307, { location: `http://127.0.0.1:${inside.port}/redirected` }).end(),
   );
   const own = openSender({ timeoutMs: 20_000, targets: { allowPrivate: true } });
   expect(await own.post({ url: `${open.url}/`, headers: {}, body: '{}' })).toMatchObject({ status: 307 });
