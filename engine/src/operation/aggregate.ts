@@ -1,10 +1,9 @@
-import type { SelectionSetNode } from 'graphql';
 import { addComputedArguments } from '../hasura/functions/operation.ts';
 import type { AggregateField, AggregateValue, RequestedField } from '../ir/types.ts';
-import type { ObjectType, OutputField } from '../schema/types.ts';
+import type { OutputField } from '../schema/types.ts';
 import { readableColumns } from './columns.ts';
 import type { ParseContext } from './context.ts';
-import { parseBooleanInput } from './input.ts';
+import { type InputValue, parseBooleanInput } from './input.ts';
 import {
   collectFields,
   fieldArguments,
@@ -12,6 +11,7 @@ import {
   getObjectType,
   getSelectionSets,
   noSelectionSet,
+  readSelection,
   type SelectedField,
 } from './selection.ts';
 
@@ -30,64 +30,36 @@ function readFunction(context: ParseContext, definition: OutputField, selected: 
   });
 }
 
-type Typename = { readonly key: string; readonly is: 'typename'; readonly name: string };
-type Arguments = ReturnType<typeof fieldArguments>;
-
-/** The members of a selected object, and its type name. */
-function readMembers<T>(
+function readValue(
   context: ParseContext,
-  definition: OutputField,
   selected: SelectedField,
-  read: (inner: SelectedField, field: OutputField, args: Arguments) => T,
-): readonly (T | Typename)[] {
-  const type = getObjectType(definition);
-  return collectFields(context, type, getSelectionSets(selected), `${selected.path}.selectionSet`).map((inner) => {
-    if (inner.name === '__typename') {
-      noSelectionSet(inner);
-      return { key: inner.key, is: 'typename', name: type.name };
-    }
-    const field = fieldDefinition(type, inner);
-    return read(inner, field, fieldArguments(context, field, inner));
-  });
+  definition: OutputField,
+  args: ReadonlyMap<string, InputValue>,
+): AggregateValue {
+  const { key } = selected;
+  const { means } = definition;
+  if (means.is === 'function')
+    return { key, is: 'function', aggregate: means.aggregate, fields: readFunction(context, definition, selected) };
+  if (means.is !== 'count') throw new TypeError(`unexpected field ${means.is} in the values of an aggregate`);
+  noSelectionSet(selected);
+  const distinct = args.get('distinct');
+  const columns = readableColumns(context, means.table, args.get('columns'));
+  return { key, is: 'count', columns, distinct: distinct !== undefined && parseBooleanInput(distinct) };
 }
 
-const readValues = (
-  context: ParseContext,
-  definition: OutputField,
-  selected: SelectedField,
-): readonly AggregateValue[] =>
-  readMembers(context, definition, selected, (inner, field, args): AggregateValue => {
-    const { key } = inner;
-    const { means } = field;
-    if (means.is === 'function')
-      return { key, is: 'function', aggregate: means.aggregate, fields: readFunction(context, field, inner) };
-    if (means.is !== 'count') throw new TypeError(`unexpected field ${means.is} in the values of an aggregate`);
-    noSelectionSet(inner);
-    const distinct = args.get('distinct');
-    const columns = readableColumns(context, means.table, args.get('columns'));
-    return { key, is: 'count', columns, distinct: distinct !== undefined && parseBooleanInput(distinct) };
-  });
+type ReadRows = (context: ParseContext, definition: OutputField, selected: SelectedField) => readonly RequestedField[];
 
-type ReadFields = (
-  context: ParseContext,
-  type: ObjectType,
-  sets: readonly SelectionSetNode[],
-  path: string,
-) => readonly RequestedField[];
-
-/** Selections of an `x_aggregate` field. @param readSelectedFields parses the selections of `nodes` */
+/** Selections of an `x_aggregate` field. @param readRows parses the selections of `nodes` */
 export const parseSelections = (
   context: ParseContext,
   definition: OutputField,
   selected: SelectedField,
-  readSelectedFields: ReadFields,
+  readRows: ReadRows,
 ): readonly AggregateField[] =>
-  readMembers(context, definition, selected, (inner, field): AggregateField => {
+  readSelection(context, definition, selected, (_, inner, field): AggregateField => {
     const { key } = inner;
     const { means } = field;
-    if (means.is === 'values') return { key, is: 'values', fields: readValues(context, field, inner) };
+    if (means.is === 'values') return { key, is: 'values', fields: readSelection(context, field, inner, readValue) };
     if (means.is !== 'nodes') throw new TypeError(`unexpected field ${means.is} in an aggregate`);
-    const sets = getSelectionSets(inner);
-    const fields = readSelectedFields(context, getObjectType(field), sets, `${inner.path}.selectionSet`);
-    return { key, is: 'nodes', fields, maxNodes: context.access(means.table).limit };
+    return { key, is: 'nodes', fields: readRows(context, field, inner), maxNodes: context.access(means.table).limit };
   });

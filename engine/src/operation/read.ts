@@ -21,49 +21,32 @@ import {
   collectFields,
   fieldArguments,
   fieldDefinition,
-  getObjectType,
-  getSelectionSets,
   noSelectionSet,
+  readFields,
+  readSelection,
   type SelectedField,
 } from './selection.ts';
 
-function responseField(context: ParseContext, type: ObjectType, selected: SelectedField): ResponseField {
-  const { key, path } = selected;
-  if (selected.name === '__typename') {
-    noSelectionSet(selected);
-    return { key, is: 'typename', name: type.name };
-  }
-  const definition = fieldDefinition(type, selected);
-  if (definition.means.is === 'affected-rows') {
+function responseField(context: ParseContext, selected: SelectedField, definition: OutputField): ResponseField {
+  const { key } = selected;
+  const { means } = definition;
+  if (means.is === 'affected-rows') {
     noSelectionSet(selected);
     return { key, is: 'affected-rows' };
   }
-  if (definition.means.is !== 'returning')
-    throw new TypeError(`unexpected field ${definition.means.is} in the response of a mutation`);
-  const fields = parseRowSelections(
-    context,
-    getObjectType(definition),
-    getSelectionSets(selected),
-    `${path}.selectionSet`,
-  );
-  return { key, is: 'returning', fields };
+  if (means.is !== 'returning') throw new TypeError(`unexpected field ${means.is} in the response of a mutation`);
+  return { key, is: 'returning', fields: parseRowSelections(context, definition, selected) };
 }
 
-function parseMutationOutput(
+const parseMutationOutput = (
   context: ParseContext,
   definition: OutputField,
   selected: SelectedField,
   form: 'rows' | 'one',
-): MutationResponse {
-  const type = getObjectType(definition);
-  const sets = getSelectionSets(selected);
-  const path = `${selected.path}.selectionSet`;
-  if (form === 'one') return { is: 'one', fields: parseRowSelections(context, type, sets, path) };
-  return {
-    is: 'rows',
-    fields: collectFields(context, type, sets, path).map((field) => responseField(context, type, field)),
-  };
-}
+): MutationResponse =>
+  form === 'one'
+    ? { is: 'one', fields: parseRowSelections(context, definition, selected) }
+    : { is: 'rows', fields: readSelection(context, definition, selected, responseField) };
 
 function readDeletion(context: ParseContext, table: TrackedTable, args: ReadonlyMap<string, InputValue>): RowDeletion {
   const permission = deletePermission(table, context.schema.role);
@@ -75,15 +58,14 @@ function readDeletion(context: ParseContext, table: TrackedTable, args: Readonly
   return { table, where: restrict(filter, key) };
 }
 
-function parseMutationRoot(context: ParseContext, mutation: ObjectType, selected: SelectedField): MutationRootField {
+function parseMutationRoot(
+  context: ParseContext,
+  selected: SelectedField,
+  definition: OutputField,
+  args: ReadonlyMap<string, InputValue>,
+): MutationRootField {
   const { key } = selected;
-  if (selected.name === '__typename') {
-    noSelectionSet(selected);
-    return { key, is: 'typename', name: mutation.name };
-  }
-  const definition = fieldDefinition(mutation, selected);
   const { means } = definition;
-  const args = fieldArguments(context, definition, selected);
   const path = `${selected.path}.args`;
   switch (means.is) {
     case 'insert': {
@@ -204,7 +186,7 @@ export function parseForRole(
   const { query, mutation, subscription } = schema;
   if (kind === OperationTypeNode.MUTATION && mutation !== undefined) {
     const selected = collectFields(context, mutation, [selectionSet], '$.selectionSet');
-    return { is: 'mutation', roots: selected.map((root) => parseMutationRoot(context, mutation, root)) };
+    return { is: 'mutation', roots: readFields(context, mutation, selected, parseMutationRoot) };
   }
   if (kind === OperationTypeNode.SUBSCRIPTION && subscription !== undefined) {
     const selected = collectFields(context, subscription, [selectionSet], '$.selectionSet');

@@ -9,7 +9,7 @@ import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseRowArguments } from './rows.ts';
 import { parseRowSelections } from './select.ts';
-import { getObjectType, getSelectionSets, type SelectedField } from './selection.ts';
+import type { SelectedField } from './selection.ts';
 
 /** The rows of a table or of a function, or aggregates of them. */
 export function parseTableRoot(
@@ -32,8 +32,7 @@ export function parseTableRoot(
       rows: parseRowArguments(context, table, args, `${path}.args`, call),
       fields: parseSelections(context, definition, selected, parseRowSelections),
     };
-  const type = getObjectType(definition);
-  const fields = () => parseRowSelections(context, type, getSelectionSets(selected), `${path}.selectionSet`);
+  const fields = () => parseRowSelections(context, definition, selected);
   if (means.kind === 'rows')
     return { key, is: 'rows', rows: parseRowArguments(context, table, args, `${path}.args`, call), fields: fields() };
   if (means.kind === 'first') {

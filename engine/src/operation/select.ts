@@ -1,35 +1,25 @@
-import type { SelectionSetNode } from 'graphql';
 import { addComputedArguments, addRelationshipArguments } from '../hasura/functions/operation.ts';
 import type { RequestedField } from '../ir/types.ts';
-import type { ObjectType } from '../schema/types.ts';
+import type { OutputField } from '../schema/types.ts';
 import type { ValueWithPath } from '../sql/value.ts';
 import { parseSelections } from './aggregate.ts';
 import type { ParseContext } from './context.ts';
 import type { InputValue } from './input.ts';
 import { parseRowArguments } from './rows.ts';
-import {
-  collectFields,
-  fieldArguments,
-  fieldDefinition,
-  getObjectType,
-  getSelectionSets,
-  noSelectionSet,
-  type SelectedField,
-} from './selection.ts';
+import { noSelectionSet, readSelection, type SelectedField } from './selection.ts';
 
 /** Validated later, when the parameters are bound. */
 const jsonPath = (input: InputValue | undefined): ValueWithPath | undefined =>
   input?.is === 'scalar' ? { value: input.value, path: input.path } : undefined;
 
-function readField(context: ParseContext, type: ObjectType, selected: SelectedField): RequestedField {
+function readField(
+  context: ParseContext,
+  selected: SelectedField,
+  definition: OutputField,
+  args: ReadonlyMap<string, InputValue>,
+): RequestedField {
   const { key, path } = selected;
-  if (selected.name === '__typename') {
-    noSelectionSet(selected);
-    return { key, is: 'typename', name: type.name };
-  }
-  const definition = fieldDefinition(type, selected);
   const { means } = definition;
-  const args = fieldArguments(context, definition, selected);
   switch (means.is) {
     case 'scalar': {
       noSelectionSet(selected);
@@ -38,23 +28,13 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
     }
     case 'object': {
       const { relationship } = means;
-      const fields = parseRowSelections(
-        context,
-        getObjectType(definition),
-        getSelectionSets(selected),
-        `${path}.selectionSet`,
-      );
+      const fields = parseRowSelections(context, definition, selected);
       return { key, is: 'object', relationship, where: context.access(relationship.table).filter, fields };
     }
     case 'array': {
       const relationship = addRelationshipArguments(means.relationship, args, `${path}.args`);
       const rows = parseRowArguments(context, relationship.table, args, `${path}.args`, relationship.computed?.call);
-      const fields = parseRowSelections(
-        context,
-        getObjectType(definition),
-        getSelectionSets(selected),
-        `${path}.selectionSet`,
-      );
+      const fields = parseRowSelections(context, definition, selected);
       return { key, is: 'array', relationship, rows, fields };
     }
     case 'aggregate': {
@@ -75,8 +55,6 @@ function readField(context: ParseContext, type: ObjectType, selected: SelectedFi
 
 export const parseRowSelections = (
   context: ParseContext,
-  type: ObjectType,
-  sets: readonly SelectionSetNode[],
-  path: string,
-): readonly RequestedField[] =>
-  collectFields(context, type, sets, path).map((selected) => readField(context, type, selected));
+  definition: OutputField,
+  selected: SelectedField,
+): readonly RequestedField[] => readSelection(context, definition, selected, readField);

@@ -151,3 +151,39 @@ export function fieldArguments(
   });
   return new Map(normalizeMembers(args, members, path).map(({ field, input }) => [field.name, input]));
 }
+
+type Typename = { readonly key: string; readonly is: 'typename'; readonly name: string };
+type ReadField<T> = (
+  context: ParseContext,
+  selected: SelectedField,
+  definition: OutputField,
+  args: ReturnType<typeof fieldArguments>,
+) => T;
+
+/** `__typename` becomes the name of the type. @param read parses each other field */
+export const readFields = <T>(
+  context: ParseContext,
+  type: ObjectType,
+  fields: readonly SelectedField[],
+  read: ReadField<T>,
+): readonly (T | Typename)[] =>
+  fields.map((selected) => {
+    if (selected.name === '__typename') {
+      noSelectionSet(selected);
+      return { key: selected.key, is: 'typename', name: type.name };
+    }
+    const definition = fieldDefinition(type, selected);
+    return read(context, selected, definition, fieldArguments(context, definition, selected));
+  });
+
+/** The fields that are selected from the object of a field. */
+export function readSelection<T>(
+  context: ParseContext,
+  definition: OutputField,
+  selected: SelectedField,
+  read: ReadField<T>,
+): readonly (T | Typename)[] {
+  const type = getObjectType(definition);
+  const fields = collectFields(context, type, getSelectionSets(selected), `${selected.path}.selectionSet`);
+  return readFields(context, type, fields, read);
+}

@@ -6,7 +6,7 @@ import type { ParseContext } from '../../operation/context.ts';
 import { type InputValue, inputMembers } from '../../operation/input.ts';
 import { parseRowArguments } from '../../operation/rows.ts';
 import { parseRowSelections } from '../../operation/select.ts';
-import { getObjectType, getSelectionSets, type SelectedField } from '../../operation/selection.ts';
+import type { SelectedField } from '../../operation/selection.ts';
 import { guard } from '../../permission/restrict.ts';
 import type { OutputField } from '../../schema/types.ts';
 import type { ValueSource } from '../../sql/value.ts';
@@ -64,11 +64,6 @@ export function parseStreamRoot(
       limit: size?.is === 'scalar' ? { value: size.value, path: size.path } : undefined,
     },
     cursor: column,
-    fields: parseRowSelections(
-      context,
-      getObjectType(definition),
-      getSelectionSets(selected),
-      `${selected.path}.selectionSet`,
-    ),
+    fields: parseRowSelections(context, definition, selected),
   };
 }
