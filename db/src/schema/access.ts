@@ -1,7 +1,7 @@
 import { enumValues } from '@fds/platform/enum-values';
-import { check, foreignKey, index, integer, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
-import { idAndOrganisation, idColumn, rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
-import { cascadingKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
+import { check, index, integer, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
+import { idAndOrganisation, idColumn, recordColumns, timestampColumn, timestampColumns } from './columns.ts';
+import { cascadingKey, organisationKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 import { organisations, workspaces } from './tenancy.ts';
 
@@ -15,15 +15,7 @@ export const clients = pgTable(
     name: text().notNull(),
     ...timestampColumns(),
   },
-  (t) => [
-    tenantUniqueKey(t),
-    unique('clients_client_id_key').on(t.client_id),
-    foreignKey({
-      name: 'clients_organisation_id_fkey',
-      columns: [t.organisation_id],
-      foreignColumns: [organisations.id],
-    }),
-  ],
+  (t) => [tenantUniqueKey(t), unique('clients_client_id_key').on(t.client_id), organisationKey(t, organisations)],
 );
 
 /** A client can have several, to replace a secret without interruption. Internal: the API has no queries for it. */
@@ -50,8 +42,7 @@ export const api_keys_access_enum = pgEnum('api_keys_access', enumValues.api_key
 
 export const api_keys = pgTable(
   'api_keys',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     name: text().notNull(),
     key_prefix: text().notNull(),
     /** SHA-256 of the whole API key, lowercase hexadecimal. */
@@ -62,8 +53,7 @@ export const api_keys = pgTable(
     created_by: text(),
     last_used_at: timestampColumn(),
     expires_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     unique('api_keys_key_hash_key').on(t.key_hash),
@@ -88,11 +78,7 @@ export const invitations = pgTable(
   },
   (t) => [
     tenantPrimaryKey(t),
-    foreignKey({
-      name: 'invitations_organisation_id_fkey',
-      columns: [t.organisation_id],
-      foreignColumns: [organisations.id],
-    }),
+    organisationKey(t, organisations),
     unique('invitations_email_key').on(t.email, t.organisation_id),
     index('invitations_organisation_id_idx').on(t.organisation_id),
     check('invitations_role_check', sql`${t.role} in ('reader', 'administrator')`),
@@ -117,17 +103,13 @@ export const session_ends = pgTable(
 );
 
 /** For mails to a workspace: the local part of its address. Without a row, the workspace receives no mails. */
-export const inbound_addresses = pgTable(
-  'inbound_addresses',
-  { ...rowIdentifiers(), token: text().notNull(), ...timestampColumns() },
-  (t) => [
-    tenantPrimaryKey(t),
-    tenantForeignKey(t, t.workspace_id, workspaces),
-    unique('inbound_addresses_workspace_id_key').on(t.workspace_id, t.organisation_id),
-    unique('inbound_addresses_token_key').on(t.token),
-    check('inbound_addresses_token_check', sql`${t.token} ~ '^[0-9a-f]{32}$'`),
-  ],
-);
+export const inbound_addresses = pgTable('inbound_addresses', recordColumns({ token: text().notNull() }), (t) => [
+  tenantPrimaryKey(t),
+  tenantForeignKey(t, t.workspace_id, workspaces),
+  unique('inbound_addresses_workspace_id_key').on(t.workspace_id, t.organisation_id),
+  unique('inbound_addresses_token_key').on(t.token),
+  check('inbound_addresses_token_check', sql`${t.token} ~ '^[0-9a-f]{32}$'`),
+]);
 
 /**
  * The header `Idempotency-Key`. While the request runs, a row is a lease on the key; afterwards, it has the stored
@@ -153,11 +135,7 @@ export const idempotency_keys = pgTable(
   },
   (t) => [
     tenantPrimaryKey(t),
-    foreignKey({
-      name: 'idempotency_keys_organisation_id_fkey',
-      columns: [t.organisation_id],
-      foreignColumns: [organisations.id],
-    }),
+    organisationKey(t, organisations),
     unique('idempotency_keys_key_key').on(t.organisation_id, t.credential, t.key),
     // Detects a lost lease: the transaction that creates a record inserts the row of the lease again, with `ON
     // CONFLICT` for this key. If another request has taken over the lease, the insert violates the unique key of

@@ -1,22 +1,20 @@
 import { enumValues } from '@fds/platform/enum-values';
 import { check, date, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
-import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { recordColumns, timestampColumn } from './columns.ts';
 import { setNullKey, tenantUniqueKey } from './keys.ts';
 import { companies } from './parties.ts';
 import { recordKeys } from './record.ts';
 
 export const exchange_rates = pgTable(
   'exchange_rates',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     currency_pair: text().notNull(),
     base_currency: text().notNull(),
     quote_currency: text().notNull(),
     rate: numeric().notNull(),
     source: text(),
     rate_at: timestampColumn().notNull(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at), check('exchange_rates_rate_check', sql`${t.rate} > 0`)],
 );
 
@@ -25,8 +23,7 @@ export const subscriptions_interval_enum = pgEnum('subscriptions_interval', enum
 
 export const subscriptions = pgTable(
   'subscriptions',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     company_id: uuid(),
     name: text().notNull(),
     status: subscriptions_status_enum().notNull(),
@@ -37,8 +34,7 @@ export const subscriptions = pgTable(
     cancelled_at: timestampColumn(),
     current_period_start: date(),
     current_period_end: date(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),

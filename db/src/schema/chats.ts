@@ -1,6 +1,6 @@
 import { enumValues } from '@fds/platform/enum-values';
 import { pgEnum, pgTable, text, uuid } from '../drizzle.ts';
-import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { recordColumns, timestampColumn } from './columns.ts';
 import { documents } from './documents.ts';
 import { cascadingKey, setNullKey, tenantUniqueKey } from './keys.ts';
 import { people } from './parties.ts';
@@ -14,15 +14,13 @@ export const chat_conversations_status_enum = pgEnum('chat_conversations_status'
 
 export const chat_conversations = pgTable(
   'chat_conversations',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     people_id: uuid(),
     title: text(),
     channel: chat_conversations_channel_enum().notNull(),
     status: chat_conversations_status_enum().notNull().default('open'),
     last_message_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at), ...setNullKey(t, t.people_id, people)],
 );
 
@@ -30,16 +28,14 @@ export const chat_messages_role_enum = pgEnum('chat_messages_role', enumValues.c
 
 export const chat_messages = pgTable(
   'chat_messages',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     chat_conversation_id: uuid().notNull(),
     people_id: uuid(),
     document_id: uuid(),
     role: chat_messages_role_enum().notNull(),
     content: text(),
     sent_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.chat_conversation_id, chat_conversations),

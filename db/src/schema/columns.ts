@@ -20,3 +20,10 @@ export const timestampColumns = () => ({
 });
 
 export const rowIdentifiers = () => ({ ...idAndOrganisation(), workspace_id: uuid().notNull() });
+
+/** Of a record, or of another row of a workspace: the given columns, between those that all of them have. */
+export const recordColumns = <Columns extends object>(columns: Columns) => ({
+  ...rowIdentifiers(),
+  ...columns,
+  ...timestampColumns(),
+});

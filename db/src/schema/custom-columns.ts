@@ -1,6 +1,6 @@
 import { enumValues } from '@fds/platform/enum-values';
 import { boolean, check, integer, jsonb, numeric, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
-import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { recordColumns, timestampColumn } from './columns.ts';
 import { cascadingKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 
@@ -9,8 +9,7 @@ export const custom_columns_origin_enum = pgEnum('custom_columns_origin', enumVa
 
 export const custom_columns = pgTable(
   'custom_columns',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     name: text().notNull(),
     description: text(),
     /** The record type, for example `invoices`. */
@@ -20,15 +19,13 @@ export const custom_columns = pgTable(
     enum_values: jsonb().notNull().default([]),
     /** Null if users enter the values. */
     extractor: jsonb(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at)],
 );
 
 export const custom_column_values = pgTable(
   'custom_column_values',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     custom_column_id: uuid().notNull(),
     /** Id of the record. */
     record_id: uuid().notNull(),
@@ -37,8 +34,7 @@ export const custom_column_values = pgTable(
     date_value: timestampColumn(),
     boolean_value: boolean(),
     confidence: numeric(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.custom_column_id, custom_columns),
@@ -52,8 +48,7 @@ export const custom_column_jobs_status_enum = pgEnum('custom_column_jobs_status'
 /** API clients can read a job by its id, but cannot query this table. */
 export const custom_column_jobs = pgTable(
   'custom_column_jobs',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     custom_column_id: uuid().notNull(),
     /** JSON array; null means all records of the record type. */
     record_ids: jsonb(),
@@ -69,8 +64,7 @@ export const custom_column_jobs = pgTable(
     failure_reason: text(),
     started_at: timestampColumn(),
     finished_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.custom_column_id, custom_columns),

@@ -1,7 +1,7 @@
 import { enumValues } from '@fds/platform/enum-values';
 import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { bigint, check, index, integer, jsonb, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
-import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { recordColumns, rowIdentifiers, timestampColumn } from './columns.ts';
 import { cascadingKey, indexWithId, setNullKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
 import { recordKeys } from './record.ts';
@@ -9,7 +9,7 @@ import { workspaces } from './tenancy.ts';
 
 export const collections = pgTable(
   'collections',
-  { ...rowIdentifiers(), name: text().notNull(), description: text(), ...timestampColumns() },
+  recordColumns({ name: text().notNull(), description: text() }),
   (t) => [tenantUniqueKey(t), ...recordKeys(t, t.created_at)],
 );
 
@@ -24,8 +24,7 @@ export const documents_validation_enum = pgEnum('documents_validation', enumValu
 
 export const documents = pgTable(
   'documents',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     collection_id: uuid(),
     company_id: uuid(),
     people_id: uuid(),
@@ -53,8 +52,7 @@ export const documents = pgTable(
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }),
     page_count: integer(),
-    ...timestampColumns(),
-  },
+  }),
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.uploaded_at, t.status),
@@ -88,15 +86,13 @@ export const document_texts = pgTable(
 /** The broken rules of an invoice; its result is a column of the document. At most one row for each document. */
 export const document_validations = pgTable(
   'document_validations',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     document_id: uuid().notNull(),
     /** Ids of the broken rules. */
     rules: jsonb().notNull().default([]),
     /** The rest of the report, as `@fds/extraction/validation` describes it. */
     report: jsonb().notNull().default({}),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     tenantForeignKey(t, t.document_id, documents).onDelete('cascade'),
@@ -109,8 +105,7 @@ export const document_validations = pgTable(
 /** The values of a document with their sources, at most one row for each. Method and status are columns of the document. */
 export const document_readings = pgTable(
   'document_readings',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     document_id: uuid().notNull(),
     /** Null if the document has none of the known formats. */
     format: text(),
@@ -125,8 +120,7 @@ export const document_readings = pgTable(
     version: integer().notNull().default(1),
     /** A person asked for the records. */
     requested_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     tenantForeignKey(t, t.document_id, documents).onDelete('cascade'),
@@ -142,16 +136,14 @@ export const medias_kind_enum = pgEnum('medias_kind', enumValues.medias.kind);
 
 export const medias = pgTable(
   'medias',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     document_id: uuid().notNull(),
     file_name: text().notNull(),
     file_type: text(),
     size_bytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
     kind: medias_kind_enum().notNull(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.document_id, documents),

@@ -1,7 +1,7 @@
 import { enumValues } from '@fds/platform/enum-values';
 import { boolean, check, date, index, numeric, pgEnum, pgTable, pgView, sql, text, uuid } from '../drizzle.ts';
 import { exchange_rates, subscriptions } from './billing.ts';
-import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { recordColumns, timestampColumn } from './columns.ts';
 import { documents } from './documents.ts';
 import { cascadingKey, indexWithId, setNullKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
@@ -11,8 +11,7 @@ export const invoices_status_enum = pgEnum('invoices_status', enumValues.invoice
 
 export const invoices = pgTable(
   'invoices',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     issuer_id: uuid(),
     receiver_id: uuid(),
     document_id: uuid(),
@@ -39,8 +38,7 @@ export const invoices = pgTable(
     status: invoices_status_enum().notNull().default('draft'),
     description: text(),
     deleted_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.issue_date, t.deleted_at),
@@ -61,8 +59,7 @@ export const invoices = pgTable(
 
 export const invoice_items = pgTable(
   'invoice_items',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     invoice_id: uuid().notNull(),
     line_id: text(),
     sku: text(),
@@ -80,8 +77,7 @@ export const invoice_items = pgTable(
     tax_scheme: text(),
     period_start: date(),
     period_end: date(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.invoice_id, invoices),
@@ -92,8 +88,7 @@ export const invoice_items = pgTable(
 
 export const invoice_taxes = pgTable(
   'invoice_taxes',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     invoice_id: uuid().notNull(),
     category: text(),
     scheme: text(),
@@ -102,8 +97,7 @@ export const invoice_taxes = pgTable(
     tax_amount: numeric(),
     currency: text(),
     exemption_reason: text(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [...recordKeys(t, t.created_at), ...cascadingKey(t, t.invoice_id, invoices)],
 );
 
@@ -111,13 +105,7 @@ export const invoice_people_role_enum = pgEnum('invoice_people_role', enumValues
 
 export const invoice_people = pgTable(
   'invoice_people',
-  {
-    ...rowIdentifiers(),
-    invoice_id: uuid().notNull(),
-    people_id: uuid().notNull(),
-    role: invoice_people_role_enum(),
-    ...timestampColumns(),
-  },
+  recordColumns({ invoice_id: uuid().notNull(), people_id: uuid().notNull(), role: invoice_people_role_enum() }),
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.invoice_id, invoices),
@@ -143,15 +131,13 @@ export const invoice_workspace_connectors_sync_status_enum = pgEnum(
 
 export const invoice_workspace_connectors = pgTable(
   'invoice_workspace_connectors',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     invoice_id: uuid().notNull(),
     workspace_connector_id: uuid().notNull(),
     external_id: text(),
     sync_status: invoice_workspace_connectors_sync_status_enum().notNull().default('pending'),
     synced_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.invoice_id, invoices),

@@ -32,6 +32,16 @@ export function tenantForeignKey(table: TenantTableColumns, column: AnyPgColumn,
   });
 }
 
+export const organisationKey = (
+  { organisation_id }: Pick<TenantTableColumns, 'organisation_id'>,
+  { id }: TableColumnsWithId,
+) =>
+  foreignKey({
+    name: `${getTableName(organisation_id.table)}_organisation_id_fkey`,
+    columns: [organisation_id],
+    foreignColumns: [id],
+  });
+
 /** Rows with equal values come in the order of `id` without a sort. */
 export function indexWithId(table: TableColumnsWithId, ...columns: [AnyPgColumn, ...AnyPgColumn[]]) {
   const names = columns.map((column) => column.name).join('_');

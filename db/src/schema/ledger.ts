@@ -1,7 +1,7 @@
 import { enumValues } from '@fds/platform/enum-values';
 import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { boolean, check, date, integer, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
-import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { recordColumns, timestampColumn } from './columns.ts';
 import { invoices } from './invoices.ts';
 import { cascadingKey, setNullKey, tenantUniqueKey } from './keys.ts';
 import { workspace_connectors } from './parties.ts';
@@ -15,8 +15,7 @@ export const ledger_accounts_account_type_enum = pgEnum(
 
 export const ledger_accounts = pgTable(
   'ledger_accounts',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     parent_account_id: uuid(),
     source_workspace_connector_id: uuid(),
     code: text().notNull(),
@@ -25,8 +24,7 @@ export const ledger_accounts = pgTable(
     account_type: ledger_accounts_account_type_enum().notNull(),
     currency: text(),
     active: boolean().notNull().default(true),
-    ...timestampColumns(),
-  },
+  }),
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
@@ -40,8 +38,7 @@ export const journals_journal_type_enum = pgEnum('journals_journal_type', enumVa
 
 export const journals = pgTable(
   'journals',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     default_debit_account_id: uuid(),
     default_credit_account_id: uuid(),
     source_workspace_connector_id: uuid(),
@@ -50,8 +47,7 @@ export const journals = pgTable(
     journal_type: journals_journal_type_enum().notNull(),
     currency: text(),
     active: boolean().notNull().default(true),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
@@ -65,8 +61,7 @@ export const journal_entries_status_enum = pgEnum('journal_entries_status', enum
 
 export const journal_entries = pgTable(
   'journal_entries',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     journal_id: uuid(),
     invoice_id: uuid(),
     transaction_id: uuid(),
@@ -75,8 +70,7 @@ export const journal_entries = pgTable(
     description: text(),
     status: journal_entries_status_enum().notNull().default('draft'),
     posted_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.entry_date),
@@ -88,8 +82,7 @@ export const journal_entries = pgTable(
 
 export const journal_entry_lines = pgTable(
   'journal_entry_lines',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     journal_entry_id: uuid().notNull(),
     ledger_account_id: uuid(),
     line_number: integer(),
@@ -97,8 +90,7 @@ export const journal_entry_lines = pgTable(
     debit: numeric(),
     credit: numeric(),
     currency: text(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.journal_entry_id, journal_entries),

@@ -1,7 +1,7 @@
 import { enumValues } from '@fds/platform/enum-values';
 import type { AnyPgColumn, PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { boolean, index, integer, pgEnum, pgTable, sql, text, unique, uuid } from '../drizzle.ts';
-import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { recordColumns, timestampColumn } from './columns.ts';
 import { cascadingKey, setNullKey, tenantForeignKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 import { workspaces } from './tenancy.ts';
@@ -11,8 +11,7 @@ const identifierKey = (column: AnyPgColumn) => sql`upper(regexp_replace(${column
 
 export const companies = pgTable(
   'companies',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     name: text(),
     description: text(),
     locale: text(),
@@ -25,8 +24,7 @@ export const companies = pgTable(
     registration_number_value: text(),
     registration_number_registry_name: text(),
     registration_number_registry_country: text(),
-    ...timestampColumns(),
-  },
+  }),
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
@@ -43,8 +41,7 @@ export const addresses_kind_enum = pgEnum('addresses_kind', enumValues.addresses
 
 export const addresses = pgTable(
   'addresses',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     company_id: uuid().notNull(),
     kind: addresses_kind_enum().notNull(),
     line_1: text(),
@@ -53,15 +50,13 @@ export const addresses = pgTable(
     region: text(),
     postal_code: text(),
     country: text(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [...recordKeys(t, t.created_at), ...cascadingKey(t, t.company_id, companies)],
 );
 
 export const people = pgTable(
   'people',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     company_id: uuid(),
     workspace_connector_id: uuid(),
     first_name: text(),
@@ -69,8 +64,7 @@ export const people = pgTable(
     full_name: text(),
     email: text(),
     phone_number: text(),
-    ...timestampColumns(),
-  },
+  }),
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
@@ -92,8 +86,7 @@ export const workspace_connectors_status_enum = pgEnum(
 
 export const workspace_connectors = pgTable(
   'workspace_connectors',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     created_by_id: uuid(),
     connector_type: workspace_connectors_connector_type_enum().notNull(),
     external_workspace_id: text(),
@@ -121,8 +114,7 @@ export const workspace_connectors = pgTable(
     watch_at: timestampColumn(),
     /** Gateway or Google know of new mails; null after the beginning of the next look. */
     look_requested_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
@@ -141,13 +133,11 @@ export const workspace_connectors = pgTable(
  */
 export const connector_states = pgTable(
   'connector_states',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     /** Values for the OAuth callback, such as the PKCE verifier, encrypted for the purpose `connector-state:<id>`. */
     sealed: text().notNull(),
     expires_at: timestampColumn().notNull(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     tenantPrimaryKey(t),
     tenantForeignKey(t, t.workspace_id, workspaces),

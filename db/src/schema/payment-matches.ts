@@ -1,6 +1,6 @@
 import { enumValues } from '@fds/platform/enum-values';
 import { check, jsonb, pgEnum, pgTable, primaryKey, smallint, sql, text, unique, uuid } from '../drizzle.ts';
-import { rowIdentifiers, timestampColumns } from './columns.ts';
+import { recordColumns } from './columns.ts';
 import { invoices } from './invoices.ts';
 import { cascadingKey, tenantForeignKey } from './keys.ts';
 import { transactions } from './payments.ts';
@@ -14,8 +14,7 @@ export const payment_matches_status_enum = pgEnum('payment_matches_status', enum
  */
 export const payment_matches = pgTable(
   'payment_matches',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     transaction_id: uuid().notNull(),
     invoice_id: uuid().notNull(),
     status: payment_matches_status_enum().notNull(),
@@ -23,8 +22,7 @@ export const payment_matches = pgTable(
     evidence: jsonb().notNull().default([]),
     /** Number of the criteria that agree. */
     agreements: smallint().notNull().default(0),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     tenantForeignKey(t, t.transaction_id, transactions).onDelete('cascade'),

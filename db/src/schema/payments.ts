@@ -1,6 +1,6 @@
 import { enumValues } from '@fds/platform/enum-values';
 import { check, date, index, integer, numeric, pgEnum, pgTable, sql, text, uuid } from '../drizzle.ts';
-import { rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { recordColumns, timestampColumn } from './columns.ts';
 import { invoices } from './invoices.ts';
 import { cascadingKey, setNullKey, tenantUniqueKey } from './keys.ts';
 import { companies, people, workspace_connectors } from './parties.ts';
@@ -11,8 +11,7 @@ export const payment_means_status_enum = pgEnum('payment_means_status', enumValu
 
 export const payment_means = pgTable(
   'payment_means',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     company_id: uuid(),
     people_id: uuid(),
     invoice_id: uuid(),
@@ -47,8 +46,7 @@ export const payment_means = pgTable(
     nickname: text(),
     description: text(),
     tags: text().array().notNull().default([]),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
@@ -66,8 +64,7 @@ export const payment_means = pgTable(
 
 export const balances = pgTable(
   'balances',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     account_id: uuid(),
     holder_company_id: uuid(),
     holder_people_id: uuid(),
@@ -83,8 +80,7 @@ export const balances = pgTable(
     accounting_balance_currency: text(),
     balance_at_from: timestampColumn(),
     balance_at_to: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.balance_at_from),
@@ -97,15 +93,13 @@ export const balances = pgTable(
 
 export const foreign_exchanges = pgTable(
   'foreign_exchanges',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     balance_id: uuid().notNull(),
     currency_rate: numeric(),
     currency_pair: text(),
     currency_rate_source: text(),
     currency_rate_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.balance_id, balances),
@@ -117,8 +111,7 @@ export const transactions_status_enum = pgEnum('transactions_status', enumValues
 
 export const transactions = pgTable(
   'transactions',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     account_id: uuid(),
     balance_id: uuid(),
     counterparty_id: uuid(),
@@ -147,8 +140,7 @@ export const transactions = pgTable(
     remittance_information_structured_reference: text(),
     remittance_information_reference_type: text(),
     deleted_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.booking_date, t.deleted_at),
@@ -162,29 +154,20 @@ export const transactions = pgTable(
 
 export const transaction_fees = pgTable(
   'transaction_fees',
-  {
-    ...rowIdentifiers(),
-    transaction_id: uuid().notNull(),
-    type: text(),
-    amount: numeric(),
-    currency: text(),
-    ...timestampColumns(),
-  },
+  recordColumns({ transaction_id: uuid().notNull(), type: text(), amount: numeric(), currency: text() }),
   (t) => [...recordKeys(t, t.created_at), ...cascadingKey(t, t.transaction_id, transactions)],
 );
 
 /** A transaction that pays an invoice, with the paid amount. One transaction may pay several invoices. */
 export const invoice_transactions = pgTable(
   'invoice_transactions',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     invoice_id: uuid().notNull(),
     transaction_id: uuid().notNull(),
     amount: numeric(),
     currency: text(),
     allocated_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     ...recordKeys(t, t.created_at),
     ...cascadingKey(t, t.invoice_id, invoices),

@@ -1,7 +1,7 @@
 import type { PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
 import { boolean, check, foreignKey, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { idColumn, timestampColumn, timestampColumns } from './columns.ts';
-import { indexWithId, tenantForeignKey, tenantUniqueKey } from './keys.ts';
+import { indexWithId, organisationKey, tenantForeignKey, tenantUniqueKey } from './keys.ts';
 
 /** The tenants. Internal: the API has no queries for it. */
 export const organisations = pgTable('organisations', { ...idColumn(), name: text().notNull(), ...timestampColumns() });
@@ -23,11 +23,7 @@ export const workspaces = pgTable(
   },
   (t): PgTableExtraConfigValue[] => [
     tenantUniqueKey(t),
-    foreignKey({
-      name: 'workspaces_organisation_id_fkey',
-      columns: [t.organisation_id],
-      foreignColumns: [organisations.id],
-    }),
+    organisationKey(t, organisations),
     tenantForeignKey(t, t.parent_workspace_id, workspaces),
     indexWithId(t, t.parent_workspace_id),
     indexWithId(t, t.organisation_id, t.created_at),

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../drizzle.ts';
-import { idAndOrganisation, rowIdentifiers, timestampColumn, timestampColumns } from './columns.ts';
+import { idAndOrganisation, recordColumns, timestampColumn } from './columns.ts';
 import { cascadingKey, tenantPrimaryKey, tenantUniqueKey } from './keys.ts';
 import { recordKeys } from './record.ts';
 
@@ -27,8 +27,7 @@ export const webhook_event_enum = pgEnum('webhook_event', eventKinds);
  */
 export const webhooks = pgTable(
   'webhooks',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     group_id: uuid().notNull(),
     url: text().notNull(),
     event: webhook_event_enum().notNull(),
@@ -53,8 +52,7 @@ export const webhooks = pgTable(
     recovery_requested_at: timestampColumn(),
     recover_since: timestampColumn(),
     deleted_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.created_at, t.deleted_at),
@@ -81,8 +79,7 @@ export const webhook_deliveries_status_enum = pgEnum('webhook_deliveries_status'
 
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',
-  {
-    ...rowIdentifiers(),
+  recordColumns({
     webhook_id: uuid().notNull(),
     event: webhook_deliveries_event_enum().notNull(),
     /** The header `webhook-id`: the engine's event id, the same for all webhooks. */
@@ -107,8 +104,7 @@ export const webhook_deliveries = pgTable(
     delivered_at: timestampColumn(),
     /** A change triggers the redelivery. */
     redelivery_requested_at: timestampColumn(),
-    ...timestampColumns(),
-  },
+  }),
   (t) => [
     tenantUniqueKey(t),
     ...recordKeys(t, t.created_at),
