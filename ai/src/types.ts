@@ -1,7 +1,9 @@
+import { enumValues } from '@fds/platform/enum-values';
+
 /** Decides which filter operators are allowed. */
 export type FieldType = 'text' | 'number' | 'date' | 'boolean' | 'enum' | 'workspace';
 
-export const customColumnTypes = ['text', 'number', 'date', 'boolean', 'enum'] as const;
+export const customColumnTypes = enumValues.custom_columns.data_type;
 
 export type ColumnType = (typeof customColumnTypes)[number];
 

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { type BusinessPartner, PARTNER_CANDIDATES, SHARED_PARTNERS } from './pools/companies.ts';
 import { type CountryFormats, formatsOfCountry } from './pools/countries.ts';
 import { createRandom, type RandomGenerator } from './random.ts';
@@ -7,8 +8,6 @@ import { DAY_MS } from './time.ts';
 type CompanyRow = ReturnType<typeof companyRow>;
 
 export type DemoCompany = { readonly row: CompanyRow; readonly country: CountryFormats; readonly domain: string };
-
-const ADDRESS_KINDS = ['registered', 'billing', 'shipping', 'other'] as const;
 
 /** The first company is the workspace's own. */
 export function demoCompanies(scope: WorkspaceParameters) {
@@ -53,7 +52,7 @@ function companyRow(
 }
 
 function addressRows(scope: WorkspaceParameters, random: RandomGenerator, { row, country }: DemoCompany) {
-  return ADDRESS_KINDS.slice(0, random.pick([1, 1, 2, 2, 3, 4])).map((kind) => {
+  return enumValues.addresses.kind.slice(0, random.pick([1, 1, 2, 2, 3, 4])).map((kind) => {
     const place = random.pick(country.cities);
     return {
       ...commonValues(scope, random, Date.parse(row.created_at)),

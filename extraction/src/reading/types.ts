@@ -1,10 +1,12 @@
 /** The values that were read of a document, with their source and confidence. Plain data, as `structuredClone` copies it. */
 
-export const readingMethods = ['xml', 'text', 'ocr', 'model'] as const;
+import { enumValues } from '@fds/platform/enum-values';
+
+export const readingMethods = enumValues.documents.reading_method;
 export type ReadingMethod = (typeof readingMethods)[number];
 
 /** `none`: the document has no records, for example a contract. */
-export const readingStatuses = ['recorded', 'needs_review', 'none'] as const;
+export const readingStatuses = enumValues.documents.reading_status;
 export type ReadingStatus = (typeof readingStatuses)[number];
 
 export const sourceKinds = [...readingMethods, 'person'] as const;

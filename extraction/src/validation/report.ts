@@ -1,4 +1,6 @@
-export const validationResults = ['valid', 'invalid', 'not_applicable'] as const;
+import { enumValues } from '@fds/platform/enum-values';
+
+export const validationResults = enumValues.documents.validation;
 export const severities = ['fatal', 'warning'] as const;
 
 /** Of one report; a file with an error in each line would otherwise fill the database. */

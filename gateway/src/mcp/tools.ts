@@ -1,4 +1,5 @@
 import { boundedString } from '@fds/platform/bounded';
+import { enumValues } from '@fds/platform/enum-values';
 import { deliveryEventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { uuidInputSchema } from '../base/uuid.ts';
@@ -172,7 +173,7 @@ const listDeliveriesTool = agentTool({
     'Lists the deliveries of one webhook, the newest deliveries first. Each delivery has its status, its attempts and the last response of the receiver. Get the id of the webhook from list_webhooks.',
   input: v.strictObject({
     webhook_id: uuidInputSchema,
-    status: v.optional(v.picklist(['pending', 'delivered', 'failed'])),
+    status: v.optional(v.picklist(enumValues.webhook_deliveries.status)),
     event: v.optional(v.picklist(deliveryEventKinds)),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 20),
     cursor: v.optional(boundedString(16_384)),

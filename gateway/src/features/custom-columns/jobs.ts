@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import * as v from 'valibot';
 import { ApiError } from '../../base/errors.ts';
 import { uuidOutputSchema } from '../../base/uuid.ts';
@@ -14,14 +15,12 @@ import { readColumn } from './read-column.ts';
 const identifier = <const T extends string>(type: T) =>
   v.strictObject({ data: v.strictObject({ type: v.literal(type), id: uuidOutputSchema }) });
 
-const statuses = ['pending', 'running', 'completed', 'failed'] as const;
-
 const columnJobSchema = v.pipe(
   v.strictObject({
     type: v.literal('custom_column_job'),
     id: uuidOutputSchema,
     attributes: v.strictObject({
-      status: v.picklist(statuses),
+      status: v.picklist(enumValues.custom_column_jobs.status),
       total: v.nullable(countSchema),
       processed: countSchema,
       failed: countSchema,
@@ -43,7 +42,7 @@ const row = v.object({
   id: uuidOutputSchema,
   custom_column_id: uuidOutputSchema,
   workspace_id: uuidOutputSchema,
-  status: v.picklist(statuses),
+  status: v.picklist(enumValues.custom_column_jobs.status),
   total: v.nullable(v.number()),
   processed: v.number(),
   failed: v.number(),

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import * as v from 'valibot';
 import { ApiError, ErrorCollector } from '../../base/errors.ts';
 import { conjunction, queryCondition } from '../../boolexp/conditions.ts';
@@ -35,12 +36,7 @@ const root = findRecordType('documents');
 const includable = includeParameter(root, { media: ['medias'], invoice: ['invoices'] });
 const includableRoots = ['medias', 'invoices'].map(findRecordType);
 
-const statuses = ['pending', 'processing', 'completed', 'failed', 'deleted'] as const;
-
-const validations = ['valid', 'invalid', 'not_applicable'] as const;
-
 const listsRule = (value: ComparisonOperand): ColumnComparison => ({ _has_key: String(value) });
-const readings = ['recorded', 'needs_review', 'none'] as const;
 
 const filters = [
   ...rangeFilters('uploaded_at'),
@@ -59,18 +55,21 @@ const parameters = v.strictObject({
   'filter[processed_at][from]': rangeStart('processed_at'),
   'filter[processed_at][to]': rangeEnd('processed_at'),
   ...workspaceParameters,
-  'filter[status]': choiceParameter(statuses, 'Returns only documents with this status'),
+  'filter[status]': choiceParameter(enumValues.documents.status, 'Returns only documents with this status'),
   'filter[file_type]': v.pipe(
     textParameter,
     v.description('Returns only documents with this media type, such as `application/pdf`'),
   ),
-  'filter[validation]': choiceParameter(validations, 'Returns only documents with this result of the validation'),
+  'filter[validation]': choiceParameter(
+    enumValues.documents.validation,
+    'Returns only documents with this result of the validation',
+  ),
   'filter[rule]': v.pipe(
     textParameter,
     v.description('Returns only invoices that break this rule, such as `BR-CO-15`'),
   ),
   'filter[reading]': choiceParameter(
-    readings,
+    enumValues.documents.reading_status,
     'Returns only documents whose values are recorded, need review, or did not become records',
   ),
   include: includable.schema,

@@ -1,3 +1,4 @@
+import { enumValues } from '@fds/platform/enum-values';
 import { deliveryEventKinds } from '@fds/platform/event-kinds';
 import * as v from 'valibot';
 import { uuidOutputSchema } from '../../base/uuid.ts';
@@ -135,8 +136,6 @@ const idOf = ({ id }: EngineRow): string => String(id);
 /** Compares two deliveries so that a sort puts the newest delivery first. The ids begin with the time of creation. */
 const newestFirst = (a: EngineRow, b: EngineRow): number => (idOf(a) < idOf(b) ? 1 : -1);
 
-const statuses = ['pending', 'delivered', 'failed'] as const;
-
 const filters = [
   { parameter: 'filter[status]', column: 'status', test: equality },
   { parameter: 'filter[event]', column: 'event', test: equality },
@@ -144,7 +143,7 @@ const filters = [
 
 const parameters = v.strictObject({
   ...pageParameters(200, 50),
-  'filter[status]': choiceParameter(statuses, 'Returns only deliveries with this status'),
+  'filter[status]': choiceParameter(enumValues.webhook_deliveries.status, 'Returns only deliveries with this status'),
   'filter[event]': choiceParameter(deliveryEventKinds, 'Returns only deliveries of events of this kind'),
 });
 
