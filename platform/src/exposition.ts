@@ -38,20 +38,18 @@ export class Histogram {
   }
 }
 
-interface MetricFamily {
-  readonly name: string;
-  readonly help: string;
-  readonly type: 'counter' | 'gauge';
-  readonly samples: readonly (readonly [labels: Labels, value: number])[];
-}
+type Samples = readonly (readonly [labels: Labels, value: number])[];
 
-export function formatMetric({ name, help, type, samples }: MetricFamily): string {
+const metricOf = (type: 'counter' | 'gauge') => (name: string, help: string, samples: Samples) => {
   const lines = samples.map(([labels, value]) => {
     const text = labelText(labels);
     return `${name}${text === '' ? '' : `{${text}}`} ${value}`;
   });
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].map((line) => `${line}\n`).join('');
-}
+};
+
+export const formatCounter = metricOf('counter');
+export const formatGauge = metricOf('gauge');
 
 export class LabeledCounter {
   readonly #counts = new Map<string, { readonly labels: Labels; count: number }>();
@@ -63,7 +61,7 @@ export class LabeledCounter {
     else known.count += 1;
   }
 
-  get samples(): MetricFamily['samples'] {
+  get samples(): Samples {
     return [...this.#counts.values()].map(({ labels, count }) => [labels, count]);
   }
 }

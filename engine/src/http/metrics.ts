@@ -1,4 +1,4 @@
-import { formatHistogram, formatMetric, Histogram } from '@fds/platform/exposition';
+import { formatCounter, formatGauge, formatHistogram, Histogram } from '@fds/platform/exposition';
 import { metricsRegistry, metricsResponse } from '@fds/platform/metrics';
 import { secretCheck } from '@fds/platform/secret';
 import type { PoolUsage, PostgresClient } from '../execute/pg-lean/index.ts';
@@ -29,68 +29,47 @@ const typeOf = (query: string): 'mutation' | 'query' => (/^\s*mutation\b/.test(q
 const outcomesOf = () => ({ success: 0, failed: 0 });
 
 const poolTexts = ({ inUse, idle, opening, waiting, max }: PoolUsage): readonly string[] => [
-  formatMetric({
-    name: 'engine_pool_connections',
-    help: 'Connections to Postgres by state',
-    type: 'gauge',
-    samples: Object.entries({ in_use: inUse, idle, opening }).map(([state, count]) => [{ state }, count]),
-  }),
-  formatMetric({
-    name: 'engine_pool_connections_max',
-    help: 'Maximum number of connections to Postgres',
-    type: 'gauge',
-    samples: [[{}, max]],
-  }),
-  formatMetric({
-    name: 'engine_pool_waiting',
-    help: 'Statements and transactions that wait for a connection to Postgres',
-    type: 'gauge',
-    samples: [[{}, waiting]],
-  }),
+  formatGauge(
+    'engine_pool_connections',
+    'Connections to Postgres by state',
+    Object.entries({ in_use: inUse, idle, opening }).map(([state, count]) => [{ state }, count]),
+  ),
+  formatGauge('engine_pool_connections_max', 'Maximum number of connections to Postgres', [[{}, max]]),
+  formatGauge('engine_pool_waiting', 'Statements and transactions that wait for a connection to Postgres', [
+    [{}, waiting],
+  ]),
 ];
 
 const websocketTexts = ({ sockets, active, statements }: WebsocketCounts): readonly string[] => [
-  formatMetric({
-    name: 'hasura_websocket_connections',
-    help: 'Open websockets',
-    type: 'gauge',
-    samples: [[{}, sockets]],
-  }),
-  formatMetric({
-    name: 'hasura_active_subscriptions',
-    help: 'Active subscriptions by kind',
-    type: 'gauge',
-    samples: Object.entries(active).map(([subscription_kind, count]) => [{ subscription_kind }, count]),
-  }),
-  formatMetric({
-    name: 'engine_subscription_statements_total',
-    help: 'Statements that read results of subscriptions',
-    type: 'counter',
-    samples: [[{}, statements]],
-  }),
+  formatGauge('hasura_websocket_connections', 'Open websockets', [[{}, sockets]]),
+  formatGauge(
+    'hasura_active_subscriptions',
+    'Active subscriptions by kind',
+    Object.entries(active).map(([subscription_kind, count]) => [{ subscription_kind }, count]),
+  ),
+  formatCounter('engine_subscription_statements_total', 'Statements that read results of subscriptions', [
+    [{}, statements],
+  ]),
 ];
 
 const replicaTexts = (servers: readonly ReadStatistics[]): readonly string[] => {
   const replicas = servers.flatMap(({ server, replica }) => (replica === undefined ? [] : [{ server, ...replica }]));
   return [
-    formatMetric({
-      name: 'engine_read_statements_total',
-      help: 'Statements that read replicas may run, by the server that ran them',
-      type: 'counter',
-      samples: servers.map(({ server, statements }) => [{ server }, statements]),
-    }),
-    formatMetric({
-      name: 'engine_replica_failures_total',
-      help: 'Statements that failed on a read replica and then ran on the primary',
-      type: 'counter',
-      samples: replicas.map(({ server, failures }) => [{ server }, failures]),
-    }),
-    formatMetric({
-      name: 'engine_replica_lag_seconds',
-      help: 'Age of the newest state of the primary that a read replica is known to have',
-      type: 'gauge',
-      samples: replicas.map(({ server, lagSeconds }) => [{ server }, lagSeconds]),
-    }),
+    formatCounter(
+      'engine_read_statements_total',
+      'Statements that read replicas may run, by the server that ran them',
+      servers.map(({ server, statements }) => [{ server }, statements]),
+    ),
+    formatCounter(
+      'engine_replica_failures_total',
+      'Statements that failed on a read replica and then ran on the primary',
+      replicas.map(({ server, failures }) => [{ server }, failures]),
+    ),
+    formatGauge(
+      'engine_replica_lag_seconds',
+      'Age of the newest state of the primary that a read replica is known to have',
+      replicas.map(({ server, lagSeconds }) => [{ server }, lagSeconds]),
+    ),
   ];
 };
 
@@ -125,36 +104,33 @@ export function engineMetrics(secret: string | undefined): EngineMetrics {
   };
 
   const texts = (): string[] => [
-    formatMetric({
-      name: 'hasura_graphql_requests_total',
-      help: 'GraphQL operations',
-      type: 'counter',
-      samples: Object.entries(requests).flatMap(([operation_type, counts]) =>
+    formatCounter(
+      'hasura_graphql_requests_total',
+      'GraphQL operations',
+      Object.entries(requests).flatMap(([operation_type, counts]) =>
         Object.entries(counts).map(([response_status, count]) => [{ operation_type, response_status }, count] as const),
       ),
-    }),
+    ),
     formatHistogram(
       'hasura_graphql_execution_time_seconds',
       'Duration of successful operations',
       Object.values(execution),
     ),
-    formatMetric({
-      name: 'engine_database_work_active',
-      help: 'Statements and transactions that run on a connection to Postgres or wait for one',
-      type: 'gauge',
-      samples: [[{}, active]],
-    }),
+    formatGauge(
+      'engine_database_work_active',
+      'Statements and transactions that run on a connection to Postgres or wait for one',
+      [[{}, active]],
+    ),
     formatHistogram(
       'engine_database_work_duration_seconds',
       'Duration of statements and transactions, including the wait for a connection',
       Object.values(databaseTime),
     ),
-    formatMetric({
-      name: 'engine_event_attempts_total',
-      help: 'Attempts to deliver events of event triggers',
-      type: 'counter',
-      samples: Object.entries(eventAttempts).map(([outcome, count]) => [{ outcome }, count]),
-    }),
+    formatCounter(
+      'engine_event_attempts_total',
+      'Attempts to deliver events of event triggers',
+      Object.entries(eventAttempts).map(([outcome, count]) => [{ outcome }, count]),
+    ),
     ...(use === undefined ? [] : poolTexts(use())),
     ...(websocketCounts === undefined ? [] : websocketTexts(websocketCounts())),
     ...(replicaUsage === undefined ? [] : replicaTexts(replicaUsage())),

@@ -1,4 +1,4 @@
-import { formatHistogram, formatMetric, Histogram, LabeledCounter } from '@fds/platform/exposition';
+import { formatCounter, formatGauge, formatHistogram, Histogram, LabeledCounter } from '@fds/platform/exposition';
 import { metricsRegistry, metricsResponse } from '@fds/platform/metrics';
 import { listen } from '@fds/platform/serve';
 import type { FairUse } from '../graphql/fair-use.ts';
@@ -24,39 +24,34 @@ function limitTexts({ fairUse, rejected }: LimitSources): string[] {
   const classes = Object.entries(fairUse.useByClass());
   const refused = { ...rejected, engine_operations: organisation.rejected + authentication.rejected };
   return [
-    formatMetric({
-      name: 'gateway_engine_operations',
-      help: 'Operations for the engine that are running or waiting',
-      type: 'gauge',
-      samples: kinds.flatMap(([kind, { running, waiting }]) => [
+    formatGauge(
+      'gateway_engine_operations',
+      'Operations for the engine that are running or waiting',
+      kinds.flatMap(([kind, { running, waiting }]) => [
         [{ class: kind, state: 'under_way' }, running],
         [{ class: kind, state: 'waiting' }, waiting],
       ]),
-    }),
-    formatMetric({
-      name: 'gateway_engine_operations_refused_total',
-      help: 'Operations that were rejected because too many were running',
-      type: 'counter',
-      samples: kinds.map(([kind, { rejected: count }]) => [{ class: kind }, count]),
-    }),
-    formatMetric({
-      name: 'gateway_requests_refused_total',
-      help: 'Requests that were rejected because of a limit',
-      type: 'counter',
-      samples: Object.entries(refused).map(([limit, count]) => [{ limit }, count]),
-    }),
-    formatMetric({
-      name: 'gateway_active_organisations',
-      help: 'Number of organisations with running operations, grouped by the share of its limit that each organisation uses',
-      type: 'gauge',
-      samples: classes.map(([use, { organisations }]) => [{ use }, organisations]),
-    }),
-    formatMetric({
-      name: 'gateway_active_organisation_operations',
-      help: 'Number of running operations, grouped by the share of its limit that the organisation of the operation uses',
-      type: 'gauge',
-      samples: classes.map(([use, { operations }]) => [{ use }, operations]),
-    }),
+    ),
+    formatCounter(
+      'gateway_engine_operations_refused_total',
+      'Operations that were rejected because too many were running',
+      kinds.map(([kind, { rejected: count }]) => [{ class: kind }, count]),
+    ),
+    formatCounter(
+      'gateway_requests_refused_total',
+      'Requests that were rejected because of a limit',
+      Object.entries(refused).map(([limit, count]) => [{ limit }, count]),
+    ),
+    formatGauge(
+      'gateway_active_organisations',
+      'Number of organisations with running operations, grouped by the share of its limit that each organisation uses',
+      classes.map(([use, { organisations }]) => [{ use }, organisations]),
+    ),
+    formatGauge(
+      'gateway_active_organisation_operations',
+      'Number of running operations, grouped by the share of its limit that the organisation of the operation uses',
+      classes.map(([use, { operations }]) => [{ use }, operations]),
+    ),
   ];
 }
 
@@ -96,12 +91,11 @@ function createMetrics() {
         registry,
         formatHistogram('http_request_duration_seconds', 'Durations of requests', all('requests')),
         formatHistogram('http_request_stage_duration_seconds', 'Durations of the stages of requests', all('stages')),
-        formatMetric({
-          name: 'http_request_errors_total',
-          help: 'Number of error responses, by the code of the first error in the response',
-          type: 'counter',
-          samples: errors.samples,
-        }),
+        formatCounter(
+          'http_request_errors_total',
+          'Number of error responses, by the code of the first error in the response',
+          errors.samples,
+        ),
         ...texts(),
       );
     },

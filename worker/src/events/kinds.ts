@@ -19,64 +19,29 @@ export interface RecordEvent {
   readonly data: EventDataMembers;
 }
 
-export interface TestRequest {
+/** Of a request by the REST API. */
+export interface RequestBase {
   readonly id: string;
+  readonly organisation_id: string;
+  readonly occurred_at: string;
+}
+
+export interface TestRequest extends RequestBase {
   readonly kind: typeof testEventKind;
-  readonly organisation_id: string;
   readonly webhook_group_id: string;
-  readonly occurred_at: string;
 }
 
-export interface RedeliveryRequest {
-  readonly id: string;
-  readonly kind: 'webhook.redelivery';
-  readonly organisation_id: string;
-  readonly delivery_id: string;
-  readonly occurred_at: string;
-}
+/** `since`: of the deliveries. `mailbox.look_requested`: mails have arrived, or a mailbox was connected. */
+type OtherRequest = RequestBase &
+  (
+    | { readonly kind: 'webhook.redelivery'; readonly delivery_id: string }
+    | { readonly kind: 'webhook.recovery'; readonly webhook_group_id: string; readonly since: string }
+    | { readonly kind: 'column.requested'; readonly job_id: string }
+    | { readonly kind: 'reading.requested'; readonly document_id: string }
+    | { readonly kind: 'mailbox.look_requested' }
+  );
 
-export interface RecoveryRequest {
-  readonly id: string;
-  readonly kind: 'webhook.recovery';
-  readonly organisation_id: string;
-  readonly webhook_group_id: string;
-  /** Deliveries from this time on. */
-  readonly since: string;
-  readonly occurred_at: string;
-}
-
-export interface ComputationRequest {
-  readonly id: string;
-  readonly kind: 'column.requested';
-  readonly organisation_id: string;
-  readonly job_id: string;
-  readonly occurred_at: string;
-}
-
-export interface ReadingRequest {
-  readonly id: string;
-  readonly kind: 'reading.requested';
-  readonly organisation_id: string;
-  readonly document_id: string;
-  readonly occurred_at: string;
-}
-
-/** Mails have arrived, or a mailbox was connected. */
-export interface LookRequest {
-  readonly id: string;
-  readonly kind: 'mailbox.look_requested';
-  readonly organisation_id: string;
-  readonly occurred_at: string;
-}
-
-export type WorkerEvent =
-  | RecordEvent
-  | TestRequest
-  | RedeliveryRequest
-  | RecoveryRequest
-  | ComputationRequest
-  | ReadingRequest
-  | LookRequest;
+export type WorkerEvent = RecordEvent | TestRequest | OtherRequest;
 
 /** The id is undefined if no request caused the event. */
 export type RequestedEvent = { readonly event: WorkerEvent; readonly requestId: string | undefined };

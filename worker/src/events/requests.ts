@@ -1,7 +1,7 @@
 import { testEventKind } from '@fds/platform/event-kinds';
 import { stableUuid } from '@fds/platform/stable-uuid';
 import * as v from 'valibot';
-import type { WorkerEvent } from './kinds.ts';
+import type { RequestBase, WorkerEvent } from './kinds.ts';
 import { isoTimeOrNull } from './time.ts';
 import type { EventTriggerPayload, EventTriggerRow } from './trigger.ts';
 
@@ -12,7 +12,7 @@ interface RequestRule {
   readonly table: string;
   readonly op: 'INSERT' | 'UPDATE';
   readonly column: string;
-  readonly event: (id: string, row: EventTriggerRow, at: string) => WorkerEvent;
+  readonly event: (common: RequestBase, row: EventTriggerRow) => WorkerEvent;
 }
 
 const requests: readonly RequestRule[] = [
@@ -20,77 +20,48 @@ const requests: readonly RequestRule[] = [
     table: 'webhooks',
     op: 'UPDATE',
     column: 'test_requested_at',
-    event: (_id, given, at) => {
-      const row = v.parse(v.object({ organisation_id: uuid, group_id: uuid }), given);
+    event: (common, row) => {
+      const webhook_group_id = v.parse(uuid, row.group_id);
       // A test changes all rows of a webhook, one for each event kind. All these changes get the same id, so that
       // there is one delivery.
-      const id = stableUuid(testEventKind, row.group_id, at);
-      return {
-        id,
-        kind: testEventKind,
-        organisation_id: row.organisation_id,
-        webhook_group_id: row.group_id,
-        occurred_at: at,
-      };
+      const id = stableUuid(testEventKind, webhook_group_id, common.occurred_at);
+      return { ...common, id, kind: testEventKind, webhook_group_id };
     },
   },
   {
     table: 'webhooks',
     op: 'UPDATE',
     column: 'recovery_requested_at',
-    event: (id, given, at) => {
-      const row = v.parse(v.object({ organisation_id: uuid, group_id: uuid, recover_since: v.string() }), given);
-      return {
-        id,
-        kind: 'webhook.recovery',
-        organisation_id: row.organisation_id,
-        webhook_group_id: row.group_id,
-        since: row.recover_since,
-        occurred_at: at,
-      };
-    },
+    event: (common, row) => ({
+      ...common,
+      kind: 'webhook.recovery',
+      webhook_group_id: v.parse(uuid, row.group_id),
+      since: v.parse(v.string(), row.recover_since),
+    }),
   },
   {
     table: 'webhook_deliveries',
     op: 'UPDATE',
     column: 'redelivery_requested_at',
-    event: (id, given, at) => {
-      const row = v.parse(v.object({ organisation_id: uuid, id: uuid }), given);
-      return {
-        id,
-        kind: 'webhook.redelivery',
-        organisation_id: row.organisation_id,
-        delivery_id: row.id,
-        occurred_at: at,
-      };
-    },
+    event: (common, row) => ({ ...common, kind: 'webhook.redelivery', delivery_id: v.parse(uuid, row.id) }),
   },
   {
     table: 'custom_column_jobs',
     op: 'INSERT',
     column: 'created_at',
-    event: (id, given, at) => {
-      const row = v.parse(v.object({ organisation_id: uuid, id: uuid }), given);
-      return { id, kind: 'column.requested', organisation_id: row.organisation_id, job_id: row.id, occurred_at: at };
-    },
+    event: (common, row) => ({ ...common, kind: 'column.requested', job_id: v.parse(uuid, row.id) }),
   },
   {
     table: 'document_readings',
     op: 'UPDATE',
     column: 'requested_at',
-    event: (id, given, at) => {
-      const { organisation_id, document_id } = v.parse(v.object({ organisation_id: uuid, document_id: uuid }), given);
-      return { id, kind: 'reading.requested', organisation_id, document_id, occurred_at: at };
-    },
+    event: (common, row) => ({ ...common, kind: 'reading.requested', document_id: v.parse(uuid, row.document_id) }),
   },
   {
     table: 'workspace_connectors',
     op: 'UPDATE',
     column: 'look_requested_at',
-    event: (id, given, at) => {
-      const { organisation_id } = v.parse(v.object({ organisation_id: uuid }), given);
-      return { id, kind: 'mailbox.look_requested', organisation_id, occurred_at: at };
-    },
+    event: (common) => ({ ...common, kind: 'mailbox.look_requested' }),
   },
 ];
 
@@ -102,7 +73,7 @@ export function toRequestEvent({ id, table, event }: EventTriggerPayload): Worke
     if (event.op !== op) continue;
     const requestedAt = isoTimeOrNull(after[column]);
     if (table.name === name && requestedAt !== null && requestedAt !== isoTimeOrNull(before?.[column]))
-      return make(id, after, requestedAt);
+      return make({ id, organisation_id: v.parse(uuid, after.organisation_id), occurred_at: requestedAt }, after);
   }
   return undefined;
 }

@@ -33,72 +33,41 @@ const columns = (fields: object, ...more: readonly string[]): readonly string[] 
   ...more,
 ];
 
+/** Of one document. */
+const own = (table: string, columnsOfTable: readonly string[], gone: RecordTable['gone'] = 'delete'): RecordTable => ({
+  table,
+  columns: columnsOfTable,
+  existing: 'replace',
+  gone,
+});
+
+/** Of several documents. */
+const shared = (table: string, columnsOfTable: readonly string[]): RecordTable => ({
+  table,
+  columns: columnsOfTable,
+  existing: 'fill',
+  gone: 'keep',
+});
+
+const invoiceKeys = ['document_id', 'issuer_id', 'receiver_id', 'exchange_rate_id', 'deleted_at'];
+const transactionKeys = ['account_id', 'balance_id', 'counterparty_id'];
+
 /** In the order of writing: each table comes after the tables that its rows reference. */
 export const recordTables = {
-  companies: { table: 'companies', columns: columns(companyFields), existing: 'fill', gone: 'keep' },
-  addresses: { table: 'addresses', columns: columns(addressFields, 'company_id'), existing: 'fill', gone: 'keep' },
-  people: { table: 'people', columns: columns(personFields, 'company_id'), existing: 'fill', gone: 'keep' },
-  exchange_rates: {
-    table: 'exchange_rates',
-    columns: columns(exchangeRateFields),
-    existing: 'replace',
-    gone: 'delete',
-  },
-  invoices: {
-    table: 'invoices',
-    columns: columns(invoiceFields, 'document_id', 'issuer_id', 'receiver_id', 'exchange_rate_id', 'deleted_at'),
-    existing: 'replace',
-    gone: 'softDelete',
-  },
-  invoice_items: {
-    table: 'invoice_items',
-    columns: columns(itemFields, 'invoice_id'),
-    existing: 'replace',
-    gone: 'delete',
-  },
-  invoice_taxes: {
-    table: 'invoice_taxes',
-    columns: columns(taxFields, 'invoice_id'),
-    existing: 'replace',
-    gone: 'delete',
-  },
-  invoice_people: {
-    table: 'invoice_people',
-    columns: ['invoice_id', 'people_id', 'role'],
-    existing: 'replace',
-    gone: 'delete',
-  },
-  payment_means: {
-    table: 'payment_means',
-    columns: columns(paymentMeansFields, 'invoice_id', 'company_id'),
-    existing: 'replace',
-    gone: 'delete',
-  },
+  companies: shared('companies', columns(companyFields)),
+  addresses: shared('addresses', columns(addressFields, 'company_id')),
+  people: shared('people', columns(personFields, 'company_id')),
+  exchange_rates: own('exchange_rates', columns(exchangeRateFields)),
+  invoices: own('invoices', columns(invoiceFields, ...invoiceKeys), 'softDelete'),
+  invoice_items: own('invoice_items', columns(itemFields, 'invoice_id')),
+  invoice_taxes: own('invoice_taxes', columns(taxFields, 'invoice_id')),
+  invoice_people: own('invoice_people', ['invoice_id', 'people_id', 'role']),
+  payment_means: own('payment_means', columns(paymentMeansFields, 'invoice_id', 'company_id')),
   /** The accounts of bank statements: payment means without an invoice. */
-  accounts: {
-    table: 'payment_means',
-    columns: columns(paymentMeansFields, 'company_id'),
-    existing: 'fill',
-    gone: 'keep',
-  },
-  balances: {
-    table: 'balances',
-    columns: columns(balanceFields, 'account_id', 'holder_company_id'),
-    existing: 'replace',
-    gone: 'delete',
-  },
-  transactions: {
-    table: 'transactions',
-    columns: columns(transactionFields, 'account_id', 'balance_id', 'counterparty_id'),
-    existing: 'replace',
-    gone: 'softDelete',
-  },
-  transaction_fees: {
-    table: 'transaction_fees',
-    columns: columns(feeFields, 'transaction_id'),
-    existing: 'replace',
-    gone: 'delete',
-  },
+  accounts: shared('payment_means', columns(paymentMeansFields, 'company_id')),
+  balances: own('balances', columns(balanceFields, 'account_id', 'holder_company_id')),
+  transactions: own('transactions', columns(transactionFields, ...transactionKeys), 'softDelete'),
+  transaction_fees: own('transaction_fees', columns(feeFields, 'transaction_id')),
 } as const satisfies Readonly<Record<string, RecordTable>>;
 
 export type RecordKind = keyof typeof recordTables;
