@@ -12,6 +12,10 @@ interface Options {
   readonly syntax?: Syntax;
 }
 
+export const ubl = { syntax: 'ubl' } as const;
+export const cii = { syntax: 'cii' } as const;
+export const warning = { severity: 'warning' } as const;
+
 type Head = readonly [id: string, at: GroupName, terms: Ids, options?: Options | undefined];
 
 export const row = (

@@ -4,15 +4,12 @@ import { coded, eachText, normalized } from '../conditions.ts';
 import { elementsNamed, elementsOnPath, placeOf } from '../document.ts';
 import type { Group } from '../model/read.ts';
 import { nameOf, type TermId } from '../model/terms.ts';
-import { row } from '../rows.ts';
+import { cii, row, ubl } from '../rows.ts';
 import type { Condition, Rule, Syntax } from '../rule.ts';
 import { supplier } from '../ubl/limits.ts';
 import { codePlaces } from './code-places.ts';
 
 type List = Parameters<typeof isCode>[0];
-
-const ubl = { syntax: 'ubl' } as const;
-const cii = { syntax: 'cii' } as const;
 
 const wrong = (what: string, list: string) => `The ${what} is not a code of ${list}.`;
 

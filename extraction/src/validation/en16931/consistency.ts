@@ -18,11 +18,8 @@ import {
 } from '../conditions.ts';
 import { fieldsIn, type Group, groupsIn, isCii } from '../model/read.ts';
 import type { TermId } from '../model/terms.ts';
-import { needs, needsGroup, row } from '../rows.ts';
+import { cii, needs, needsGroup, row, ubl } from '../rows.ts';
 import type { Condition, Rule } from '../rule.ts';
-
-const ubl = { syntax: 'ubl' } as const;
-const cii = { syntax: 'cii' } as const;
 
 const zero = createDecimal('0');
 const exact = (value: Big) => value;

@@ -1,7 +1,7 @@
 import { decimalPlaces, firstText, has, twoPlaces, verify } from '../conditions.ts';
 import { fieldsIn, groupsIn } from '../model/read.ts';
 import { type GroupName, nameOf, type TermId } from '../model/terms.ts';
-import { row } from '../rows.ts';
+import { cii, row } from '../rows.ts';
 import type { Rule } from '../rule.ts';
 
 type DecimalRow = readonly [number: string, at: GroupName, term: TermId];
@@ -32,8 +32,6 @@ const message = (term: string) => `The ${term} has more than 2 decimal places.`;
 const short = (text: string) => decimalPlaces(text.replace(/(?<!0)0+$/, '')) <= 2;
 
 /** In UBL, the rule UBL-DT-01 tests the totals of VAT: the conditions of the rule file for BR-DEC-13 and 15 never fail. */
-const cii = { syntax: 'cii' } as const;
-
 export const decimalRules: readonly Rule[] = [
   ...rows.map(([number, at, term]) => row([`BR-DEC-${number}`, at, term], twoPlaces(term), message(nameOf(term)))),
   row(

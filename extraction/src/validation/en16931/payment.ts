@@ -1,10 +1,7 @@
 import { eachText, exists, filled, firstText, when } from '../conditions.ts';
 import type { Group } from '../model/read.ts';
-import { needs, row } from '../rows.ts';
+import { cii, needs, row, ubl } from '../rows.ts';
 import type { Rule } from '../rule.ts';
-
-const ubl = { syntax: 'ubl' } as const;
-const cii = { syntax: 'cii' } as const;
 
 const isTransfer = (group: Group) => ['30', '58'].includes(firstText(group, 'BT-81'));
 const inTransfer = ({ parent }: Group) => parent !== undefined && isTransfer(parent);

@@ -4,12 +4,9 @@ import { every, exists, filled, firstText, has, numeric, textSet, texts, verify,
 import { elementsNamed } from '../document.ts';
 import { fieldsIn, type Group } from '../model/read.ts';
 import type { GroupName, TermId } from '../model/terms.ts';
-import { needs, needsGroup, needsText, row } from '../rows.ts';
+import { cii, needs, needsGroup, needsText, row, ubl } from '../rows.ts';
 import type { Condition, Rule } from '../rule.ts';
 import { inEach } from '../syntax.ts';
-
-const ubl = { syntax: 'ubl' } as const;
-const cii = { syntax: 'cii' } as const;
 
 const negative = (value: string) => `The ${value} is negative, or it is missing.`;
 const atLeastZero = (term: TermId) => numeric(term, (value) => value.gte(0), 'at least 0');

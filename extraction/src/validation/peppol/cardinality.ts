@@ -1,11 +1,9 @@
 import { when } from '../conditions.ts';
 import { elementsOnPath } from '../document.ts';
-import { row } from '../rows.ts';
+import { row, ubl } from '../rows.ts';
 import type { Rule } from '../rule.ts';
 import { atMost } from '../syntax.ts';
 import { isUblCreditNote } from '../ubl/limits.ts';
-
-const ubl = { syntax: 'ubl' } as const;
 
 /** The numbers of the first child in a credit note and in an invoice. */
 type Children = readonly [credit: number | undefined, invoice: number | undefined, path: string, child: string];

@@ -5,7 +5,7 @@ import { coded, firstText, normalized, texts, verify, when } from '../conditions
 import { elementsNamed, placeOf } from '../document.ts';
 import { fieldsIn, type Group, isCii } from '../model/read.ts';
 import { nameOf, type TermId } from '../model/terms.ts';
-import { row } from '../rows.ts';
+import { row, ubl } from '../rows.ts';
 import type { Condition, Problem, Rule, Syntax } from '../rule.ts';
 import { isUblCreditNote, textAt } from '../ubl/limits.ts';
 
@@ -16,8 +16,6 @@ const eachElement =
     elementsNamed(group, ...names)
       .filter((element) => !test(element, group))
       .map((element): Problem => ({ at: placeOf(element), expected, found: element.text.trim() }));
-
-const ubl = { syntax: 'ubl' } as const;
 
 /** Of invoices and credit notes, and of those that the buyer issues for the seller. */
 const invoiceTypes =

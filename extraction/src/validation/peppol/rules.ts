@@ -3,7 +3,7 @@ import { absent, atMostGroups, every, exists, firstText, normalized, verify } fr
 import { elementsNamed, elementsOnPath, placeOf } from '../document.ts';
 import { fieldsIn, type Group } from '../model/read.ts';
 import { nameOf, type TermId } from '../model/terms.ts';
-import { row } from '../rows.ts';
+import { cii, row, ubl } from '../rows.ts';
 import type { Rule } from '../rule.ts';
 import { atMost } from '../syntax.ts';
 import { cardinalityRules } from './cardinality.ts';
@@ -12,10 +12,6 @@ import { hasSubtotals } from './conditions.ts';
 import { identifierRules } from './identifiers.ts';
 import { nationalRules } from './national/rules.ts';
 import { ownOfPeppol, sharedRules } from './shared.ts';
-
-const ubl = { syntax: 'ubl' } as const;
-
-const cii = { syntax: 'cii' } as const;
 
 const identifier = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
 const selfIdentifier = identifier.replace('billing', 'selfbilling');

@@ -4,7 +4,7 @@ import { decimalOf, exists, firstText, has, normalized, texts, verify, when } fr
 import { allElements, placeOf } from '../document.ts';
 import { fieldsIn, type Group, groupsIn, isCii } from '../model/read.ts';
 import { nameOf } from '../model/terms.ts';
-import { needs, row } from '../rows.ts';
+import { cii, needs, row, ubl } from '../rows.ts';
 import type { Rule, Severity, Syntax } from '../rule.ts';
 import {
   cents,
@@ -23,8 +23,6 @@ import {
   withSubtotals,
 } from './conditions.ts';
 
-const ubl = { syntax: 'ubl' } as const;
-const cii = { syntax: 'cii' } as const;
 const isEmpty = ({ children, text }: XmlElement) => children.length === 0 && text.trim() === '';
 
 /** The invoiced object, or another document. */

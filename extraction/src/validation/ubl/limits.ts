@@ -3,11 +3,9 @@ import type { XmlElement } from '../../xml/read.ts';
 import { normalized } from '../conditions.ts';
 import { elementsNamed } from '../document.ts';
 import type { Group } from '../model/read.ts';
-import { row } from '../rows.ts';
+import { row, ubl } from '../rows.ts';
 import type { Rule } from '../rule.ts';
 import { atMost } from '../syntax.ts';
-
-const ubl = { syntax: 'ubl' } as const;
 
 export const supplier = 'cac:AccountingSupplierParty/cac:Party';
 const customer = 'cac:AccountingCustomerParty/cac:Party';

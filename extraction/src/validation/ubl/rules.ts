@@ -2,14 +2,13 @@ import { fieldsAt } from '../../xml/path.ts';
 import type { XmlElement } from '../../xml/read.ts';
 import { elementsNamed, elementsOnPath, placeOf } from '../document.ts';
 import type { Group } from '../model/read.ts';
-import { row } from '../rows.ts';
+import { row, ubl } from '../rows.ts';
 import type { Condition, Rule, RuleSet } from '../rule.ts';
 import { anywhere, atMost, inEach, onPath, unusedRules } from '../syntax.ts';
 import { additional, isUblCreditNote, limitRules, lines, supplier, textAt, typeCode } from './limits.ts';
 import { specialRules, typeRules } from './types.ts';
 import { unusedAnywhereInUbl, unusedInUbl } from './unused.ts';
 
-const ubl = { syntax: 'ubl' } as const;
 const cr = { syntax: 'ubl', prefix: 'UBL-CR', namespace: 'cbc' } as const;
 
 /** The payee has at most one, and another name than the seller. */

@@ -2,12 +2,11 @@ import { fieldsAt } from '../../xml/path.ts';
 import { decimalPlaces } from '../conditions.ts';
 import { elementsEnding, elementsNamed, elementsOnPath, elementsWith, placeOf } from '../document.ts';
 import type { Group } from '../model/read.ts';
-import { row } from '../rows.ts';
+import { row, ubl } from '../rows.ts';
 import type { Condition, Rule, Severity } from '../rule.ts';
 import { inEach, notUsed } from '../syntax.ts';
 import { additional, isUblCreditNote, textAt, typeCode } from './limits.ts';
 
-const ubl = { syntax: 'ubl' } as const;
 const warning = { severity: 'warning', ...ubl } as const;
 
 /** From UBL-DT-08. */

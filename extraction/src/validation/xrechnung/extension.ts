@@ -16,10 +16,8 @@ import {
 import { elementsNamed } from '../document.ts';
 import { type Group, groupsIn } from '../model/read.ts';
 import { type GroupName, nameOf, type TermId } from '../model/terms.ts';
-import { row } from '../rows.ts';
+import { row, ubl } from '../rows.ts';
 import type { Condition, Problem, Rule } from '../rule.ts';
-
-const ubl = { syntax: 'ubl' } as const;
 
 /** Of health applications in Germany. */
 const extraSchemes = ['XR01', 'XR02', 'XR03'];

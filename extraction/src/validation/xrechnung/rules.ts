@@ -4,11 +4,9 @@ import { exists, existsGroup, firstText, has, texts, verify, when } from '../con
 import { taxedIn } from '../document.ts';
 import { fieldsIn, type Group, groupsIn, isCii } from '../model/read.ts';
 import { type GroupName, nameOf, type TermId } from '../model/terms.ts';
-import { needsGroup, needsText, row } from '../rows.ts';
+import { needsGroup, needsText, row, warning } from '../rows.ts';
 import type { Condition, Rule } from '../rule.ts';
 import { isEmail, isSkonto } from './texts.ts';
-
-const warning = { severity: 'warning' } as const;
 
 const hasMeans =
   (...codes: readonly string[]) =>

@@ -20,11 +20,8 @@ import {
   sharedRules,
   signs,
 } from '../peppol/shared.ts';
-import { row } from '../rows.ts';
+import { cii, row, ubl } from '../rows.ts';
 import type { Rule } from '../rule.ts';
-
-const ubl = { syntax: 'ubl' } as const;
-const cii = { syntax: 'cii' } as const;
 
 /** The forint has no smaller unit. */
 const slack = (group: Group) => (firstText(group.invoice, 'BT-5') === 'HUF' ? '0.5' : cents(group));

@@ -3,15 +3,12 @@ import { textsAt } from '../../../xml/path.ts';
 import { eachText, firstText, has, normalized, numeric, texts, verify, when } from '../../conditions.ts';
 import { fieldsIn, type Group, groupsIn, isCii } from '../../model/read.ts';
 import type { GroupName, TermId } from '../../model/terms.ts';
-import { row } from '../../rows.ts';
+import { row, ubl, warning } from '../../rows.ts';
 import type { Condition, Rule } from '../../rule.ts';
 import { isNorwegian, isSwedish } from '../identifiers.ts';
 import { bankOf, bothIn, sellerCountry, sellerIn } from './parties.ts';
 
 /** The rule file of CII looks for the VAT identifier in a scheme that CII does not have. */
-const ubl = { syntax: 'ubl' } as const;
-const warning = { severity: 'warning' } as const;
-
 const norwegian = (condition: Condition) => when((group) => sellerCountry(group) === 'NO', condition);
 const swedish = (condition: Condition) => when((group) => sellerIn(group, 'SE'), condition);
 const swedishVat = (condition: Condition) =>
