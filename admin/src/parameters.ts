@@ -30,6 +30,16 @@ export const clientIdFormat: ArgumentFormat<string> = {
   accepts: '3 to 100 lowercase letters, digits, hyphens and underscores, beginning with a letter or a digit',
 };
 
+/** Of a list, which has at most 1000 rows. */
+export const limitParameter = (rows: string, usual: number): CommandParameter<number> =>
+  defineParameter(s.withDefault(s.integer(1, 1000), usual), `maximum number of ${rows} in the list, up to 1000`);
+
+/** A time that Postgres returned. */
+export const instant = v.pipe(
+  v.date(),
+  v.transform((at) => at.toISOString()),
+);
+
 export const defineFlagParameter = (about: string): CommandParameter<boolean> => ({
   ...defineParameter(s.withDefault(s.onOff, false), about),
   kind: 'flag',

@@ -3,7 +3,7 @@ import { StartError } from '@fds/platform/env';
 import { sqlFragment } from '@fds/platform/sql';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand, defineListParameter, defineParameter } from '../command.ts';
-import { uuidFormat, uuidListFormat } from '../parameters.ts';
+import { instant, limitParameter, uuidFormat, uuidListFormat } from '../parameters.ts';
 
 const deadRows = v.array(
   v.object({
@@ -13,10 +13,7 @@ const deadRows = v.array(
     url: v.string(),
     attempts: v.number(),
     failure_reason: v.nullable(v.string()),
-    created_at: v.pipe(
-      v.date(),
-      v.transform((at) => at.toISOString()),
-    ),
+    created_at: instant,
   }),
 );
 
@@ -28,10 +25,7 @@ const listDead = defineCommand({
       s.optional(uuidFormat),
       'id of the organisation whose deliveries the command lists',
     ),
-    '--limit': defineParameter(
-      s.withDefault(s.integer(1, 1000), 50),
-      'maximum number of deliveries in the list, up to 1000',
-    ),
+    '--limit': limitParameter('deliveries', 50),
   },
   run: async (context, { '--organisation': organisation, '--limit': limit }) => {
     const { sql } = await context.connection();

@@ -3,7 +3,7 @@ import { StartError } from '@fds/platform/env';
 import { sqlFragment } from '@fds/platform/sql';
 import * as v from 'valibot';
 import { type AdminCommand, type ArgumentFormat, defineCommand, defineParameter } from '../command.ts';
-import { uuidFormat } from '../parameters.ts';
+import { instant, limitParameter, uuidFormat } from '../parameters.ts';
 import { requireOrganisation } from './organisations.ts';
 
 /** RFC 5321, section 4.5.3.1.3. */
@@ -16,11 +16,6 @@ const emailFormat: ArgumentFormat<string> = {
 };
 
 const mostDays = 90;
-
-const instant = v.pipe(
-  v.date(),
-  v.transform((at) => at.toISOString()),
-);
 
 const invitationRows = v.array(
   v.object({
@@ -79,10 +74,7 @@ const listInvitations = defineCommand({
       s.optional(uuidFormat),
       'id of the organisation whose invitations the command lists',
     ),
-    '--limit': defineParameter(
-      s.withDefault(s.integer(1, 1000), 100),
-      'maximum number of invitations in the list, up to 1000',
-    ),
+    '--limit': limitParameter('invitations', 100),
   },
   run: async (context, { '--organisation': organisation, '--limit': limit }) => {
     const { sql } = await context.connection();

@@ -4,7 +4,7 @@ import { StartError } from '@fds/platform/env';
 import type { SqlTemplate } from '@fds/platform/sql';
 import * as v from 'valibot';
 import { type AdminCommand, defineCommand, defineParameter } from '../command.ts';
-import { clientIdFormat, displayNameFormat, uuidFormat } from '../parameters.ts';
+import { clientIdFormat, displayNameFormat, instant, limitParameter, uuidFormat } from '../parameters.ts';
 import { createClientId, createClientSecret } from '../secrets.ts';
 
 const idRows = v.tuple([v.object({ id: v.string() })]);
@@ -73,27 +73,13 @@ const createOrganisation = defineCommand({
 });
 
 const organisationRows = v.array(
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    workspaces: v.number(),
-    clients: v.number(),
-    created_at: v.pipe(
-      v.date(),
-      v.transform((at) => at.toISOString()),
-    ),
-  }),
+  v.object({ id: v.string(), name: v.string(), workspaces: v.number(), clients: v.number(), created_at: instant }),
 );
 
 const listOrganisations = defineCommand({
   words: ['organisation', 'list'],
   about: 'list the organisations, the newest first',
-  parameters: {
-    '--limit': defineParameter(
-      s.withDefault(s.integer(1, 1000), 100),
-      'maximum number of organisations in the list, up to 1000',
-    ),
-  },
+  parameters: { '--limit': limitParameter('organisations', 100) },
   run: async (context, given) => {
     const { sql } = await context.connection();
     const rows = await sql`

@@ -1,14 +1,4 @@
-import {
-  addressFieldPaths,
-  addressLinePath,
-  companyFieldPaths,
-  counterpartyBankPaths,
-  counterpartyFieldPaths,
-  counterpartyIdPaths,
-  type FieldWithXmlPaths,
-  partyPaths,
-  streetLinePaths,
-} from '../mappings/camt053.ts';
+import * as camt from '../mappings/camt053.ts';
 import {
   addressFields,
   companyFields,
@@ -25,16 +15,16 @@ import { findFirstText, readRecordFields, type ValueContext } from './fields.ts'
 /** @returns `undefined` for a party without a name */
 export function readParty(element: XmlElement, location: ValueContext): ExtractedParty | undefined {
   const [from = element] = [...elementsAt(element, 'Pty'), ...elementsAt(element, 'Agt')];
-  const company = readRecordFields(companyFieldPaths, companyFields, from, location);
+  const company = readRecordFields(camt.companyFieldPaths, companyFields, from, location);
   if (company.name === undefined) return undefined;
   const [structured, ...others] = [
-    streetLinePaths.flatMap((path) => firstTextAt(from, path) ?? []).join(' '),
-    ...textsAt(from, addressLinePath),
+    camt.streetLinePaths.flatMap((path) => firstTextAt(from, path) ?? []).join(' '),
+    ...textsAt(from, camt.addressLinePath),
   ].filter((line) => line !== '');
   const address = {
     ...(structured !== undefined && { line_1: structured }),
     ...(others.length > 0 && { line_2: others.join('\n') }),
-    ...readRecordFields(addressFieldPaths, addressFields, from, location),
+    ...readRecordFields(camt.addressFieldPaths, addressFields, from, location),
   };
   return { company, addresses: Object.keys(address).length === 0 ? [] : [{ kind: 'registered', ...address }] };
 }
@@ -43,7 +33,7 @@ export function readParty(element: XmlElement, location: ValueContext): Extracte
 export function readBankAccount(
   identifier: string | undefined,
   ...tables: readonly (readonly [
-    rows: readonly FieldWithXmlPaths<PaymentMeansFields>[],
+    rows: readonly camt.FieldWithXmlPaths<PaymentMeansFields>[],
     from: XmlElement | undefined,
     place: ValueContext,
   ])[]
@@ -83,13 +73,13 @@ const compact = (text: string | undefined): string | undefined => text?.replace(
 
 function readSide(
   transaction: XmlElement,
-  paths: (typeof partyPaths)[keyof typeof partyPaths],
+  paths: (typeof camt.partyPaths)[keyof typeof camt.partyPaths],
   own: StatementAccount,
 ): Side {
   const [party] = paths.parties.flatMap((path) => elementsAt(transaction, path));
   const [account] = elementsAt(transaction, paths.account);
   const [bank] = elementsAt(transaction, paths.bank);
-  const identifier = account && findFirstText(account, counterpartyIdPaths);
+  const identifier = account && findFirstText(account, camt.counterpartyIdPaths);
   const name = party && findFirstText(party, ['Nm', 'Pty/Nm']);
   const isOwn =
     identifier === undefined
@@ -110,8 +100,8 @@ function chooseSide(
   own: StatementAccount,
   isReturn: boolean,
 ): Side | undefined {
-  const debtor = readSide(transaction, partyPaths.debtor, own);
-  const creditor = readSide(transaction, partyPaths.creditor, own);
+  const debtor = readSide(transaction, camt.partyPaths.debtor, own);
+  const creditor = readSide(transaction, camt.partyPaths.creditor, own);
   const [expected, other] = direction === 'debit' ? [creditor, debtor] : [debtor, creditor];
   if (isGiven(expected) && !expected.isOwn) return expected;
   const isOther = isReturn || isGiven(expected) || other.identifier !== undefined;
@@ -138,8 +128,8 @@ export function readCounterparty(
       ? undefined
       : readBankAccount(
           side.identifier,
-          [counterpartyBankPaths, side.bank, place],
-          [counterpartyFieldPaths, side.account, place],
+          [camt.counterpartyBankPaths, side.bank, place],
+          [camt.counterpartyFieldPaths, side.account, place],
         );
   return { ...(counterparty && { counterparty }), ...(counterpartyAccount && { counterpartyAccount }) };
 }

@@ -1,14 +1,5 @@
 import { addDecimals, createDecimal } from '../decimal.ts';
-import {
-  accountFieldPaths,
-  accountIdPaths,
-  accountOwnerPath,
-  balanceFieldsWithCodes,
-  bankNotificationsPath,
-  bankReportsPath,
-  bankStatementsPath,
-  periodFieldPaths,
-} from '../mappings/camt053.ts';
+import * as camt from '../mappings/camt053.ts';
 import {
   type BalanceFields,
   balanceFields,
@@ -109,7 +100,7 @@ interface Balance extends CurrencyAmount {
 }
 
 function readBalances(statement: XmlElement, place: ValueContext): Balance[] {
-  return balanceFieldsWithCodes.flatMap(([field, term, ...codes]) => {
+  return camt.balanceFieldsWithCodes.flatMap(([field, term, ...codes]) => {
     const [element] = codes.flatMap((code) => elementsAt(statement, `Bal[Tp/CdOrPrtry/Cd=${code}]`));
     const [amount] = element === undefined ? [] : elementsAt(element, 'Amt');
     if (element === undefined || amount === undefined) return [];
@@ -125,7 +116,7 @@ const endOf = (date: string): string | undefined =>
 
 /** Without a period in the file, from the date of the opening balance to that of the closing balance. */
 function periodOf(statement: XmlElement, balances: readonly Balance[], place: ValueContext): BalanceFields {
-  const stated = readRecordFields(periodFieldPaths, balanceFields, statement, place);
+  const stated = readRecordFields(camt.periodFieldPaths, balanceFields, statement, place);
   const dateOf = (...fields: readonly (keyof BalanceFields)[]) =>
     fields.map((field) => balances.find((each) => each.field === field)?.date).find((date) => date !== undefined);
   const opening = dateOf('local_balance.opening_booked', 'local_balance.opening_value');
@@ -140,9 +131,9 @@ function periodOf(statement: XmlElement, balances: readonly Balance[], place: Va
 }
 
 function readStatement(statement: XmlElement, place: ValueContext): ExtractedStatement {
-  const identifier = findFirstText(statement, accountIdPaths);
-  const account = readBankAccount(identifier, [accountFieldPaths, statement, place]);
-  const [owner] = elementsAt(statement, accountOwnerPath);
+  const identifier = findFirstText(statement, camt.accountIdPaths);
+  const account = readBankAccount(identifier, [camt.accountFieldPaths, statement, place]);
+  const [owner] = elementsAt(statement, camt.accountOwnerPath);
   const holder = owner && readParty(owner, place);
   const own = { identifier, ownerName: holder?.company.name };
 
@@ -192,8 +183,8 @@ const bankMessageReader =
   };
 
 /** camt.053. */
-export const readBankStatements = bankMessageReader(bankStatementsPath);
+export const readBankStatements = bankMessageReader(camt.bankStatementsPath);
 /** camt.052. */
-export const readBankReports = bankMessageReader(bankReportsPath);
+export const readBankReports = bankMessageReader(camt.bankReportsPath);
 /** camt.054. */
-export const readBankNotifications = bankMessageReader(bankNotificationsPath);
+export const readBankNotifications = bankMessageReader(camt.bankNotificationsPath);

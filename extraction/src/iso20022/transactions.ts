@@ -1,17 +1,5 @@
 import { addDecimals, createDecimal } from '../decimal.ts';
-import {
-  chargeElementPaths,
-  detailsAmountPaths,
-  entryStatusPaths,
-  exchangeFieldPaths,
-  exchangePaths,
-  feeFieldPaths,
-  instructedAmountPaths,
-  paymentSchemePaths,
-  remittancePaths,
-  transactionFieldPaths,
-  transactionStatusByCode,
-} from '../mappings/camt053.ts';
+import * as camt from '../mappings/camt053.ts';
 import {
   type ExtractedTransaction,
   type FeeFields,
@@ -43,7 +31,7 @@ export function readEntryAmount(entry: XmlElement, location: ValueContext): Curr
 
 /** In the currency of the entry. Without a direction, that of the entry. */
 function readDetailAmount(detail: XmlElement, entry: CurrencyAmount, place: ValueContext): CurrencyAmount {
-  const found = detailsAmountPaths
+  const found = camt.detailsAmountPaths
     .flatMap((path) => elementsAt(detail, path))
     .map((element) => readAmount(element, place))
     .find(({ currency }) => currency === entry.currency);
@@ -95,7 +83,7 @@ function entryOf(entry: XmlElement, isFirst: boolean): XmlElement {
 }
 
 function instructedOf({ element, amount, currency }: Part, place: ValueContext): TransactionFields {
-  const [found] = instructedAmountPaths.flatMap((path) => elementsAt(element, path));
+  const [found] = camt.instructedAmountPaths.flatMap((path) => elementsAt(element, path));
   const instructed = found === undefined ? { amount, currency } : readAmount(found, place);
   return {
     ...(instructed.amount !== undefined && { 'instructed_amount.amount': instructed.amount }),
@@ -117,11 +105,11 @@ function exchangeOf(
   currencies: readonly (string | undefined)[],
   place: ValueContext,
 ): TransactionFields {
-  const exchange = exchangePaths
+  const exchange = camt.exchangePaths
     .flatMap((path) => elementsAt(element, path))
     .find((each) => firstTextAt(each, 'XchgRate'));
   if (exchange === undefined) return {};
-  const fields = readRecordFields(exchangeFieldPaths, transactionFields, exchange, place);
+  const fields = readRecordFields(camt.exchangeFieldPaths, transactionFields, exchange, place);
   const rate = fields['foreign_exchange.currency_rate'];
   if (rate !== undefined && !createDecimal(rate).gt(0)) {
     warnAboutValue(place, 'Exchange rate', 'more than 0', rate);
@@ -133,10 +121,10 @@ function exchangeOf(
 
 /** The charges of a detail, else of the entry. A refunded charge is negative. */
 function feesOf(element: XmlElement, place: ValueContext): FeeFields[] {
-  const places = ['TxDtls', 'Ntry'].flatMap((from) => chargeElementPaths.map((path) => `${from}/${path}`));
+  const places = ['TxDtls', 'Ntry'].flatMap((from) => camt.chargeElementPaths.map((path) => `${from}/${path}`));
   const found = places.map((path) => elementsAt(element, path)).find((each) => each.length > 0) ?? [];
   return found.map((charge) => {
-    const fields = readRecordFields(feeFieldPaths, feeFields, charge, place);
+    const fields = readRecordFields(camt.feeFieldPaths, feeFields, charge, place);
     const direction = readDirection(charge, place) === 'credit' ? 'debit' : 'credit';
     const amount = addSignToAmount({ amount: fields.amount, currency: undefined, direction });
     return amount === undefined ? fields : { ...fields, amount };
@@ -144,17 +132,17 @@ function feesOf(element: XmlElement, place: ValueContext): FeeFields[] {
 }
 
 function statusOf(element: XmlElement, place: ValueContext): NonNullable<TransactionFields['status']> {
-  const code = findFirstText(element, entryStatusPaths);
+  const code = findFirstText(element, camt.entryStatusPaths);
   if (code === undefined) return 'booked';
   return (
-    transactionStatusByCode[code] ??
-    warnAboutValue(place, 'Status', Object.keys(transactionStatusByCode).join(', '), code) ??
+    camt.transactionStatusByCode[code] ??
+    warnAboutValue(place, 'Status', Object.keys(camt.transactionStatusByCode).join(', '), code) ??
     'booked'
   );
 }
 
 const remittanceOf = (element: XmlElement): string | undefined =>
-  remittancePaths
+  camt.remittancePaths
     .map((path) => textsAt(element, path))
     .find((texts) => texts.length > 0)
     ?.join('\n');
@@ -162,14 +150,14 @@ const remittanceOf = (element: XmlElement): string | undefined =>
 function transactionOf(part: Part, own: StatementAccount, place: ValueContext): ExtractedTransaction {
   const { element, amount, currency, direction } = part;
   const instructed = instructedOf(part, place);
-  const scheme = paymentSchemePaths.find(([, ...paths]) =>
+  const scheme = camt.paymentSchemePaths.find(([, ...paths]) =>
     paths.some((path) => elementsAt(element, path).length > 0),
   )?.[0];
   const unstructured = remittanceOf(element);
   const currencies = [currency, instructed['instructed_amount.currency']];
   return {
     transaction: {
-      ...readRecordFields(transactionFieldPaths, transactionFields, element, place),
+      ...readRecordFields(camt.transactionFieldPaths, transactionFields, element, place),
       ...(scheme !== undefined && { scheme }),
       ...instructed,
       ...(amount !== undefined && { 'settlement_amount.amount': amount }),

@@ -1,22 +1,7 @@
 import { modelLimits, wordLimits } from '@fds/extraction/model-question';
 import { readingLimits, readingMethods, readingStatuses, sourceKinds } from '@fds/extraction/reading';
 import { isFieldValue } from '@fds/extraction/reading-fields';
-import {
-  addressFields,
-  balanceFields,
-  companyFields,
-  exchangeRateFields,
-  type FieldValues,
-  type FieldValueType,
-  feeFields,
-  invoiceFields,
-  itemFields,
-  partyRoles,
-  paymentMeansFields,
-  personFields,
-  taxFields,
-  transactionFields,
-} from '@fds/extraction/records';
+import * as records from '@fds/extraction/records';
 import { recordLimits } from '@fds/extraction/refused';
 import * as v from 'valibot';
 
@@ -38,7 +23,7 @@ const isIsoTime = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString() === text && !text.startsWith('0000');
 };
 
-const checks: Readonly<Record<Exclude<FieldValueType, readonly string[]>, (value: unknown) => boolean>> = {
+const checks: Readonly<Record<Exclude<records.FieldValueType, readonly string[]>, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && isStorable(value),
   decimal: (value) => typeof value === 'string' && decimal.test(value),
   date: (value) => typeof value === 'string' && date.test(value) && isIsoTime(`${value}T00:00:00.000Z`),
@@ -47,12 +32,12 @@ const checks: Readonly<Record<Exclude<FieldValueType, readonly string[]>, (value
   integer: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
 };
 
-const isKind = (kind: FieldValueType, value: unknown): boolean =>
+const isKind = (kind: records.FieldValueType, value: unknown): boolean =>
   typeof kind === 'string' ? checks[kind](value) : typeof value === 'string' && kind.includes(value);
 
 /** Each value has the type of its field; unknown fields are errors. */
-const fields = <const T extends Readonly<Record<string, FieldValueType>>>(table: T) =>
-  v.custom<FieldValues<T>>(
+const fields = <const T extends Readonly<Record<string, records.FieldValueType>>>(table: T) =>
+  v.custom<records.FieldValues<T>>(
     (value) =>
       typeof value === 'object' &&
       value !== null &&
@@ -66,40 +51,46 @@ const list = <T>(item: v.GenericSchema<unknown, T>, maxLength: number) =>
   v.pipe(v.array(item), v.maxLength(maxLength), v.readonly());
 const shortText = v.pipe(v.string(), v.check(isStorable), v.maxLength(maxShortLength));
 
-const party = v.strictObject({ company: fields(companyFields), addresses: list(fields(addressFields), 10) });
-const role = v.picklist(partyRoles);
+const party = v.strictObject({
+  company: fields(records.companyFields),
+  addresses: list(fields(records.addressFields), 10),
+});
+const role = v.picklist(records.partyRoles);
 
-const itemSchema = fields(itemFields);
-const tax = fields(taxFields);
+const itemSchema = fields(records.itemFields);
+const tax = fields(records.taxFields);
 
 const invoice = v.strictObject({
-  invoice: fields(invoiceFields),
+  invoice: fields(records.invoiceFields),
   parties: v.strictObject({
     issuer: v.exactOptional(party),
     receiver: v.exactOptional(party),
     payee: v.exactOptional(party),
   }),
   people: list(
-    v.strictObject({ party: role, role: v.literal('contact'), person: fields(personFields) }),
+    v.strictObject({ party: role, role: v.literal('contact'), person: fields(records.personFields) }),
     recordLimits.people,
   ),
-  paymentMeans: list(v.strictObject({ holder: role, means: fields(paymentMeansFields) }), recordLimits.paymentMeans),
+  paymentMeans: list(
+    v.strictObject({ holder: role, means: fields(records.paymentMeansFields) }),
+    recordLimits.paymentMeans,
+  ),
   items: list(itemSchema, recordLimits.items),
   taxes: list(tax, recordLimits.taxes),
-  exchangeRate: v.optional(fields(exchangeRateFields)),
+  exchangeRate: v.optional(fields(records.exchangeRateFields)),
 });
 
 const transaction = v.strictObject({
-  transaction: fields(transactionFields),
-  fees: list(fields(feeFields), recordLimits.fees),
+  transaction: fields(records.transactionFields),
+  fees: list(fields(records.feeFields), recordLimits.fees),
   counterparty: v.optional(party),
-  counterpartyAccount: v.optional(fields(paymentMeansFields)),
+  counterpartyAccount: v.optional(fields(records.paymentMeansFields)),
 });
 
 const statement = v.strictObject({
-  account: fields(paymentMeansFields),
+  account: fields(records.paymentMeansFields),
   holder: v.optional(party),
-  balance: fields(balanceFields),
+  balance: fields(records.balanceFields),
   transactions: list(transaction, recordLimits.transactions),
 });
 

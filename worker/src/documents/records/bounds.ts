@@ -1,18 +1,4 @@
-import type {
-  addressFields,
-  balanceFields,
-  companyFields,
-  ExtractionWarning,
-  exchangeRateFields,
-  FieldValueType,
-  feeFields,
-  invoiceFields,
-  itemFields,
-  paymentMeansFields,
-  personFields,
-  taxFields,
-  transactionFields,
-} from '@fds/extraction/records';
+import type * as records from '@fds/extraction/records';
 import { type ColumnValue, columnOf, type RecordKind, type RecordRow, recordKinds } from './tables.ts';
 
 /** Such as a currency, a country or a unit. */
@@ -23,63 +9,11 @@ const description = 4_000;
 const note = 10_000;
 
 /** In characters. The compiler reports a text field without an entry. */
-type Lengths<Fields extends Readonly<Record<string, FieldValueType>>> = {
+type Lengths<Fields extends Readonly<Record<string, records.FieldValueType>>> = {
   readonly [Field in keyof Fields as Fields[Field] extends 'text' ? Field : never]: number;
 };
 
-const invoiceLengths: Lengths<typeof invoiceFields> = {
-  reference_number: name,
-  document_type: code,
-  document_type_code: code,
-  local_currency: code,
-  'grand_total.currency': code,
-  terms: note,
-  billing_context: description,
-  description: note,
-};
-
-const itemLengths: Lengths<typeof itemFields> = {
-  line_id: name,
-  sku: name,
-  name,
-  description,
-  currency: code,
-  unit: code,
-  'tax.category': code,
-  'tax.scheme': code,
-};
-
-const taxLengths: Lengths<typeof taxFields> = {
-  category: code,
-  scheme: code,
-  currency: code,
-  exemption_reason: description,
-};
-
-const companyLengths: Lengths<typeof companyFields> = {
-  name,
-  description,
-  locale: code,
-  'tax_id.value': name,
-  'tax_id.type': code,
-  'registration.trade_name': name,
-  'registration.registered_name': name,
-  'registration_number.value': name,
-  'registration_number.registry_name': name,
-};
-
-const addressLengths: Lengths<typeof addressFields> = {
-  line_1: name,
-  line_2: name,
-  city: name,
-  region: name,
-  postal_code: code,
-  country: code,
-};
-
-const personLengths: Lengths<typeof personFields> = { full_name: name, email: name, phone_number: name };
-
-const paymentMeansLengths: Lengths<typeof paymentMeansFields> = {
+const paymentMeansLengths: Lengths<typeof records.paymentMeansFields> = {
   scheme: code,
   'account_details.iban': name,
   'account_details.bic': code,
@@ -98,46 +32,73 @@ const paymentMeansLengths: Lengths<typeof paymentMeansFields> = {
   description,
 };
 
-const exchangeRateLengths: Lengths<typeof exchangeRateFields> = {
-  currency_pair: code,
-  base_currency: code,
-  quote_currency: code,
-  source: name,
-};
-
-const transactionLengths: Lengths<typeof transactionFields> = {
-  scheme: code,
-  'external_ids.transaction_id': name,
-  'external_ids.payment_request_id': name,
-  'external_ids.end_to_end_id': name,
-  'instructed_amount.currency': code,
-  'settlement_amount.currency': code,
-  'foreign_exchange.currency_pair': code,
-  transaction_type: code,
-  purpose_code: code,
-  'remittance_information.unstructured': note,
-  'remittance_information.structured_reference': name,
-  'remittance_information.reference_type': code,
-};
-
-const balanceLengths: Lengths<typeof balanceFields> = { 'local_balance.currency': code };
-const feeLengths: Lengths<typeof feeFields> = { type: code, currency: code };
-
-const lengthsByKind: Readonly<Record<RecordKind, Readonly<Record<string, number>>>> = {
-  companies: companyLengths,
-  addresses: addressLengths,
-  people: personLengths,
-  exchange_rates: exchangeRateLengths,
-  invoices: invoiceLengths,
-  invoice_items: itemLengths,
-  invoice_taxes: taxLengths,
+const lengthsByKind = {
+  companies: {
+    name,
+    description,
+    locale: code,
+    'tax_id.value': name,
+    'tax_id.type': code,
+    'registration.trade_name': name,
+    'registration.registered_name': name,
+    'registration_number.value': name,
+    'registration_number.registry_name': name,
+  } satisfies Lengths<typeof records.companyFields>,
+  addresses: {
+    line_1: name,
+    line_2: name,
+    city: name,
+    region: name,
+    postal_code: code,
+    country: code,
+  } satisfies Lengths<typeof records.addressFields>,
+  people: { full_name: name, email: name, phone_number: name } satisfies Lengths<typeof records.personFields>,
+  exchange_rates: { currency_pair: code, base_currency: code, quote_currency: code, source: name } satisfies Lengths<
+    typeof records.exchangeRateFields
+  >,
+  invoices: {
+    reference_number: name,
+    document_type: code,
+    document_type_code: code,
+    local_currency: code,
+    'grand_total.currency': code,
+    terms: note,
+    billing_context: description,
+    description: note,
+  } satisfies Lengths<typeof records.invoiceFields>,
+  invoice_items: {
+    line_id: name,
+    sku: name,
+    name,
+    description,
+    currency: code,
+    unit: code,
+    'tax.category': code,
+    'tax.scheme': code,
+  } satisfies Lengths<typeof records.itemFields>,
+  invoice_taxes: { category: code, scheme: code, currency: code, exemption_reason: description } satisfies Lengths<
+    typeof records.taxFields
+  >,
   invoice_people: { role: code },
   payment_means: paymentMeansLengths,
   accounts: paymentMeansLengths,
-  balances: balanceLengths,
-  transactions: transactionLengths,
-  transaction_fees: feeLengths,
-};
+  balances: { 'local_balance.currency': code } satisfies Lengths<typeof records.balanceFields>,
+  transactions: {
+    scheme: code,
+    'external_ids.transaction_id': name,
+    'external_ids.payment_request_id': name,
+    'external_ids.end_to_end_id': name,
+    'instructed_amount.currency': code,
+    'settlement_amount.currency': code,
+    'foreign_exchange.currency_pair': code,
+    transaction_type: code,
+    purpose_code: code,
+    'remittance_information.unstructured': note,
+    'remittance_information.structured_reference': name,
+    'remittance_information.reference_type': code,
+  } satisfies Lengths<typeof records.transactionFields>,
+  transaction_fees: { type: code, currency: code } satisfies Lengths<typeof records.feeFields>,
+} satisfies Readonly<Record<RecordKind, object>>;
 
 const lengthsByColumn = new Map(
   recordKinds.map((kind) => [
@@ -176,7 +137,7 @@ export function fitRow(
   kind: RecordKind,
   row: RecordRow,
   at: string,
-  warn: (warning: ExtractionWarning) => void,
+  warn: (warning: records.ExtractionWarning) => void,
 ): RecordRow {
   const fitted: Record<string, ColumnValue> & { id: string } = { ...row };
   for (const [column, value] of Object.entries(row)) {

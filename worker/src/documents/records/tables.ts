@@ -1,16 +1,4 @@
-import {
-  addressFields,
-  balanceFields,
-  companyFields,
-  exchangeRateFields,
-  feeFields,
-  invoiceFields,
-  itemFields,
-  paymentMeansFields,
-  personFields,
-  taxFields,
-  transactionFields,
-} from '@fds/extraction/records';
+import * as records from '@fds/extraction/records';
 
 export interface RecordTable {
   readonly table: string;
@@ -54,20 +42,20 @@ const transactionKeys = ['account_id', 'balance_id', 'counterparty_id'];
 
 /** In the order of writing: each table comes after the tables that its rows reference. */
 export const recordTables = {
-  companies: shared('companies', columns(companyFields)),
-  addresses: shared('addresses', columns(addressFields, 'company_id')),
-  people: shared('people', columns(personFields, 'company_id')),
-  exchange_rates: own('exchange_rates', columns(exchangeRateFields)),
-  invoices: own('invoices', columns(invoiceFields, ...invoiceKeys), 'softDelete'),
-  invoice_items: own('invoice_items', columns(itemFields, 'invoice_id')),
-  invoice_taxes: own('invoice_taxes', columns(taxFields, 'invoice_id')),
+  companies: shared('companies', columns(records.companyFields)),
+  addresses: shared('addresses', columns(records.addressFields, 'company_id')),
+  people: shared('people', columns(records.personFields, 'company_id')),
+  exchange_rates: own('exchange_rates', columns(records.exchangeRateFields)),
+  invoices: own('invoices', columns(records.invoiceFields, ...invoiceKeys), 'softDelete'),
+  invoice_items: own('invoice_items', columns(records.itemFields, 'invoice_id')),
+  invoice_taxes: own('invoice_taxes', columns(records.taxFields, 'invoice_id')),
   invoice_people: own('invoice_people', ['invoice_id', 'people_id', 'role']),
-  payment_means: own('payment_means', columns(paymentMeansFields, 'invoice_id', 'company_id')),
+  payment_means: own('payment_means', columns(records.paymentMeansFields, 'invoice_id', 'company_id')),
   /** The accounts of bank statements: payment means without an invoice. */
-  accounts: shared('payment_means', columns(paymentMeansFields, 'company_id')),
-  balances: own('balances', columns(balanceFields, 'account_id', 'holder_company_id')),
-  transactions: own('transactions', columns(transactionFields, ...transactionKeys), 'softDelete'),
-  transaction_fees: own('transaction_fees', columns(feeFields, 'transaction_id')),
+  accounts: shared('payment_means', columns(records.paymentMeansFields, 'company_id')),
+  balances: own('balances', columns(records.balanceFields, 'account_id', 'holder_company_id')),
+  transactions: own('transactions', columns(records.transactionFields, ...transactionKeys), 'softDelete'),
+  transaction_fees: own('transaction_fees', columns(records.feeFields, 'transaction_id')),
 } as const satisfies Readonly<Record<string, RecordTable>>;
 
 export type RecordKind = keyof typeof recordTables;
