@@ -1,6 +1,6 @@
 import { decideStatus } from '../src/reading/decide.ts';
 import { readPages } from '../src/reading/read.ts';
-import type { Word } from '../src/reading/words.ts';
+import type { Page, Word } from '../src/reading/words.ts';
 
 export type Cell = readonly [left: number, text: string, height?: number];
 
@@ -21,14 +21,16 @@ export function readRows(
   own: Readonly<Record<number, readonly Cell[]>>,
   replaced: Readonly<Record<number, readonly Cell[]>>,
   certainty = 1,
+  more: readonly Page[] = [],
 ) {
   const words = Object.entries({ ...own, ...replaced }).flatMap(([top, cells]) =>
     cells.flatMap((cell) => wordsAt(Number(top), cell, certainty)),
   );
-  const reading = readPages([{ width: 595, height: 842, words }], 'text')?.reading;
+  const reading = readPages([{ width: 595, height: 842, words }, ...more], certainty < 1 ? 'ocr' : 'text')?.reading;
   const fields = reading?.fields ?? [];
   return {
     status: reading && decideStatus(reading, 0.9),
+    failed: reading?.checks.filter(({ holds }) => !holds).map(({ rule }) => rule),
     values: Object.fromEntries(fields.map(({ field, value }) => [field, value])),
     confidence: (field: string) => fields.find((each) => each.field === field)?.confidence ?? 0,
   };

@@ -20,6 +20,15 @@ describe('amounts that need a review', () => {
       'another net total',
       { 400: total('Net', '90.00'), 412: total('VAT 0 %', '0.00'), 424: total('Total EUR', '100.00') },
     ],
+    [
+      'a tax that is not its rate of the net total',
+      {
+        312: line('Desk lamp', '2', '500.00', '1000.00'),
+        400: total('Net', '1000.00'),
+        412: total('VAT 19 %', '250.00'),
+        424: total('Total EUR', '1250.00'),
+      },
+    ],
     ['another amount in large letters', { 180: [[330, '90.00', 18]] }],
     [
       'a payment above an amount due that equals a total without tax',
@@ -64,6 +73,11 @@ describe('amounts that need a review', () => {
     expect(confidence('invoice_items[0].quantity')).toBeLessThan(0.9);
   });
 
+  it('the number of a line is not its quantity for certain', () => {
+    const { confidence } = readRows(rows, { 312: [[30, '1'], ...line('Desk lamp', '23', '100.00', '100.00')] });
+    expect(confidence('invoice_items[0].quantity')).toBeLessThan(0.9);
+  });
+
   it('a price of 100 pieces makes a record', () => {
     expect(readRows(rows, { 312: line('Screws', '500', '20.00', '100.00') }).status).toBe('recorded');
   });
@@ -97,6 +111,43 @@ describe('amounts that need a review', () => {
   it('a large word of a credit note without the rest of its title needs a review', () => {
     expect(readRows(rows, { 180: [[50, 'de crédito', 18]] }).status).toBe('needs_review');
     expect(readRows(rows, { 180: [[50, 'de crédito']] }).status).toBe('recorded');
+  });
+
+  it('a recognized page without its title needs a review, because it may be a credit note', () => {
+    const title: readonly Cell[] = [[50, 'Invoice', 18]];
+    expect(readRows(rows, { 180: title }, 0.99).status).toBe('recorded');
+    expect(readRows(rows, {}, 0.99).status).toBe('needs_review');
+  });
+
+  it('an invoice with pages that were not read needs a review, also without its total', () => {
+    const rest = [{ width: 595, height: 842, words: [], isUnread: true }];
+    const { status, failed } = readRows(rows, { 180: [[50, 'Invoice']] }, 1, rest);
+    expect([status, failed]).toEqual(['needs_review', ['all-pages-read']]);
+    const withoutTotals = { 180: [[50, 'Invoice']], 400: [], 412: [], 424: [] } as const;
+    expect(readRows(rows, withoutTotals, 1, rest).status).toBe('needs_review');
+    expect(readRows(rows, { ...withoutTotals, 180: [], 220: [], 232: [] }, 1, rest).status).toBe(undefined);
+  });
+
+  it('an amount of a recognized line that lost its decimal mark is unsure, and found by the sum', () => {
+    const { values, confidence } = readRows(rows, { 312: line('Desk lamp', '2', '50.00', '10000') }, 0.99);
+    expect(values['invoice_items[0].amount']).toBe('100.00');
+    expect(confidence('invoice_items[0].amount')).toBeLessThan(0.9);
+  });
+
+  it('lines whose sum is not the net total are listed for the review', () => {
+    const { status, values, confidence } = readRows(rows, {
+      312: line('Desk lamp', '2', '50.00', '100.00'),
+      324: line('Office chair', '3', '20.00', '60.00'),
+      400: total('Net', '200.00'),
+      412: total('VAT 19 %', '38.00'),
+      424: total('Total EUR', '238.00'),
+    });
+    expect([status, values['invoice_items[1].name'], values['invoice_items[1].amount']]).toEqual([
+      'needs_review',
+      'Office chair',
+      '60.00',
+    ]);
+    expect(confidence('invoice_items[1].amount')).toBe(0.5);
   });
 
   it('a quantity with another sign than its amount is unsure', () => {

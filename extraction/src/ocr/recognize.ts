@@ -103,11 +103,14 @@ export async function recognizePages(
   const pages: Page[] = [];
   for await (const picture of pictures) {
     const [width, height] = [picture.width / picture.scale, picture.height / picture.scale];
+    if (pages.length >= ocrLimits.pages || (pages.length > 0 && !hasTime())) {
+      pages.push({ width, height, words: [], isUnread: true });
+      break;
+    }
     if (mayHaveText(picture)) {
       tesseract ??= await startTesseract(languages);
       pages.push(recognizePage(tesseract, picture, pages.length + 1, hasTime));
     } else pages.push({ width, height, words: [] });
-    if (pages.length >= ocrLimits.pages || !hasTime()) break;
   }
   return pages;
 }

@@ -30,7 +30,8 @@ export async function* renderPdf(pdf: Uint8Array): AsyncGenerator<GreyPicture> {
   const document = pdfium._FPDF_LoadMemDocument(input.pointer, pdf.length, 0);
   if (document === 0) return;
   try {
-    const count = Math.min(pdfium._FPDF_GetPageCount(document), ocrLimits.pages);
+    // One more, which shows that there are more.
+    const count = Math.min(pdfium._FPDF_GetPageCount(document), ocrLimits.pages + 1);
     for (let index = 0; index < count; index++) {
       const page = pdfium._FPDF_LoadPage(document, index);
       const picture = page === 0 ? undefined : renderPage(pdfium, page);

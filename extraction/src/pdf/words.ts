@@ -96,13 +96,17 @@ function hasPicture(pdfium: PdfiumInstance, page: number): boolean {
   return false;
 }
 
-/** @param document as PDFium opened it. @returns at most `wordLimits.pages` pages */
+/** @param document as PDFium opened it. @returns at most `wordLimits.pages` pages, and one for the rest */
 function wordsOfDocument(pdfium: PdfiumInstance, document: number): Page[] {
   using memory = allocate(pdfium, 16);
-  const count = Math.min(pdfium._FPDF_GetPageCount(document), wordLimits.pages);
+  const count = pdfium._FPDF_GetPageCount(document);
   let left: number = wordLimits.words;
   const pages: Page[] = [];
-  for (let index = 0; index < count && left > 0; index++) {
+  for (let index = 0; index < count; index++) {
+    if (index >= wordLimits.pages || left <= 0) {
+      pages.push({ width: 0, height: 0, words: [], isUnread: true });
+      break;
+    }
     const page = pdfium._FPDF_LoadPage(document, index);
     if (page === 0) continue;
     const [width, height] = [pdfium._FPDF_GetPageWidth(page), pdfium._FPDF_GetPageHeight(page)];

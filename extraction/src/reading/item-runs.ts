@@ -106,13 +106,33 @@ const best = (runs: readonly Run[]): Run | undefined =>
       right(other.amounts[0] as Amount) - right(one.amounts[0] as Amount),
   )[0];
 
+/** Of a recognized page, `254524` in the column of the amounts may be 2545.24. */
+function withMark(amount: Amount): Amount {
+  const isRecognized = amount.words.some(({ certainty }) => certainty < 1);
+  if (!isRecognized || amount.percent || !/^\d{3,9}$/.test(amount.value)) return amount;
+  const mills = amount.mills / 100;
+  return { ...amount, value: (mills / 1000).toFixed(2), mills, decimals: 2, incomplete: true };
+}
+
+/** Amounts above the totals, in columns aligned at the right and at the left; with corrected marks, if they are recognized. */
+export function lineColumns(
+  sheet: Sheet,
+  { taxes, firstRow }: Totals,
+  isCorrected: boolean,
+): readonly (readonly Amount[][])[] {
+  const taxed = new Set(taxes.flatMap(({ words }) => words));
+  const carried = carriedRowsOf(sheet);
+  const rows = sheet.rows.slice(0, firstRow).filter((row) => !isTotal(row) && !carried.has(row.index));
+  const amounts = rows
+    .flatMap((row) => row.amounts.filter(({ words }) => !words.some((word) => taxed.has(word))))
+    .map((amount) => (isCorrected ? withMark(amount) : amount))
+    .filter(isMoney);
+  return [right, left].map((edgeOf) => columnsOf(amounts, edgeOf));
+}
+
 /** The amounts of the lines: a column whose sum leads to the net or the gross total. */
 export function findRun(sheet: Sheet, totals: Totals): Run | undefined {
-  const taxed = new Set(totals.taxes.flatMap(({ words }) => words));
-  const carried = carriedRowsOf(sheet);
-  const amounts = sheet.rows
-    .slice(0, totals.firstRow)
-    .filter((row) => !isTotal(row) && !carried.has(row.index))
-    .flatMap((row) => row.amounts.filter((amount) => isMoney(amount) && !amount.words.some((word) => taxed.has(word))));
-  return best([right, left].flatMap((edgeOf) => runsOf(columnsOf(amounts, edgeOf), totals)));
+  const bestOf = (isCorrected: boolean) =>
+    best(lineColumns(sheet, totals, isCorrected).flatMap((columns) => runsOf(columns, totals)));
+  return bestOf(false) ?? bestOf(true);
 }

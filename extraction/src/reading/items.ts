@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts';
+import { guessRun } from './guess-run.ts';
 import { findRun, isMoney, isTotal, type Run } from './item-runs.ts';
 import { toMills } from './numbers.ts';
 import { exchangeable, isExchangeable, maxNumbers, namesColumns, type Pair, pairBy, pairsOf } from './pairs.ts';
@@ -135,6 +136,12 @@ function missesLine({ rows }: Sheet, lines: readonly Amount[], { firstRow, taxes
     );
 }
 
+/** The quantity is the number of the line, and the row has a different number that could be the quantity. */
+const isPosition = (row: Row, { quantity, price }: Pair, amount: Amount, index: number): boolean =>
+  quantity.from === 0 &&
+  Number(quantity.value) === index + 1 &&
+  row.amounts.some((each) => !each.percent && ![quantity, price, amount].includes(each));
+
 /** A price may be one of 10, 100 or 1,000 pieces. */
 const scales = [1, 10, 100, 1000];
 
@@ -181,9 +188,13 @@ function skipsAmount({ amounts, column, adjustments }: Run, { net, tax, gross, d
 
 const nameless = ({ value }: Part): boolean => value.replace(/\b[A-Z]{3}\b|[^\p{L}]/gu, '').length < 2;
 
+/** Of an amount of lines that add up to no total. */
+const guessed = 0.5;
+
 /** Their amounts add up to the net total, with the allowances and charges of the invoice among them. */
 export function findItems(sheet: Sheet, totals: Totals): readonly Item[] {
-  const run = findRun(sheet, totals);
+  const summed = findRun(sheet, totals);
+  const run = summed ?? guessRun(sheet, totals);
   if (run === undefined) return [];
   const lines = run.amounts.flatMap((amount) => {
     const row = sheet.rows[amount.row];
@@ -196,7 +207,7 @@ export function findItems(sheet: Sheet, totals: Totals): readonly Item[] {
     skipsAmount(run, totals) ||
     run.adjustments.some(({ amount }) => amount.row <= (run.amounts.at(-1)?.row ?? 0)) ||
     lines.some(({ row, amount }) => isPrice(row, amount));
-  const sure = Math.min(totals.net?.confidence ?? 0, isDoubtful ? 0.7 : 1);
+  const sure = summed === undefined ? guessed : Math.min(totals.net?.confidence ?? 0, isDoubtful ? 0.7 : 1);
   const pairs = lines.map(({ row, amount }) => pair(row, amount));
   const taken = new Set(lines.map(({ row }) => row));
   const multiplied = pairs.filter((each) => each !== undefined).length;
@@ -205,12 +216,13 @@ export function findItems(sheet: Sheet, totals: Totals): readonly Item[] {
   const items = lines.map(({ row, amount }, index): Item => {
     const found = pairs[index];
     const hasNoProduct = multiplies && found === undefined && isOdd(sheet.rows, row, amount, taken, totals);
+    const isUnclear = found !== undefined && (isExchangeable(found) || isPosition(row, found, amount, index));
     const name = withoutNumber(nameOf(sheet.rows, row, column), index + 1);
     return {
       name,
-      quantity: found && partOf(found.quantity, isExchangeable(found) ? exchangeable : found.exact ? 0.92 : 0.9),
+      quantity: found && partOf(found.quantity, isUnclear ? exchangeable : found.exact ? 0.92 : 0.9),
       unit: found && unitOf(row, found.quantity),
-      unitPrice: found && partOf(found.price, isExchangeable(found) ? exchangeable : found.exact ? 0.92 : 0.8),
+      unitPrice: found && partOf(found.price, isUnclear ? exchangeable : found.exact ? 0.92 : 0.8),
       taxRate: rateOf(row, amount, found, totals),
       amount: partOf(
         amount,

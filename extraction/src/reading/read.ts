@@ -109,12 +109,16 @@ const doubted = (parts: readonly Named[]): Named[] =>
     part && creditAmount.test(field) ? { ...part, confidence: Math.min(part.confidence, unclear) } : part,
   ]);
 
+/** Only a part of the title of a credit note is there, or the title of a recognized page is lost. */
+const isTypeLost = (sheet: Sheet, kind: ReadingMethod, title: Title | undefined): boolean =>
+  namesCredit(sheet) || (kind === 'ocr' && title?.isOwn !== true);
+
 /**
  * A credit note has positive amounts, and a corrected invoice keeps its sign, as in an e-invoice. If the sign on the
  * page is the one of the other type, a person decides.
  */
-function typed(parts: readonly Named[], title: Title | undefined, sheet: Sheet): readonly Named[] {
-  if (title?.kind !== 'creditNote') return namesCredit(sheet) ? doubted(parts) : parts;
+function typed(parts: readonly Named[], title: Title | undefined, isLost: boolean): readonly Named[] {
+  if (title?.kind !== 'creditNote') return isLost ? doubted(parts) : parts;
   const isNegative = isNegativeTotal(parts);
   const type = title.corrects && isNegative ? 'corrected_invoice' : 'credit_note';
   const named: Named = ['invoice.document_type', { value: type, words: title.words, confidence: 0.9 }];
@@ -127,7 +131,7 @@ const isNegativeTotal = (parts: readonly Named[]): boolean =>
 
 /** @param title of the document */
 function findFields(sheet: Sheet, kind: ReadingMethod, title: Title | undefined, known: KnownCompanies): ReadField[] {
-  return typed(namedParts(sheet, known), title, sheet)
+  return typed(namedParts(sheet, known), title, isTypeLost(sheet, kind, title))
     .flatMap(([field, part]): ReadField[] => {
       if (part === undefined || part.value === '' || !isFieldValue(field, part.value)) return [];
       const { value, words, confidence } = part;
@@ -178,6 +182,14 @@ export function checkSingle(sheet: Sheet): ReadingCheck[] {
   ];
 }
 
+const isPartial = (pages: readonly Page[]): boolean => pages.some(({ isUnread }) => isUnread);
+
+/** The total may be on a page that was not read. */
+export const checkPages = (pages: readonly Page[]): ReadingCheck[] =>
+  isPartial(pages)
+    ? [{ rule: 'all-pages-read', holds: false, expected: 'all pages', found: `${pages.length - 1} pages` }]
+    : [];
+
 const isCreditNote = (fields: readonly ReadField[]): boolean =>
   fields.some(({ field, value }) => field === 'invoice.document_type' && value === 'credit_note');
 
@@ -196,7 +208,8 @@ function isInvoice(sheet: Sheet, fields: readonly ReadField[], hasTitle: boolean
     [sheet.rows.some(({ labels }) => labels.some(({ kinds }) => kinds.has('tax') || kinds.has('untaxed'))), 0.5],
   ];
   const sum = evidence.reduce((total, [holds, weight]) => total + (holds ? weight : 0), 0);
-  return has(fields, 'invoice.local_totals.total_amount') && sum >= 3;
+  const hasTotal = has(fields, 'invoice.local_totals.total_amount');
+  return (hasTotal && sum >= 3) || (hasTitle && isPartial(sheet.pages));
 }
 
 /**
@@ -214,6 +227,6 @@ export function readPages(
   if (title?.kind === 'otherTitle') return undefined;
   const fields = findFields(sheet, method, title, knownByName(known));
   if (!isInvoice(sheet, fields, title !== undefined)) return undefined;
-  const checks = [...checkFields(fields), ...checkSingle(sheet)];
+  const checks = [...checkFields(fields), ...checkSingle(sheet), ...checkPages(pages)];
   return createResult({ method, fields, checks }, isCreditNote(fields));
 }

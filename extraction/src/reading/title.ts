@@ -9,6 +9,8 @@ export interface Title {
   readonly words: readonly Word[];
   /** The document replaces an invoice, and its amounts keep their sign. */
   readonly corrects: boolean;
+  /** Not a label such as `Invoice no.`. */
+  readonly isOwn: boolean;
 }
 
 /** `Invoice no.` begins with a title. */
@@ -29,7 +31,8 @@ function titleOf(row: Row, label: Label): Title[] {
   if (kind === undefined || !label.first || cell.length > label.words.length + maxFollowing) return [];
   const text = textOf(label.words);
   const named = credit.test(text) ? 'creditNote' : 'invoice';
-  return [{ kind: kind === 'number' ? named : kind, words: label.words, corrects: correction.test(text) }];
+  const isOwn = kind !== 'number' && !label.kinds.has('number');
+  return [{ kind: kind === 'number' ? named : kind, words: label.words, corrects: correction.test(text), isOwn }];
 }
 
 const heightOf = ({ words: [word] }: Title): number => (word === undefined ? 0 : word.bottom - word.top);

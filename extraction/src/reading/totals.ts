@@ -92,7 +92,7 @@ function confidenceOf({ labelled, taxes }: Combination, rival: Combination | und
   return isRivalled ? Math.min(own, 0.7) : own;
 }
 
-/** Of totals that add up, if a label names a different total. */
+/** Of totals that add up, if a label names a different total, or a rate a different tax. */
 const contradicted = 0.7;
 
 /** Next to a label, at or below the totals, another amount is the total. */
@@ -133,6 +133,17 @@ function firstRowOf(combination: Combination | undefined, sheet: Sheet): number 
   return Math.min(...[net, gross, ...(tax === undefined ? [] : [tax])].map(({ amount }) => amount.row));
 }
 
+/** The tax fits no rate, although a rate is next to its label. */
+const missesRate = ({ rows }: Sheet, { taxes }: Combination, firstRow: number): boolean =>
+  taxes.length === 0 &&
+  rows
+    .slice(firstRow)
+    .some(
+      ({ labels, amounts }) =>
+        labels.some(({ kinds, first }) => first && kinds.has('tax')) &&
+        amounts.some(({ percent, value }) => percent && Number(value) > 0),
+    );
+
 export function findTotals(sheet: Sheet): Totals {
   const candidates = candidatesOf(sheet);
   const combinations = combinationsOf(sheet, candidates);
@@ -143,7 +154,8 @@ export function findTotals(sheet: Sheet): Totals {
     ({ gross, net }) =>
       gross.mills !== best.gross.mills && Math.abs(gross.mills) > Math.abs(best.gross.mills) && net !== best.net,
   );
-  const confidence = Math.min(confidenceOf(best, rival), isContradicted(best, candidates) ? contradicted : 1);
+  const isDoubtful = isContradicted(best, candidates) || missesRate(sheet, best, firstRow);
+  const confidence = Math.min(confidenceOf(best, rival), isDoubtful ? contradicted : 1);
   const zero = { ...best.gross.amount, value: '0', words: [] };
   const tax = best.tax ?? { ...best.gross, amount: zero };
   return {

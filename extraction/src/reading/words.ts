@@ -19,6 +19,8 @@ export interface Page {
   readonly words: readonly Word[];
   /** The page of a PDF shows a picture, such as a scan. */
   readonly hasPicture?: boolean;
+  /** Above a limit of pages or of time; it stands for all following pages. */
+  readonly isUnread?: boolean;
 }
 
 /** Long invoices are below these limits. */

@@ -164,6 +164,7 @@ const pageSchema = v.strictObject({
   height: points,
   words: list(wordSchema, modelLimits.words),
   hasPicture: v.exactOptional(v.boolean()),
+  isUnread: v.exactOptional(v.boolean()),
 });
 
 export const modelPagesSchema = v.union([

@@ -2,7 +2,7 @@ import { createDecimal, parseDecimal } from '../../decimal.ts';
 import type { ExtractionResult } from '../../records.ts';
 import { checkFields } from '../checks.ts';
 import { isDecisive, isLeftOut } from '../decide.ts';
-import { checkSingle, readPages } from '../read.ts';
+import { checkPages, checkSingle, readPages } from '../read.ts';
 import type { FilePages } from '../read-file.ts';
 import { createResult } from '../result.ts';
 import { sheetOf } from '../sheet.ts';
@@ -134,6 +134,7 @@ export function readAnswer({ read: { method, pages }, answer }: AnsweredPages): 
     ...checkPlaces(fields),
     ...checkFields(fields),
     ...checkSingle(sheet),
+    ...checkPages(pages),
     ...checkType(isCreditNote, answer.document === 'credit_note'),
   ];
   return createResult({ method: 'model', fields, checks }, isCreditNote);
