@@ -133,16 +133,21 @@ function firstRowOf(combination: Combination | undefined, sheet: Sheet): number 
   return Math.min(...[net, gross, ...(tax === undefined ? [] : [tax])].map(({ amount }) => amount.row));
 }
 
-/** The tax fits no rate, although a rate is next to its label. */
-const missesRate = ({ rows }: Sheet, { taxes }: Combination, firstRow: number): boolean =>
-  taxes.length === 0 &&
-  rows
+/** In thousandths: the taxes of many lines may be rounded. */
+const lineRounding = 300;
+
+/** The only rate next to a label of the tax leads to a different tax. */
+function missesRate({ rows }: Sheet, { net, tax, taxes }: Combination, firstRow: number): boolean {
+  const named = rows
     .slice(firstRow)
-    .some(
-      ({ labels, amounts }) =>
-        labels.some(({ kinds, first }) => first && kinds.has('tax')) &&
-        amounts.some(({ percent, value }) => percent && Number(value) > 0),
-    );
+    .filter(({ labels }) => labels.some(({ kinds, first }) => first && kinds.has('tax')));
+  const rates = new Set(
+    named.flatMap(({ amounts }) => amounts.filter(({ percent }) => percent).map(({ value }) => value)),
+  );
+  const [rate] = rates;
+  if (taxes.length > 0 || rate === undefined || rates.size > 1) return false;
+  return Math.abs((net.mills * Number(rate)) / 100 - (tax?.mills ?? 0)) > lineRounding;
+}
 
 export function findTotals(sheet: Sheet): Totals {
   const candidates = candidatesOf(sheet);
