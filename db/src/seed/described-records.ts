@@ -22,13 +22,13 @@ const timeAt = ({ scope, random }: Omit<Place, 'index'>): number => scope.worksp
 const textAt = (path: string, { scope, index }: Place): string =>
   /(?:^|[._])currency$/.test(path) ? scope.organisation.currency : `${path.replaceAll(/[._]/g, ' ')} ${index + 1}`;
 
-const numberAt = ({ random }: Place): number => random.int(1, 500);
+const numberAt = (_path: string, { random }: Place): number => random.int(1, 500);
 
 const values: Readonly<Record<ColumnType, (path: string, place: Place, field: Field) => unknown>> = {
   text: textAt,
-  numeric: (_path, place) => numberAt(place),
-  int4: (_path, place) => numberAt(place),
-  int8: (_path, place) => numberAt(place),
+  numeric: numberAt,
+  int4: numberAt,
+  int8: numberAt,
   boolean: (_path, { index }) => index % 2 === 0,
   date: (_path, place) => formatIsoDate(timeAt(place)),
   timestamptz: (_path, place) => formatIsoDateTime(timeAt(place)),

@@ -4,7 +4,7 @@ import { findRun, isMoney, isTotal, type Run } from './item-runs.ts';
 import { toMills } from './numbers.ts';
 import { exchangeable, isExchangeable, maxNumbers, namesColumns, type Pair, pairBy, pairsOf } from './pairs.ts';
 import type { Amount, Row, Sheet } from './sheet.ts';
-import type { Totals } from './totals.ts';
+import { millsOf, type Totals } from './totals.ts';
 import { textOf, type Word } from './words.ts';
 
 /** Words of a value, and how sure it is. */
@@ -146,14 +146,8 @@ const isPosition = (row: Row, { quantity, price }: Pair, amount: Amount, index: 
 const scales = [1, 10, 100, 1000];
 
 /** A price that its quantity does not multiply to the amount; an allowance or a charge has none. */
-function isOdd(
-  rows: readonly Row[],
-  row: Row,
-  amount: Amount,
-  taken: ReadonlySet<Row>,
-  { net, tax, gross }: Totals,
-): boolean {
-  const known = [net, tax, gross].map((total) => total && toMills(total.value));
+function isOdd(rows: readonly Row[], row: Row, amount: Amount, taken: ReadonlySet<Row>, totals: Totals): boolean {
+  const known = millsOf(totals);
   const own = row.amounts.filter((each) => each !== amount && !known.includes(each.mills));
   const isAdjustment = row.labels.some(({ first, kinds }) => first && (kinds.has('discount') || kinds.has('charge')));
   const around = [row.index - 1, row.index + 1, row.index + 2].flatMap((index) => rows[index] ?? []);
@@ -174,12 +168,12 @@ const isPrice = (row: Row, amount: Amount): boolean =>
   );
 
 /** Amounts in the column of the lines that belong to none of them: the lines may be others. */
-function skipsAmount({ amounts, column, adjustments }: Run, { net, tax, gross, due, candidates }: Totals): boolean {
-  const totals = [net, tax, gross, due].flatMap((total) => (total === undefined ? [] : toMills(total.value)));
-  const known = new Set([0, ...totals, ...adjustments.map(({ mills }) => mills)]);
+function skipsAmount({ amounts, column, adjustments }: Run, totals: Totals): boolean {
+  const due = toMills(totals.due?.value ?? '0');
+  const known = new Set([0, due, ...millsOf(totals), ...adjustments.map(({ mills }) => mills)]);
   const own = new Set(amounts);
   const isNamed = ({ mills, row }: Amount) => {
-    const candidate = candidates.get(mills);
+    const candidate = totals.candidates.get(mills);
     const { discount, charge, ...weights } = candidate?.weights ?? {};
     return candidate?.amount.row === row && Object.values(weights).includes(1);
   };

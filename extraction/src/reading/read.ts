@@ -129,7 +129,6 @@ function typed(parts: readonly Named[], title: Title | undefined, isLost: boolea
 const isNegativeTotal = (parts: readonly Named[]): boolean =>
   parts.some(([field, part]) => field === 'invoice.local_totals.total_amount' && part?.value.startsWith('-'));
 
-/** @param title of the document */
 function findFields(sheet: Sheet, kind: ReadingMethod, title: Title | undefined, known: KnownCompanies): ReadField[] {
   return typed(namedParts(sheet, known), title, isTypeLost(sheet, kind, title))
     .flatMap(([field, part]): ReadField[] => {

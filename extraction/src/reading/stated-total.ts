@@ -3,25 +3,20 @@ import type { Total } from './due.ts';
 import type { Item } from './items.ts';
 import { toMills } from './numbers.ts';
 import type { Sheet } from './sheet.ts';
-import type { Totals } from './totals.ts';
+import { millsOf, type Totals } from './totals.ts';
 
 /** Of a total that no label below the lines names, because its row may be missing, or with a second net total. */
 const doubtful = 0.7;
 
 /** A label below the first line calls an amount net that is neither the net total nor a sum of lines. */
-function namesOtherNet(
-  { net, tax, gross, taxes, candidates }: Totals,
-  items: readonly Item[],
-  firstLine: number,
-): boolean {
-  const totals = [net, tax, gross].map((total) => toMills(total?.value ?? '0'));
-  const known = new Set([0, ...totals, ...taxes.flatMap((each) => [each.base, each.tax])]);
+function namesOtherNet(totals: Totals, items: readonly Item[], firstLine: number): boolean {
+  const known = new Set([0, ...millsOf(totals), ...totals.taxes.flatMap((each) => [each.base, each.tax])]);
   let sum = 0;
   for (const { amount } of items) {
     sum += toMills(amount.value);
     known.add(sum);
   }
-  return [...candidates.values()].some(
+  return [...totals.candidates.values()].some(
     ({ mills, weights, amount }) => weights.net === 1 && amount.row > firstLine && !known.has(mills),
   );
 }

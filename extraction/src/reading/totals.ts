@@ -1,5 +1,6 @@
 import { type Candidate, candidatesOf, most, ownLabel, type Role, roles } from './candidates.ts';
 import { dueOf, type Total, totalOf } from './due.ts';
+import { toMills } from './numbers.ts';
 import type { Sheet } from './sheet.ts';
 import { createTaxSearch, type TaxRow, type TaxSearch } from './taxes.ts';
 
@@ -16,6 +17,10 @@ export interface Totals {
   readonly firstRow: number;
   readonly candidates: ReadonlyMap<number, Candidate>;
 }
+
+/** In thousandths. */
+export const millsOf = ({ net, tax, gross }: Totals): readonly number[] =>
+  [net, tax, gross].flatMap((total) => (total === undefined ? [] : toMills(total.value)));
 
 interface Combination {
   readonly net: Candidate;
