@@ -2,6 +2,7 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json .pnpmfile.cjs ./
+COPY patches patches
 COPY admin/package.json admin/
 COPY ai/package.json ai/
 COPY bench/package.json bench/
@@ -20,6 +21,7 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter @fds/gatewa
 FROM node:24-bookworm-slim AS portal
 WORKDIR /app
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json .pnpmfile.cjs ./
+COPY patches patches
 COPY client/package.json client/
 COPY portal/package.json portal/
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --filter @fds/portal...
