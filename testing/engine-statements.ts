@@ -10,7 +10,7 @@ import { parseForRole } from '../engine/src/operation/read.ts';
 import { allOptimizerPasses } from '../engine/src/optimize/passes.ts';
 import { createRoleSchema, type RoleSchema } from '../engine/src/schema/role.ts';
 import type { PrintedStatement } from '../engine/src/sql/print.ts';
-import { loadModel } from '../engine/src/state/load-model.ts';
+import { loadModel, readCatalogOf } from '../engine/src/state/load-model.ts';
 
 const metadataDirectory = new URL('../engine-metadata/metadata', import.meta.url).pathname;
 
@@ -33,7 +33,8 @@ export async function createSqlCompilerForOperations(
     v.parse(firstColumn, await sql.unsafe(text, [...values]).values())[0]?.[0] ?? null;
   const { metadata } = await loadMetadata(metadataDirectory);
   const config = readConfig({ WORKER_URL: 'http://worker', EVENTS_SECRET: 'x' });
-  const model = await loadModel(metadata, ask, config).finally(() => sql.end());
+  const catalog = await readCatalogOf(metadata, ask);
+  const model = await loadModel(metadata, catalog, ask, config).finally(() => sql.end());
   const options = { stringifyNumerics: true, isSingle: () => true, passes: allOptimizerPasses };
   // Building a schema takes longer than compiling an operation.
   const schemas = new Map<string, RoleSchema>();

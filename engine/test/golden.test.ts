@@ -13,7 +13,7 @@ import { parseOperation } from '../src/operation/document.ts';
 import { parseForRole } from '../src/operation/read.ts';
 import { allOptimizerPasses } from '../src/optimize/passes.ts';
 import { createRoleSchema } from '../src/schema/role.ts';
-import { loadModel } from '../src/state/load-model.ts';
+import { loadModel, readCatalogOf } from '../src/state/load-model.ts';
 import { goldenCaseTables } from './golden/tables.ts';
 import { createMetadataFileContents, createTemporaryFolder } from './support.ts';
 
@@ -34,7 +34,7 @@ const { metadata } = await loadMetadata(files.path);
 const types = { getTypeParser: () => String };
 const ask = async (text: string, values: readonly string[]): Promise<string | null> =>
   (await client.query({ text, values: [...values], rowMode: 'array', types })).rows[0]?.[0] ?? null;
-const model = await loadModel(metadata, ask, readConfig({}));
+const model = await loadModel(metadata, await readCatalogOf(metadata, ask), ask, readConfig({}));
 afterAll(async () => {
   await client.end();
   await database.drop();

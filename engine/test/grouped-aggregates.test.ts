@@ -14,7 +14,7 @@ import { parseOperation } from '../src/operation/document.ts';
 import { parseForRole } from '../src/operation/read.ts';
 import { allOptimizerPasses } from '../src/optimize/passes.ts';
 import { createRoleSchema } from '../src/schema/role.ts';
-import { loadModel } from '../src/state/load-model.ts';
+import { loadModel, readCatalogOf } from '../src/state/load-model.ts';
 import { goldenCaseTables } from './golden/tables.ts';
 import { createMetadataFileContents, createTemporaryFolder } from './support.ts';
 
@@ -27,7 +27,7 @@ await using files = await createTemporaryFolder(createMetadataFileContents(golde
 const { metadata } = await loadMetadata(files.path);
 const ask = async (text: string, params: readonly string[]): Promise<string | null> =>
   (await rowOf(text, params))[0] ?? null;
-const model = await loadModel(metadata, ask, readConfig({}));
+const model = await loadModel(metadata, await readCatalogOf(metadata, ask), ask, readConfig({}));
 afterAll(async () => {
   await client.end();
   await database.drop();

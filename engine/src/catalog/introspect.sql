@@ -1,7 +1,10 @@
 -- Returns the definitions of the given tables and functions as one JSON document.
 -- $1: tables, $2: functions, both as JSON arrays of {"schema", "name"}.
-with wanted as (
-  select c.oid, n.nspname, c.relname, c.relkind
+with wanted as materialized (
+  select c.oid, n.nspname, c.relname, c.relkind,
+    -- The names of the columns by number. Dropped columns keep their numbers.
+    (select array_agg(a.attname order by a.attnum) from pg_catalog.pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0) as names
   from json_to_recordset($1::json) as w(schema text, name text)
   join pg_catalog.pg_namespace n on n.nspname = w.schema
   join pg_catalog.pg_class c on c.relnamespace = n.oid and c.relname = w.name
@@ -21,10 +24,12 @@ used as (
   union
   select unnest(coalesce(proallargtypes, proargtypes::oid[])) from routines
 ),
-types as (
+types as materialized (
   -- A domain is replaced by its base type; an array has its element type.
-  select used.id as oid, bn.nspname as schema, b.typname as name, b.typtype as kind,
-         en.nspname as element_schema, e.typname as element_name, e.typtype as element_kind
+  select used.id as oid, json_build_object(
+    'schema', bn.nspname, 'name', b.typname, 'kind', b.typtype,
+    'element', case when e.oid is not null then
+      json_build_object('schema', en.nspname, 'name', e.typname, 'kind', e.typtype, 'element', null) end) as type
   from used
   join lateral (
     with recursive base as (
@@ -54,10 +59,7 @@ select coalesce(json_agg(json_build_object(
       'generated', a.attgenerated <> '' or a.attidentity = 'a',
       'comment', (select d.description from pg_catalog.pg_description d
         where d.objoid = w.oid and d.classoid = 'pg_catalog.pg_class'::regclass and d.objsubid = a.attnum),
-      'type', json_build_object(
-        'schema', t.schema, 'name', t.name, 'kind', t.kind,
-        'element', case when t.element_name is null then null else
-          json_build_object('schema', t.element_schema, 'name', t.element_name, 'kind', t.element_kind, 'element', null) end)
+      'type', t.type
     ) order by a.attnum), '[]')
     from pg_catalog.pg_attribute a
     join types t on t.oid = a.atttypid
@@ -67,9 +69,7 @@ select coalesce(json_agg(json_build_object(
     select coalesce(json_agg(json_build_object(
       'name', k.conname,
       'primary', k.contype = 'p',
-      'columns', (
-        select json_agg(a.attname order by pg_catalog.array_position(k.conkey, a.attnum))
-        from pg_catalog.pg_attribute a where a.attrelid = w.oid and a.attnum = any (k.conkey))
+      'columns', (select json_agg(w.names[number]) from unnest(k.conkey) as number)
     ) order by k.conname), '[]')
     from pg_catalog.pg_constraint k
     where k.conrelid = w.oid and k.contype in ('p', 'u')
@@ -77,9 +77,7 @@ select coalesce(json_agg(json_build_object(
   'unique_indexes', (
     -- The unique indexes of columns that belong to no constraint, with or without a predicate.
     select coalesce(json_agg(json_build_object('name', ic.relname, 'columns', (
-        select json_agg(a.attname order by pg_catalog.array_position(x.indkey::smallint[], a.attnum))
-        from pg_catalog.pg_attribute a
-        where a.attrelid = w.oid and a.attnum = any ((x.indkey::smallint[])[:x.indnkeyatts - 1]))) order by ic.relname), '[]')
+        select json_agg(w.names[number]) from unnest((x.indkey::smallint[])[:x.indnkeyatts - 1]) as number)) order by ic.relname), '[]')
     from pg_catalog.pg_index x
     join pg_catalog.pg_class ic on ic.oid = x.indexrelid
     where x.indrelid = w.oid and x.indisunique and x.indisvalid and x.indexprs is null
@@ -92,8 +90,7 @@ select coalesce(json_agg(json_build_object(
     select coalesce(json_agg(i.columns), '[]')
     from (
       select (
-        select json_agg(a.attname order by pg_catalog.array_position(x.keys, a.attnum))
-        from pg_catalog.pg_attribute a where a.attrelid = w.oid and a.attnum = any (x.keys[:x.leading - 1])) as columns
+        select json_agg(w.names[number]) from unnest(x.keys[:x.leading - 1]) as number) as columns
       from (
         select *, indkey::smallint[] as keys,
           -- Arrays of the catalog begin at 0. Column number 0 means an expression. An option other than 0 means another sort order.
@@ -107,9 +104,7 @@ select coalesce(json_agg(json_build_object(
       join pg_catalog.pg_am am on am.oid = ic.relam and am.amname = 'btree'
       where x.indrelid = w.oid and x.indisvalid and x.leading > 0 and (
         x.indpred is null
-        or pg_catalog.pg_get_expr(x.indpred, x.indrelid) = (
-          select pg_catalog.format('(%I IS NOT NULL)', a.attname) from pg_catalog.pg_attribute a
-          where a.attrelid = w.oid and a.attnum = x.indkey[0]))
+        or pg_catalog.pg_get_expr(x.indpred, x.indrelid) = pg_catalog.format('(%I IS NOT NULL)', w.names[x.indkey[0]]))
     ) i
   ),
   'foreign_keys', (
@@ -138,18 +133,12 @@ select coalesce(json_agg(json_build_object(
   'volatile', p.provolatile = 'v',
   'variadic', p.provariadic <> 0,
   'returns_set', p.proretset,
-  'returns', json_build_object(
-    'schema', r.schema, 'name', r.name, 'kind', r.kind,
-    'element', case when r.element_name is null then null else
-      json_build_object('schema', r.element_schema, 'name', r.element_name, 'kind', r.element_kind, 'element', null) end),
+  'returns', r.type,
   'args', (
     select coalesce(json_agg(json_build_object(
       'name', nullif(a.name, ''),
       'has_default', a.input_position > p.pronargs - p.pronargdefaults,
-      'type', json_build_object(
-        'schema', t.schema, 'name', t.name, 'kind', t.kind,
-        'element', case when t.element_name is null then null else
-          json_build_object('schema', t.element_schema, 'name', t.element_name, 'kind', t.element_kind, 'element', null) end)
+      'type', t.type
     ) order by a.input_position), '[]')
     from (
       select u.type, u.name, row_number() over (order by u.position) as input_position

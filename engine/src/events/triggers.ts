@@ -1,4 +1,4 @@
-import { type CatalogTable, type FirstValueQuery, readCatalog } from '../catalog/introspect.ts';
+import type { Catalog, CatalogTable } from '../catalog/introspect.ts';
 import type { EngineConfig } from '../config.ts';
 import type { TriggerMetadata } from '../metadata/event-trigger.ts';
 import type { QualifiedName } from '../metadata/parts.ts';
@@ -64,17 +64,14 @@ function findProblem(
 }
 
 /** Returns all event triggers without their invalid parts, and the list of invalid parts. */
-export async function readTriggers(
+export function readTriggers(
   metadata: Metadata,
-  ask: FirstValueQuery,
+  catalog: Pick<Catalog, 'tables'>,
   config: Pick<EngineConfig, 'environment' | 'stringifyNumerics'>,
-): Promise<EventTriggers> {
+): EventTriggers {
   const described = (metadata.sources?.[0]?.tables ?? []).flatMap(({ table, event_triggers }) =>
     (event_triggers ?? []).map((trigger) => ({ table, trigger })),
   );
-  if (described.length === 0) return { triggers: [], inconsistencies: [] };
-  const tables = new Map(described.map(({ table }) => [formatTableName(table), table]));
-  const catalog = await readCatalog(ask, [...tables.values()], []);
   const found = new Map(catalog.tables.map((table) => [formatTableName(table), table]));
   const inconsistencies: Inconsistency[] = [];
   const triggers = new Map<string, EventTrigger>();

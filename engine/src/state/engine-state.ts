@@ -10,7 +10,7 @@ import { allowListCheck } from '../hasura/allow-list/permission.ts';
 import { subscriptionBinder } from '../hasura/live/execute/subscription.ts';
 import type { LoadedMetadata } from '../metadata/load.ts';
 import type { Inconsistency } from '../model/model.ts';
-import { loadModel } from './load-model.ts';
+import { loadModel, readCatalogOf } from './load-model.ts';
 import { loggedOperations } from './operation-log.ts';
 
 /** A reload of the metadata replaces the whole state. */
@@ -46,8 +46,9 @@ export async function engineState(
       { cause: error },
     );
   };
-  const model = await loadModel(metadata, ask, config).catch(silent);
-  const events = await readTriggers(metadata, ask, config).catch(silent);
+  const catalog = await readCatalogOf(metadata, ask).catch(silent);
+  const model = await loadModel(metadata, catalog, ask, config).catch(silent);
+  const events = readTriggers(metadata, catalog, config);
   const inconsistencies = [...model.inconsistencies, ...events.inconsistencies];
   for (const inconsistency of inconsistencies) log.warn(inconsistency, 'inconsistent metadata');
   const plans = planCache(model, {

@@ -4,6 +4,7 @@ import { installEventTriggers } from '../events/install.ts';
 import { readTriggers } from '../events/triggers.ts';
 import { openClient, readColumnTexts } from '../execute/pg-lean/index.ts';
 import { loadMetadata } from '../metadata/load.ts';
+import { readCatalogOf } from './load-model.ts';
 import { readPoolSettings } from './source.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function installEvents(config: EngineConfig, log: Logger): Promise<
   try {
     const ask = async (text: string, values: readonly string[]) =>
       (await database.row({ text, name: undefined }, values, readColumnTexts))[0] ?? null;
-    const { triggers } = await readTriggers(metadata, ask, config);
+    const { triggers } = readTriggers(metadata, await readCatalogOf(metadata, ask), config);
     await installEventTriggers(triggers, database);
   } finally {
     await database.close();

@@ -98,7 +98,7 @@ async function rowOf(path: string, organisation: string): Promise<Readonly<Recor
     where organisation_id = ${organisation} and to_jsonb(t)->>'deleted_at' is null
       and (to_jsonb(t)->>'workspace_id' is null
         or to_jsonb(t)->>'workspace_id' in (select id::text from workspaces where deleted_at is null))
-    order by id limit 1`;
+    order by t.id limit 1`;
   if (row === undefined) throw new Error(`there is nothing in ${table} whose id could be tried`);
   return { ...row.row, id: row.id };
 }
