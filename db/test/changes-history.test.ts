@@ -5,7 +5,7 @@ import { openMigratedDatabase } from './database.ts';
 import { RowInserter } from './rows.ts';
 
 /** `CHANGES=1000000 vitest run db/test/changes-history.test.ts` runs the long form, with 64 writers. */
-const wanted = Number(process.env.CHANGES ?? 1500);
+const wanted = Number(process.env.CHANGES ?? 1000);
 const writerCount = wanted > 100_000 ? 64 : 16;
 const rowsOfStatement = wanted > 100_000 ? 40 : 10;
 

@@ -95,14 +95,23 @@ describe('the closure table of the workspace tree', () => {
     );
   });
 
-  test('the closure table is correct if a statement inserts a workspace before its parent', async () => {
+  test.each([
+    ['the child', 'the parent', 'the grandparent'],
+    ['the parent', 'the child', 'the grandparent'],
+    ['the grandparent', 'the child', 'the parent'],
+    ['the grandparent', 'the parent', 'the child'],
+  ])('the closure table is correct if a statement inserts %s, %s and %s in this order', async (...order) => {
     const organisation_id = await createOrganisation();
-    const [child, parent] = [randomUUID(), randomUUID()];
-    await sql`insert into workspaces ${sql([
-      { id: child, organisation_id, parent_workspace_id: parent, name: 'child' },
-      { id: parent, organisation_id, parent_workspace_id: null, name: 'parent' },
-    ])}`;
-    expect(await ancestorsOf(child)).toEqual([child, parent].sort());
+    const [child, parent, grandparent] = [randomUUID(), randomUUID(), randomUUID()];
+    const rows = new Map([
+      ['the child', { id: child, organisation_id, parent_workspace_id: parent, name: 'child' }],
+      ['the parent', { id: parent, organisation_id, parent_workspace_id: grandparent, name: 'parent' }],
+      ['the grandparent', { id: grandparent, organisation_id, parent_workspace_id: null, name: 'grandparent' }],
+    ]);
+    await sql`insert into workspaces ${sql(order.flatMap((name) => rows.get(name) ?? []))}`;
+    expect(await ancestorsOf(child)).toEqual([child, parent, grandparent].sort());
+    expect(await ancestorsOf(parent)).toEqual([parent, grandparent].sort());
+    expect(await ancestorsOf(grandparent)).toEqual([grandparent]);
   });
 
   test('the closure table is correct if a workspace is inserted while its parent moves', async () => {

@@ -20,9 +20,7 @@ vi.setConfig({ testTimeout: 300_000 });
  */
 const share = process.env.ALL_COMBINATIONS === undefined ? 6 : 1;
 
-// The limit of concurrent engine operations is raised, because the test sends all queries of a record type at the
-// same time.
-const service = await startTestService({ engineOperations: 200 });
+const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
 const caller = await service.organisation(firstOrganisationId);
 const data = await RowsVisibleToOrganisation.read(service.sql, firstOrganisationId);
@@ -77,28 +75,32 @@ test('the operators of every field of every record type find rows if matching ro
     const live = rows.filter(
       (row) => row.deleted_at == null && (table.name !== 'documents' || row.status !== 'deleted'),
     );
-    await Promise.all(
-      dimensionsOf(table, rows).flatMap((dimension, position) => {
+    const asking = dimensionsOf(table, rows)
+      .flatMap((dimension, position) => {
         const all = operatorNames(dimension.type);
         for (const operator of all) possible.add(`${dimension.type} ${operator}`);
-        const operators = all.filter((_, index) => (index + position) % share === 0);
-        return operators.map(async (operator) => {
-          const rules = rulesFor(dimension, operator);
-          const shown = dimension.path === mark ? rows : live;
-          const holding = (candidate: FilterRule) =>
-            shown.some((row) => matchesFilters(data, table.name, [candidate], row));
-          const rule = rules.find(holding) ?? rules[0];
-          if (rule === undefined) return;
-          const { status, text, body } = await caller.ask({ root: table.name, filters: [rule], limit: 1, fields: [] });
-          const asText = `${table.name} ${JSON.stringify(rule)}: ${text}`;
-          expect(status, asText).toBe(200);
-          expect(v.parse(page, body).data.length > 0, asText).toBe(holding(rule));
-          used.add(`${dimension.type} ${operator}`);
-          asked += 1;
-          if (holding(rule)) found += 1;
-        });
-      }),
-    );
+        return all.filter((_, index) => (index + position) % share === 0).map((operator) => ({ dimension, operator }));
+      })
+      .values();
+    const askInTurn = async () => {
+      for (const { dimension, operator } of asking) {
+        const rules = rulesFor(dimension, operator);
+        const shown = dimension.path === mark ? rows : live;
+        const holding = (candidate: FilterRule) =>
+          shown.some((row) => matchesFilters(data, table.name, [candidate], row));
+        const rule = rules.find(holding) ?? rules[0];
+        if (rule === undefined) continue;
+        const { status, text, body } = await caller.ask({ root: table.name, filters: [rule], limit: 1, fields: [] });
+        const asText = `${table.name} ${JSON.stringify(rule)}: ${text}`;
+        expect(status, asText).toBe(200);
+        expect(v.parse(page, body).data.length > 0, asText).toBe(holding(rule));
+        used.add(`${dimension.type} ${operator}`);
+        asked += 1;
+        if (holding(rule)) found += 1;
+      }
+    };
+    // Each query at the same time would need a connection to Postgres of its own.
+    await Promise.all([askInTurn(), askInTurn(), askInTurn()]);
   }
   expect(used).toEqual(possible);
   expect(asked).toBeGreaterThan(2500 / share);

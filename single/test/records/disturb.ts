@@ -62,7 +62,7 @@ export async function changeRowsOfOtherWorkspaces(
       const change = changes[data_type];
       return table_name === table && change !== undefined ? [`${column_name} = ${change(column_name)}`] : [];
     });
-    const some = `${outside(table)} and ${share(6)}`;
+    const some = `${outside(table)} and ${share(12)}`;
     const together = await attempt(`update ${table} set ${sets.join(', ')} where ${some}`);
     altered += together;
     if (together === 0) for (const set of sets) altered += await attempt(`update ${table} set ${set} where ${some}`);

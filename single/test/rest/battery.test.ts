@@ -94,11 +94,12 @@ async function rowOf(path: string, organisation: string): Promise<Readonly<Recor
   const table = tableOf(path);
   // The public id of a webhook is `group_id`, because a webhook has one row for each of its events.
   const [row] = await service.sql<{ id: string; row: Readonly<Record<string, unknown>> }[]>`
-    select coalesce(to_jsonb(t)->>'group_id', id::text) as id, to_jsonb(t) as row from ${service.sql(table)} t
-    where organisation_id = ${organisation} and to_jsonb(t)->>'deleted_at' is null
-      and (to_jsonb(t)->>'workspace_id' is null
-        or to_jsonb(t)->>'workspace_id' in (select id::text from workspaces where deleted_at is null))
-    order by t.id limit 1`;
+    select coalesce(row->>'group_id', row->>'id') as id, row
+    from (select to_jsonb(t) as row from ${service.sql(table)} t where organisation_id = ${organisation} offset 0) as rows
+    where row->>'deleted_at' is null
+      and (row->>'workspace_id' is null
+        or row->>'workspace_id' in (select id::text from workspaces where deleted_at is null))
+    order by row->>'id' limit 1`;
   if (row === undefined) throw new Error(`there is nothing in ${table} whose id could be tried`);
   return { ...row.row, id: row.id };
 }
