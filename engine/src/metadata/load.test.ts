@@ -182,14 +182,14 @@ describe('loadMetadata', () => {
   });
 
   it.each([
-    ['invalid YAML', 'a: [', 'Flow sequence'],
-    ['a repeated key', 'a: 1\na: 2', 'Map keys must be unique'],
-    ['an unknown tag', '- !secret x', 'Unresolved tag: !secret'],
+    ['invalid YAML', 'a: [', 'unexpected end of the stream within a flow collection'],
+    ['a repeated key', 'a: 1\na: 2', 'duplicated mapping key'],
+    ['an unknown tag', '- !secret x', 'unknown scalar tag !<!secret>'],
     ['several documents', '--- []\n--- []', 'write one document per file'],
     [
       'aliases that expand to a large document',
       `a: &a [${'1, '.repeat(9)}]\nb: &b [${'*a, '.repeat(9)}]\nc: &c [${'*b, '.repeat(9)}]\nd: [${'*c, '.repeat(9)}]`,
-      'Excessive alias count',
+      'aliases exceeded maxAliases',
     ],
   ])('loadMetadata rejects a file with %s', async (_, text, reason) => {
     const [problem] = await problemsOf({ 'databases/databases.yaml': text });
