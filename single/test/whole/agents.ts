@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectMcpAgent, type McpAgent } from '../../../gateway/test/agent.ts';
 import { createClientWithToken, requestOrganisationToken } from '../client.ts';
-import type { DemoOrganisation, RunningProduct } from '../running-product.ts';
+import { type DemoOrganisation, organisationOf, type RunningProduct } from '../running-product.ts';
 
 const resource = v.looseObject({ id: v.string() });
 const list = v.object({ data: v.array(resource) });
@@ -22,25 +22,30 @@ const documentRecords = v.object({
 /** Reads records and deliveries over HTTP with the official client of the Model Context Protocol. */
 export function testMcpAgents(getProduct: () => RunningProduct): void {
   let product: RunningProduct;
-  let tokens: string[];
+  let token: string;
+  /** Agents of both organisations. The tests share them, because each client compiles the schemas of all tools. */
+  let first: McpAgent;
+  let second: McpAgent;
+  const resources = new AsyncDisposableStack();
 
   beforeAll(async () => {
     product = getProduct();
-    tokens = await Promise.all(
-      product.demo.organisations.map((each: DemoOrganisation) => requestOrganisationToken(product.demo, each)),
-    );
+    const connect = async (organisation: DemoOrganisation) => {
+      const bearer = await requestOrganisationToken(product.demo, organisation);
+      const agent = resources.use(await connectMcpAgent(`${product.demo.base_url}/mcp`, `Bearer ${bearer}`));
+      return { bearer, agent };
+    };
+    ({ bearer: token, agent: first } = await connect(organisationOf(product, 0)));
+    ({ agent: second } = await connect(organisationOf(product, 1)));
   });
-
-  const agentOf = (index: number): Promise<McpAgent> =>
-    connectMcpAgent(`${product.demo.base_url}/mcp`, `Bearer ${tokens[index] ?? ''}`);
+  afterAll(() => resources.disposeAsync());
 
   it('an agent reads a document with its invoice', async () => {
-    await using agent = await agentOf(0);
     const withDocument = { document_id: { _is_null: false } };
-    const found = await agent.call('query_records', { root: 'invoices', whereClause: withDocument, limit: 1 });
+    const found = await first.call('query_records', { root: 'invoices', whereClause: withDocument, limit: 1 });
     const [invoice] = v.parse(invoiceList, found.body).data;
     const documentId = invoice?.relationships.document.data.id;
-    const { isError, body } = await agent.call('read_document_records', { document_id: documentId });
+    const { isError, body } = await first.call('read_document_records', { document_id: documentId });
     expect(isError).toBe(false);
     const { document, records } = v.parse(documentRecords, body);
     expect(document.data.id).toBe(documentId);
@@ -48,8 +53,6 @@ export function testMcpAgents(getProduct: () => RunningProduct): void {
   });
 
   it('an agent never gets records of another organisation', async () => {
-    await using first = await agentOf(0);
-    await using second = await agentOf(1);
     const query = { root: 'documents', limit: 200 };
     const [own, others] = await Promise.all(
       [first, second].map(async (agent) => v.parse(list, (await agent.call('query_records', query)).body).data),
@@ -65,14 +68,13 @@ export function testMcpAgents(getProduct: () => RunningProduct): void {
   it('an agent lists a webhook and its deliveries', async () => {
     const workspace = product.demo.organisations[0]?.workspaces[0]?.id;
     const attributes = { url: 'http://127.0.0.1:9/agents', events: ['people.created'], workspace_id: workspace };
-    const created = await createClientWithToken(product.demo, tokens[0] ?? '').post('/v1/webhooks', {
+    const created = await createClientWithToken(product.demo, token).post('/v1/webhooks', {
       data: { type: 'webhook', attributes },
     });
     const { id } = v.parse(v.object({ data: resource }), created.body).data;
-    await using agent = await agentOf(0);
-    const webhooks = await agent.call('list_webhooks');
+    const webhooks = await first.call('list_webhooks');
     expect(v.parse(list, webhooks.body).data.map((each) => each.id)).toContain(id);
-    const deliveries = await agent.call('list_webhook_deliveries', { webhook_id: id, status: 'failed' });
+    const deliveries = await first.call('list_webhook_deliveries', { webhook_id: id, status: 'failed' });
     expect(deliveries).toMatchObject({ isError: false, body: { data: [] } });
   });
 }
