@@ -65,6 +65,38 @@ export function belowOf({ rows }: Pick<Sheet, 'rows'>, row: Row, label: Label): 
   return found;
 }
 
+const columnRoles: readonly Role[] = ['net', 'tax', 'gross'];
+
+/** Weight of an amount below the header of the lines: it may be that of a line. */
+const belowLinesHeader = 0.5;
+
+/** The header of lines that state net, tax and gross; it may have two rows, and names quantities or prices. */
+const isLinesHeader = ({ rows }: Sheet, row: Row): boolean =>
+  columnRoles.filter((role) => row.labels.some(({ kinds }) => kinds.has(role))).length > 1 &&
+  [row, rows[row.index - 1]].some(
+    (each) =>
+      each?.page === row.page &&
+      !each.amounts.some(isMoney) &&
+      each.labels.some(({ kinds }) => kinds.has('quantityColumn') || kinds.has('priceColumn')),
+  );
+
+/** Weight of a sum below the header of its column. */
+const columnSum = 0.9;
+/** Header labels of columns that are kept; the sums of a table are below the last of them. */
+const maxHeaders = 12;
+
+/** The sums of a table: behind a label such as `Total` stand the amounts of several columns, which their headers name. */
+function columnSums(row: Row, headers: readonly Label[]): { amount: Amount; role: Role }[] {
+  const money = row.amounts.filter(isMoney);
+  const label = row.labels.find(({ first, kinds }) => first && (kinds.has('gross') || kinds.has('lineSum')));
+  if (label === undefined || money.length < 2 || money.some(({ from }) => from < label.to)) return [];
+  return money.flatMap((amount) => {
+    const header = headers.findLast((each) => columnOverlap(amount, each));
+    const role = header && columnRoles.find((each) => header.kinds.has(each));
+    return role === undefined ? [] : [{ amount, role }];
+  });
+}
+
 /** Distinct amounts of a document; more are not compared. */
 const maxCandidates = 2000;
 
@@ -92,13 +124,26 @@ export function candidatesOf(sheet: Sheet): Map<number, Candidate> {
         candidates.set(amount.mills, { mills: amount.mills, amount, weights: {}, labels: {} });
     }
   }
+  let headers: readonly Label[] = [];
   for (const row of sheet.rows) {
     if (carried.has(row.index)) continue;
+    const above = row.amounts.some(isMoney)
+      ? []
+      : row.labels.filter(({ kinds }) => columnRoles.some((role) => kinds.has(role)));
+    headers = [...headers, ...above].slice(-maxHeaders);
+    for (const { amount, role } of columnSums(row, headers)) {
+      const candidate = candidates.get(amount.mills);
+      if (candidate === undefined || (candidate.weights[role] ?? 0) > columnSum) continue;
+      candidate.weights[role] = columnSum;
+      candidate.labels[role] = row.index;
+      candidate.amount = amount;
+    }
     for (const label of row.labels) {
       const named = roles.filter((role) => label.kinds.has(role));
       if (named.length === 0) continue;
       const beside = [besideOf(row, label), withoutMark(row, label)].find(({ length }) => length > 0);
-      for (const { amount, weight } of beside ?? belowOf(sheet, row, label)) {
+      for (const { amount, weight: own } of beside ?? belowOf(sheet, row, label)) {
+        const weight = beside === undefined && isLinesHeader(sheet, row) ? Math.min(own, belowLinesHeader) : own;
         const candidate = candidates.get(amount.mills) ?? { mills: amount.mills, amount, weights: {}, labels: {} };
         if (candidates.size >= maxCandidates) continue;
         candidates.set(amount.mills, candidate);

@@ -50,7 +50,8 @@ function namedParts(sheet: Sheet, known: KnownCompanies): Named[] {
     ['invoice.local_totals.tax_total', totals.tax],
     ['invoice.local_totals.total_amount', statedTotal(totals, items, sheet)],
     ['invoice.payment_status.amount_paid', totals.prepaid],
-    ['invoice.payment_status.amount_remaining', totals.due],
+    // If nothing adds up, the total is the amount due.
+    ['invoice.payment_status.amount_remaining', totals.firstRow < sheet.rows.length ? totals.due : totals.gross],
     ...partyFields('issuer', issuer),
     ...partyFields('receiver', receiver),
     ...ibans.flatMap((iban, index): Named[] => {
@@ -203,7 +204,8 @@ function isInvoice(sheet: Sheet, fields: readonly ReadField[], hasTitle: boolean
     [has(fields, 'invoice.local_totals.total_amount', 0.6), 1.5],
     [has(fields, 'invoice.local_totals.total_amount', 0.9), 1],
     [has(fields, 'invoice_items[0].amount'), 0.5],
-    [has(fields, 'invoice.issue_date', 0.9), 0.5],
+    [has(fields, 'invoice.issue_date', 0.6), 0.5],
+    [has(fields, 'invoice.due_date', 0.6), 0.5],
     [sheet.rows.some(({ labels }) => labels.some(({ kinds }) => kinds.has('tax') || kinds.has('untaxed'))), 0.5],
   ];
   const sum = evidence.reduce((total, [holds, weight]) => total + (holds ? weight : 0), 0);

@@ -1,4 +1,4 @@
-import type { AddressBlock } from './addresses.ts';
+import type { AddressBlock } from './address-lines.ts';
 import { findVatNumbers, type Identifier, nationalVatOf } from './identifiers.ts';
 import type { Part } from './items.ts';
 import { nameKey as key, knownFirst } from './known.ts';
@@ -10,7 +10,7 @@ interface Owned extends Identifier {
 }
 
 /** National tax numbers behind their label, and numbers with the prefix of a country. */
-function taxIdsOf(sheet: Sheet): Identifier[] {
+export function taxIdsOf(sheet: Sheet): Identifier[] {
   const international = findVatNumbers(sheet.rows);
   const national = sheet.rows.flatMap((row) =>
     row.labels
@@ -29,13 +29,14 @@ function taxIdsOf(sheet: Sheet): Identifier[] {
 
 /** By the label, else by the block of the address around a number or above it. */
 export function findTaxIds(
+  taxIds: readonly Identifier[],
   sheet: Sheet,
   blocks: readonly AddressBlock[],
   issuer?: AddressBlock,
   receiver?: AddressBlock,
 ): Owned[] {
   const left = (words: readonly Word[]) => words[0]?.left ?? 0;
-  return taxIdsOf(sheet).map((id) => {
+  return taxIds.map((id) => {
     const before = sheet.rows[id.row]?.labels.findLast(
       ({ to }) => to <= (sheet.rows[id.row]?.words.indexOf(id.words[0] as Word) ?? 0),
     );

@@ -54,8 +54,15 @@ const joinedWords: readonly RegExp[] = [
   /^(#)(\d\S{0,30})$/,
 ];
 
+/** Forms have lines to write on. */
+const blankLine = /_{2,}/g;
+
 /** A label and its value that have no space between them become two words. */
 export function separateWords(word: Word): readonly Word[] {
+  if (word.text.includes('__')) {
+    const text = word.text.replace(blankLine, '');
+    return text === '' ? [] : separateWords({ ...word, text });
+  }
   for (const pattern of joinedWords) {
     const [, label, value] = pattern.exec(word.text) ?? [];
     if (label === undefined || value === undefined) continue;
@@ -124,6 +131,23 @@ function lineOf(words: Word[]): Line {
   };
 }
 
+/** Of the lower word: words that are further apart upright, and cover each other's columns, are lines of two cells. */
+const otherLine = 0.3;
+/** More words of a row are not compared. */
+const maxCompared = 40;
+
+/** Two lines of small letters touch one line of large letters. */
+const isBelow = (row: readonly Word[], word: Word): boolean =>
+  row
+    .slice(-maxCompared)
+    .some(
+      (each) =>
+        each.left < word.right - 1 &&
+        each.right > word.left + 1 &&
+        (word.top + word.bottom - each.top - each.bottom) / 2 >
+          otherLine * Math.min(word.bottom - word.top, each.bottom - each.top),
+    );
+
 /** In reading order. A word joins the row whose first word it overlaps most; rows above it are closed. */
 export function linesOf(pages: readonly Page[]): Line[] {
   return pages.flatMap(({ words }) => {
@@ -134,11 +158,39 @@ export function linesOf(pages: readonly Page[]): Line[] {
       const first = row?.[0];
       const shared = first === undefined ? 0 : Math.min(first.bottom, word.bottom) - Math.max(first.top, word.top);
       const lower = Math.min(word.bottom - word.top, (first?.bottom ?? 0) - (first?.top ?? 0));
-      if (row !== undefined && shared > sharedHeight * lower) row.push(word);
+      if (row !== undefined && shared > sharedHeight * lower && !isBelow(row, word)) row.push(word);
       else rows.push([word]);
     }
-    return rows.map(lineOf);
+    return withAmountsRaised(rows).map(lineOf);
   });
+}
+
+const sign = /^(?:[€$£]|z[łl])$/;
+const amount = /^-?\d[\d.,'’]*[.,]\d\d$/;
+
+/**
+ * An amount that is too wide for its column is below its currency sign, in a row without words; it belongs to the
+ * row of the sign.
+ */
+function withAmountsRaised(rows: readonly Word[][]): readonly Word[][] {
+  for (const [index, row] of rows.entries()) {
+    const below = rows[index + 1];
+    if (below === undefined || row.length < 2 || Math.max(row.length, below.length) > maxWordsOfRow) continue;
+    if (!below.every(({ text }) => amount.test(text))) continue;
+    for (const word of row.filter(({ text }) => sign.test(text))) {
+      const height = word.bottom - word.top;
+      if (row.some(({ text, right }) => amount.test(text) && Math.abs(word.left - right) < height)) continue;
+      const found = below.findIndex(
+        ({ text, left, right, top }) =>
+          amount.test(text) &&
+          Math.abs(right - word.right) < 2 &&
+          left <= word.left &&
+          top - word.bottom < 0.5 * height,
+      );
+      if (found >= 0) row.push(...below.splice(found, 1));
+    }
+  }
+  return rows.filter(({ length }) => length > 0);
 }
 
 /** A wider gap, in heights of the row, separates cells. */

@@ -1,0 +1,89 @@
+import {
+  type AddressBlock,
+  type BlockLine,
+  hasLegalForm,
+  isAligned,
+  isCentred,
+  isContact,
+  isName,
+} from './address-lines.ts';
+import { divideLine } from './places.ts';
+import type { Row } from './sheet.ts';
+import { textOf, type Word } from './words.ts';
+
+/** Of a street, behind a comma. */
+const houseNumber = /^\d{1,5} ?\p{L}?$/u;
+
+/** A street before the city, such as `Unit 4, Canal Road, London SW1A 1AA`; the name is in the line above. */
+function isStreet(parts: readonly string[], at: number, above: BlockLine | undefined): above is BlockLine {
+  const [name = '', next = ''] = parts;
+  if (at > 2 || above === undefined || !isName(above) || hasLegalForm(name)) return false;
+  return /\d/.test(name) || (at === 1 ? hasLegalForm(above.text) : houseNumber.test(next));
+}
+
+/** A telephone number may stand between a company and its address. */
+const maxContacts = 2;
+
+/** Nearest line above a cell that begins at the same place, without contacts. */
+function lineAbove(rows: readonly Row[], row: Row, cell: readonly Word[]): BlockLine | undefined {
+  let [below, contacts] = [row, 0];
+  for (let index = row.index - 1; index >= 0; index--) {
+    const above = rows[index];
+    if (above === undefined || above.page !== row.page || below.top - above.bottom > 2 * (row.bottom - row.top))
+      return undefined;
+    const found =
+      above.cells.find((each) => isAligned(each, cell)) ?? above.cells.find((each) => isCentred(each, cell));
+    const text = textOf(found ?? []);
+    if (found !== undefined && (!isContact(text) || contacts++ >= maxContacts))
+      return { words: found, text, row: above.index };
+    below = above;
+  }
+  return undefined;
+}
+
+/** `Lieferant GmbH · Lieferantenstraße 20 · 80333 München`. */
+export function addressOfLine(rows: readonly Row[], row: Row, cell: readonly Word[]): AddressBlock | undefined {
+  const text = textOf(cell);
+  const divided = divideLine(text);
+  const [name] = divided?.parts ?? [];
+  if (divided === undefined || name === undefined || name.includes(':') || !/\p{L}{2}/u.test(name)) return undefined;
+  const { parts, at, place } = divided;
+  const lineOf = (part: string | undefined): BlockLine | undefined =>
+    part === undefined ? undefined : { words: cell, text: part, row: row.index };
+  const above = lineAbove(rows, row, cell);
+  if (isStreet(parts, at, above)) {
+    const own = { words: cell, text, row: row.index };
+    return {
+      lines: [above, own],
+      page: row.page,
+      top: above.words[0]?.top ?? row.top,
+      name: above,
+      hasOtherName: false,
+      street: lineOf(parts.slice(0, at).join(', ')),
+      postalCode: place.code,
+      city: place.city,
+      country: place.country,
+      place: own,
+      inOneLine: false,
+      heading: undefined,
+    };
+  }
+  if (/^\d/.test(name)) return undefined;
+  return {
+    lines: [{ words: cell, text, row: row.index }],
+    page: row.page,
+    top: row.top,
+    name: at > 0 ? { words: wordsOf(cell, name), text: name, row: row.index } : undefined,
+    hasOtherName: false,
+    street: at > 1 ? lineOf(parts.slice(1, at).join(', ')) : undefined,
+    postalCode: place.code,
+    city: place.city,
+    country: place.country,
+    place: { words: cell, text, row: row.index },
+    inOneLine: true,
+    heading: undefined,
+  };
+}
+
+/** The first words of a cell, as many as the text has. */
+const wordsOf = (cell: readonly Word[], text: string): readonly Word[] => cell.slice(0, text.split(' ').length);
