@@ -6,6 +6,7 @@ import {
   maxIncludedRows,
   pathToIncluded,
   type ResponseSelection,
+  shortName,
   softDeleteOfIncluded,
 } from './selection.ts';
 
@@ -15,13 +16,17 @@ const literal = ({ field, undeletedCondition }: SoftDeleteFilter): string => {
   return `{${field}: {${tests.join(', ')}}}`;
 };
 
-function rowText(fieldset: Fieldset, more: readonly string[] = []): string {
+const join = (fields: readonly string[], short: boolean): string =>
+  (short ? fields.map((field, position) => `${shortName(position)}: ${field}`) : fields).join(' ');
+
+function rowFields(fieldset: Fieldset, short: boolean, more: readonly string[] = []): string[] {
   const lists = fieldset.attributes.flatMap((each) => {
     if ('column' in each) return [];
-    const columns = each.members.map(({ column }) => column).join(' ');
-    return [`${listAlias(each)}: ${each.relationship}(limit: ${maxIncludedRows}, order_by: {id: asc}) { ${columns} }`];
+    const columns = each.members.map(({ column }) => column);
+    const list = `${each.relationship}(limit: ${maxIncludedRows}, order_by: {id: asc}) { ${join(columns, short)} }`;
+    return [short ? list : `${listAlias(each)}: ${list}`];
   });
-  return [...fieldsetColumns(fieldset, more), ...lists].join(' ');
+  return [...fieldsetColumns(fieldset, more), ...lists];
 }
 
 function includeText(
@@ -45,7 +50,7 @@ function includeText(
   return `${first}(limit: ${includedRows + 1}, order_by: {${id}: asc}${where}) { ${fields} }`;
 }
 
-/** @param additionalColumns read in addition to the columns of the selection */
+/** @param more columns in addition to those of the selection @param short each field has its `shortName` */
 export const selectionSetText = (
   {
     root,
@@ -57,20 +62,22 @@ export const selectionSetText = (
     includedRows = maxIncludedRows,
   }: Omit<ResponseSelection, 'total' | 'sortColumns'>,
   catalogue: RecordCatalogue,
-  additionalColumns: readonly string[] = [],
-): string =>
-  [
-    rowText({ attributes, identifiers }, additionalColumns),
-    ...include.map((to) =>
-      includeText(to, includedRows, catalogue, (target) => {
-        const softDelete = softDeleteOfIncluded(to, target);
-        return rowText(sparse?.get(target.name) ?? completeFieldset(target), softDelete && [softDelete.field]);
-      }),
-    ),
-    ...linked.map((to) => includeText(to, includedRows, catalogue, () => 'id')),
-  ].join(' ');
+  { more = [], short = false }: { readonly more?: readonly string[]; readonly short?: boolean } = {},
+): string => {
+  const rowsOf = (to: Relationship) =>
+    includeText(to, includedRows, catalogue, (target) => {
+      const softDelete = softDeleteOfIncluded(to, target);
+      const fieldset = sparse?.get(target.name) ?? completeFieldset(target);
+      return join(rowFields(fieldset, short, softDelete && [softDelete.field]), short);
+    });
+  const idsOf = (to: Relationship) => includeText(to, includedRows, catalogue, () => join(['id'], short));
+  return join(
+    [...rowFields({ attributes, identifiers }, short, more), ...include.map(rowsOf), ...linked.map(idsOf)],
+    short,
+  );
+};
 
-/** `query ($id: uuid!, …) { invoices_by_pk(id: $id, …) { id number … } }`; `byIdVariables` returns the variables. */
+/** `query ($id: uuid!, …) { invoices_by_pk(id: $id, …) { c0: id … } }`; `byIdVariables` returns the variables. */
 export function byIdOperation(
   selection: Omit<ResponseSelection, 'total' | 'sortColumns'>,
   catalogue: RecordCatalogue,
@@ -79,7 +86,7 @@ export function byIdOperation(
   const columns = keyColumns(selection.root);
   const declared = columns.map((column) => `$${column}: uuid!`).join(', ');
   const given = columns.map((column) => `${column}: $${column}`).join(', ');
-  const fields = selectionSetText(selection, catalogue, additionalColumns);
+  const fields = selectionSetText(selection, catalogue, { more: additionalColumns, short: true });
   return `query (${declared}) { ${byIdField(selection.root)}(${given}) { ${fields} } }`;
 }
 
@@ -99,14 +106,14 @@ export const byIdField = ({ name }: RecordType): string => `${name}_by_pk`;
 const totalText = (root: RecordType): string => `${root.name}_aggregate(where: $filter) { aggregate { count } }`;
 
 /**
- * `query ($where: invoices_bool_exp!, …) { invoices(where: $where, order_by: …) { id number … } }`. All values of a
+ * `query ($where: invoices_bool_exp!, …) { invoices(where: $where, order_by: …) { c0: id … } }`. All values of a
  * request are variables, so the engine parses, validates and plans each text once.
  */
 export function pageOperation(selection: ResponseSelection, catalogue: RecordCatalogue): string {
   const { root, total, sortColumns } = selection;
   const name = root.name;
   const filter = total ? `, $filter: ${name}_bool_exp!` : '';
-  const fields = selectionSetText(selection, catalogue, sortColumns);
+  const fields = selectionSetText(selection, catalogue, { more: sortColumns, short: true });
   return [
     `query ($where: ${name}_bool_exp!, $order_by: [${name}_order_by!]!, $limit: Int!, $offset: Int${filter}) {`,
     `  ${name}(where: $where, order_by: $order_by, limit: $limit, offset: $offset) { ${fields} }`,

@@ -25,7 +25,7 @@ export const compile = selectionCache((kind, selection) => {
   const more = kind === 'page' ? sortColumns : root.softDeleteFilter === undefined ? [] : [root.softDeleteFilter.field];
   return {
     text: kind === 'page' ? pageOperation(selection, recordCatalogue) : byIdOperation(selection, recordCatalogue, more),
-    serializer: compileSerializer({ ...selection, more }, recordCatalogue),
+    serializer: compileSerializer({ ...selection, more, short: true }, recordCatalogue),
   };
 });
 

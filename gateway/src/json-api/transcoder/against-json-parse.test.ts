@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Draw, Rows } from '../../../test/json-api/drawn-rows.ts';
 import { findRecordType, recordCatalogue } from '../../contract/catalogue.ts';
+import { completeFieldset } from '../../contract/fields.ts';
 import { isSoftDeleted } from '../../contract/soft-delete.ts';
-import type { Relationship } from '../../contract/types.ts';
+import type { RecordType, Relationship } from '../../contract/types.ts';
 import {
+  fieldsetColumns,
+  listAlias,
   maxIncludedRows,
   pathToIncluded,
   type ResponseSelection,
+  shortName,
   softDeleteOfIncluded,
 } from '../../graphql/selection.ts';
 import { compileSerializer } from './index.ts';
@@ -39,6 +43,51 @@ function follow(rows: Rows, draw: Draw, to: Relationship, row: Record<string, un
   const data = shown.map(({ resource: { id } }) => ({ type: target.type, id }));
   const linkage = count > maxIncludedRows ? { data, meta: { truncated: true } } : { data };
   return { resources: shown.map(({ resource }) => resource), linkage };
+}
+
+type NamedRow = Readonly<Record<string, unknown>>;
+
+const isRow = (value: unknown): value is NamedRow => typeof value === 'object' && value !== null;
+
+/** Replaces each name with the short name of its position. @param behind converts the rows behind a name */
+const withShortNames = (
+  row: NamedRow,
+  names: readonly string[],
+  behind: ReadonlyMap<string, (inner: NamedRow) => unknown> = new Map(),
+): NamedRow => {
+  const converted = (name: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((each) => (isRow(each) ? (behind.get(name)?.(each) ?? each) : each));
+    return isRow(value) ? (behind.get(name)?.(value) ?? value) : value;
+  };
+  return Object.fromEntries(
+    names.flatMap((name, position) => (name in row ? [[shortName(position), converted(name, row[name])]] : [])),
+  );
+};
+
+/** A row with the names that the engine returns for a page. */
+function shortened(
+  row: NamedRow,
+  root: RecordType,
+  include: readonly Relationship[],
+  more: readonly string[] = [],
+): NamedRow {
+  const lists = root.attributes.flatMap((each) => {
+    if ('column' in each) return [];
+    const columns = each.members.map(({ column }) => column);
+    return [[listAlias(each), (inner: NamedRow): unknown => withShortNames(inner, columns)] as const];
+  });
+  const related = include.map((to) => {
+    const target = findRecordType(to.root);
+    const [name, within] = pathToIncluded(to);
+    const rule = softDeleteOfIncluded(to, target);
+    const convert = (inner: unknown) => (isRow(inner) ? shortened(inner, target, [], rule && [rule.field]) : inner);
+    return [
+      name,
+      (inner: NamedRow): unknown => (within === undefined ? convert(inner) : { [within]: convert(inner[within]) }),
+    ] as const;
+  });
+  const behind = new Map([...lists, ...related]);
+  return withShortNames(row, [...fieldsetColumns(completeFieldset(root), more), ...behind.keys()], behind);
 }
 
 /** Serializes a value as JSON. The order of members, the white space and the escape sequences are random. */
@@ -85,12 +134,11 @@ function drawPage(draw: Draw) {
 const pageOf = (seed: number) => {
   const draw = new Draw(seed);
   const { root, selection, examples, included } = drawPage(draw);
-  const response = `{"data":{${JSON.stringify(root.name)}:${textOf(
-    examples.map(({ row }) => row),
-    draw,
-  )}}}`;
+  const short = draw.boolean();
+  const rows = examples.map(({ row }) => (short ? shortened(row, root, selection.include) : row));
+  const response = `{"data":{${JSON.stringify(root.name)}:${textOf(rows, draw)}}}`;
   const expected = { data: examples.map(({ resource }) => resource), included: [...included.values()] };
-  return { root, selection, response, expected };
+  return { root, selection: { ...selection, short }, response, expected };
 };
 
 type PageExample = ReturnType<typeof pageOf>;

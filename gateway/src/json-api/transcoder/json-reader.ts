@@ -1,3 +1,5 @@
+import { shortName } from '../../graphql/selection.ts';
+
 const backslash = 0x5c;
 
 export const byteCodes = {
@@ -177,10 +179,10 @@ export interface RowReader {
   read(reader: JsonReader): void;
 }
 
-/** @param names in the order in which the operation requests them */
-export function rowReader(names: readonly string[]): RowReader {
-  const keys = names.map((name) => Buffer.from(`${JSON.stringify(name)}:`));
-  const indexes = new Map(names.map((name, index) => [name, index]));
+/** @param names in the order in which the operation requests them @param short the rows have short names */
+export function rowReader(names: readonly string[], short = false): RowReader {
+  const keys = names.map((name, index) => Buffer.from(`${JSON.stringify(short ? shortName(index) : name)}:`));
+  const indexes = new Map(names.flatMap((name, index) => [[name, index] as const, [shortName(index), index] as const]));
   const starts = new Int32Array(names.length);
   const ends = new Int32Array(names.length);
   const read = (reader: JsonReader): void => {

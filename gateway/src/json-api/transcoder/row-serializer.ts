@@ -24,6 +24,8 @@ export interface RowSerializer {
 export interface SerializedSelection extends Omit<ResponseSelection, 'total' | 'sortColumns'> {
   /** Additional columns that the caller reads with `valuesOf`. */
   readonly more?: readonly string[];
+  /** The rows have short names (`shortName`). By default, the names of the columns. */
+  readonly short?: boolean;
 }
 
 function targetOf({ root }: Relationship, catalogue: RecordCatalogue): RecordType {
@@ -65,6 +67,7 @@ export function rowSerializer(
     includedRows: maxRows = maxIncludedRows,
     withoutRelationships = false,
     more = [],
+    short = false,
   }: SerializedSelection,
   catalogue: RecordCatalogue,
 ): RowSerializer {
@@ -73,6 +76,7 @@ export function rowSerializer(
     const target = targetOf(to, catalogue);
     const softDelete = softDeleteOfIncluded(to, target);
     const { row, write } = resourceWriterOf(target, sparse?.get(target.name) ?? completeFieldset(target), {
+      short,
       ...(softDelete && { more: [softDelete.field] }),
     });
     const isHidden = (reader: JsonReader): boolean =>
@@ -83,12 +87,11 @@ export function rowSerializer(
       to.cardinality === 'one' || to.through !== undefined || targets.indexOf(target) !== targets.lastIndexOf(target);
     const visit = (reader: JsonReader, page: PageState): void => {
       if (isHidden(reader)) return;
-      const id = idText(reader, row);
-      if (repeats && !isNew(page, target.type, id)) return;
+      if (repeats && !isNew(page, target.type, idText(reader, row))) return;
       const start = page.included.length;
       if (start > 0) page.included.byte(byteCodes.comma);
       write(reader, page.included, page);
-      if (target === root) page.sameType.push({ id, start, end: page.included.length });
+      if (target === root) page.sameType.push({ id: idText(reader, row), start, end: page.included.length });
     };
     return { to, type: target.type, row, visit };
   });
@@ -98,7 +101,7 @@ export function rowSerializer(
       : [],
   );
   const links = linked.map((to) => {
-    const rows = { row: rowReader(['id']), visit: () => {} };
+    const rows = { row: rowReader(['id'], short), visit: () => {} };
     return {
       ...linkages(to, targetOf(to, catalogue).type, rows, { maxRows, isIncluded: false }),
       relationship: to.name,
@@ -112,7 +115,7 @@ export function rowSerializer(
   const { row, write } = resourceWriterOf(
     root,
     { attributes, identifiers },
-    { withoutRelationships, more, relatedMembers, relationships: [...many, ...links] },
+    { short, withoutRelationships, more, relatedMembers, relationships: [...many, ...links] },
   );
   const printRow: RowSerializer['row'] = (reader, out, page) => {
     row.read(reader);

@@ -66,15 +66,20 @@ const columnMember = ({ column: name, codec }: ColumnAttribute): ResourceMember 
 });
 
 /** Attributes whose paths begin with the same segment become a nested object. */
-function addAttributes(template: ResourceTemplate, attributes: readonly ResourceAttribute[], depth = 0): void {
+function addAttributes(
+  template: ResourceTemplate,
+  attributes: readonly ResourceAttribute[],
+  short: boolean,
+  depth = 0,
+): void {
   const groups = Map.groupBy(attributes, ({ segments }) => segments[depth] ?? '');
   let separator = '{';
   for (const [key, members] of groups) {
     template.literal(`${separator}${JSON.stringify(key)}:`);
     separator = ',';
     const [first] = members;
-    if (first === undefined || first.segments.length > depth + 1) addAttributes(template, members, depth + 1);
-    else template.member('column' in first ? columnMember(first) : listMember(first));
+    if (first === undefined || first.segments.length > depth + 1) addAttributes(template, members, short, depth + 1);
+    else template.member('column' in first ? columnMember(first) : listMember(first, short));
   }
   template.literal(separator === '{' ? '{}' : '}');
 }
@@ -100,10 +105,11 @@ function resourceWriter({ members, textAfterLastMember }: ResourceTemplate, { in
 }
 
 /** Returns the resource member of an attribute whose value is a list of objects. */
-function listMember(attribute: ListAttribute): ResourceMember {
-  const row = rowReader(attribute.members.map(({ column }) => column));
+function listMember(attribute: ListAttribute, short: boolean): ResourceMember {
+  const columns = attribute.members.map(({ column }) => column);
+  const row = rowReader(columns, short);
   const template = new ResourceTemplate();
-  addAttributes(template, attribute.members);
+  addAttributes(template, attribute.members, short);
   const write = resourceWriter(template, row);
   return {
     name: listAlias(attribute),
@@ -206,32 +212,28 @@ interface ResourceWriter {
 }
 
 /** The member of a resource for a relationship whose related rows are in the engine's response. */
-interface RelatedMember extends ResourceMember {
-  readonly relationship: string;
+type RelatedMember = ResourceMember & { readonly relationship: string };
+
+interface ResourceOptions {
+  readonly short?: boolean;
+  readonly withoutRelationships?: boolean;
+  readonly more?: readonly string[];
+  /** Members of a row with related rows, in the order of the GraphQL operation. */
+  readonly relatedMembers?: readonly string[];
+  readonly relationships?: readonly RelatedMember[];
 }
 
-/** @param relatedMembers members of a row with related rows, in the order of the GraphQL operation */
 export function resourceWriterOf(
   { type }: RecordType,
   fieldset: Fieldset,
-  {
-    withoutRelationships = false,
-    more = [],
-    relatedMembers = [],
-    relationships = [],
-  }: {
-    withoutRelationships?: boolean;
-    more?: readonly string[];
-    relatedMembers?: readonly string[];
-    relationships?: readonly RelatedMember[];
-  } = {},
+  { short = false, withoutRelationships = false, more = [], relatedMembers = [], relationships = [] }: ResourceOptions,
 ): ResourceWriter {
   const lists = fieldset.attributes.flatMap((each) => ('column' in each ? [] : [listAlias(each)]));
   const template = new ResourceTemplate();
   template.literal(`{"type":${JSON.stringify(type)},"id":`);
   template.member({ name: 'id', write: id });
   template.literal(',"attributes":');
-  addAttributes(template, fieldset.attributes);
+  addAttributes(template, fieldset.attributes, short);
   if (!withoutRelationships) {
     const identified = fieldset.identifiers.map((to) => ({ ...linkage(to), relationship: to.name }));
     template.literal(',"relationships":{');
@@ -242,6 +244,6 @@ export function resourceWriterOf(
     template.literal('}');
   }
   template.literal('}');
-  const row = rowReader([...fieldsetColumns(fieldset, more), ...lists, ...relatedMembers]);
+  const row = rowReader([...fieldsetColumns(fieldset, more), ...lists, ...relatedMembers], short);
   return { row, write: resourceWriter(template, row) };
 }
