@@ -14,6 +14,9 @@ export interface JobRunnerOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** The queue wakes the runner when a job is due. */
+const pollMs = 60_000;
+
 type Item = { readonly job: ClaimedJob };
 
 /** Each group of jobs may use half of the concurrent runs. */
@@ -88,5 +91,6 @@ export function startJobRunner({
       if (jobs.length > 0) await queue.fail(name, jobs, new Error('the worker stops'));
     },
     onError,
+    pollMs,
   });
 }

@@ -13,6 +13,7 @@ import type { Transaction, WorkerDatabase } from '../database/database.ts';
 import type { RequestedEvent } from '../events/kinds.ts';
 import { compareByTime } from '../events/time.ts';
 import type { WorkerMetrics } from '../metrics.ts';
+import { wakeRunnersOfDueJobs } from './due-jobs.ts';
 import { startJobRunner } from './job-runner.ts';
 import type { Runner } from './runner.ts';
 import { roundRobin } from './turns.ts';
@@ -93,6 +94,7 @@ export function openJobQueue<Context extends QueueContext>(
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'pg-boss reported a warning'));
   const timers: NodeJS.Timeout[] = [];
   const runners = new Map<string, Runner>();
+  let waking: { stop(): Promise<void> } | undefined;
   const runnable = jobs.filter((job) => 'run' in job);
 
   const createQueue = async ({ name, retry, expireSeconds, deadLetter, keepSeconds }: QueueSettings) => {
@@ -179,6 +181,9 @@ export function openJobQueue<Context extends QueueContext>(
     },
     async work(context) {
       for (const job of runnable) startJob(job, context);
+      waking = wakeRunnersOfDueJobs(database.db, runners, (error) =>
+        log.warn({ err: error }, 'jobs wait because Postgres does not answer'),
+      );
       for (const { name, every } of runnable) if (every !== undefined) await startSchedule(name, every(context));
     },
     async accept(event) {
@@ -220,6 +225,7 @@ export function openJobQueue<Context extends QueueContext>(
       claims.length === 0 ? new Set() : affectedIds(await boss.deleteJob(name, [...claims], tx && { db: tx.db })),
     async stop(timeoutMs) {
       for (const timer of timers) clearInterval(timer);
+      await waking?.stop();
       await Promise.all([...runners.values()].map((runner) => runner.stop(timeoutMs)));
       await boss.stop({ graceful: false });
     },

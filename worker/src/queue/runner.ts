@@ -40,6 +40,8 @@ interface RunnerOptions<Item, Outcome> {
   /** Other regular work, which returns true if jobs may have become due. */
   readonly chores?: readonly { readonly everyMs: number; readonly work: () => Promise<boolean> }[];
   readonly onError: (error: unknown) => void;
+  /** Without a wake-up, looks for due jobs after this time; a second by default. */
+  readonly pollMs?: number;
 }
 
 export interface Runner {
@@ -50,7 +52,7 @@ export interface Runner {
 }
 
 /** For jobs that became due or that another worker added. */
-const pollMs = 1000;
+export const loopMs = 1000;
 /** The queue gives a job to another worker after 10 s without a heartbeat. */
 const heartbeatMs = 4000;
 const afterErrorMs = 500;
@@ -58,7 +60,7 @@ const afterErrorMs = 500;
 export const batchSize = 500;
 
 /** Repeats `work` at least every `everyMs`; `woken` is false after this time and after a failure. */
-function repeat(
+export function repeat(
   everyMs: number,
   work: (woken: boolean) => Promise<void>,
   isStopped: () => boolean,
@@ -87,7 +89,7 @@ function repeat(
 export function startRunner<Item extends { readonly job: Claim }, Outcome>(
   options: RunnerOptions<Item, Outcome>,
 ): Runner {
-  const { name, queue, picker, onError } = options;
+  const { name, queue, picker, onError, pollMs = loopMs } = options;
   /** Until their outcomes are stored. */
   const claimed = new Map<string, Item>();
   const running = new Map<Item, AbortController>();
@@ -191,9 +193,9 @@ export function startRunner<Item extends { readonly job: Claim }, Outcome>(
   };
   const isStopping = () => stopping;
   const taking = repeat(pollMs, take, isStopping, onError);
-  const starting = repeat(pollMs, startWaiting, isStopping, onError);
+  const starting = repeat(loopMs, startWaiting, isStopping, onError);
   const isSettled = () => ended && (outcomes.length === 0 || performance.now() >= endsAt);
-  const settling = repeat(pollMs, settle, isSettled, onError);
+  const settling = repeat(loopMs, settle, isSettled, onError);
   const touching = repeat(heartbeatMs, touch, () => ended, onError);
   const chores = (options.chores ?? []).map(({ everyMs, work }) => {
     const wakeIfDue = async () => {
