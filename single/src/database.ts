@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { StartSettings } from './config.ts';
 import { requireDiskSpace } from './disk.ts';
 import { type PostgresServer, startPostgres } from './postgres/server.ts';
-import { superviseProcess } from './supervise.ts';
+import { type Supervision, superviseProcess } from './supervise.ts';
 
 const name = 'financial_documents';
 const oldestVersion = 150_000;
@@ -49,7 +49,7 @@ async function createDatabase(serverUrl: string): Promise<void> {
   if (found === undefined) await connection.sql`create database ${sqlIdentifier(name)}`;
 }
 
-export type RunningDatabase = { readonly url: string; stop(): Promise<void> };
+export type RunningDatabase = Supervision & { readonly url: string };
 
 interface EmbeddedOptions {
   /** Of the superuser `postgres`. */
@@ -79,7 +79,7 @@ async function startEmbedded(directory: string, { password, log, signal }: Embed
     await kept.stop();
     throw error;
   }
-  return { url: address(name), stop: () => kept.stop() };
+  return { url: address(name), ...kept };
 }
 
 /** @throws StartError if the database is not usable; the message says what to do */
@@ -93,5 +93,5 @@ export async function findOrStartDatabase(
     return startEmbedded(directory, options);
   }
   await checkDatabase(databaseUrl);
-  return { url: databaseUrl, stop: async () => {} };
+  return { url: databaseUrl, running: async () => {}, stop: async () => {} };
 }

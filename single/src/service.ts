@@ -10,7 +10,7 @@ import type { DemoOrganisation } from './demo.ts';
 import type { DemoProvider } from './demo-provider/server.ts';
 import { providerSettings } from './demo-provider/settings.ts';
 import type { SettingsWithPorts } from './ports.ts';
-import { superviseProcess } from './supervise.ts';
+import { type Supervision, startAfter, superviseProcess } from './supervise.ts';
 
 const bothScript = new URL('./serve.ts', import.meta.url);
 const gatewayScript = new URL('../../gateway/src/main.ts', import.meta.url);
@@ -35,6 +35,7 @@ interface ProcessOptions {
 }
 
 interface ServiceOptions extends ProcessOptions {
+  readonly database: Pick<Supervision, 'running'>;
   readonly log: Logger;
   /** Ends the wait for the engine. */
   readonly signal: AbortSignal;
@@ -221,7 +222,11 @@ export async function startService(config: SettingsWithPorts, options: ServiceOp
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
   const starts = chooseProcesses(config, options).map((child) =>
-    superviseProcess(child.name, () => startChild({ ...child, signal }), options.log),
+    superviseProcess(
+      child.name,
+      () => startAfter(options.database, signal, () => startChild({ ...child, signal })),
+      options.log,
+    ),
   );
   try {
     await Promise.all(starts);

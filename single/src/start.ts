@@ -84,6 +84,7 @@ export async function startProcesses(
   const analystToken = await signAnalystToken(keys);
   const service = await progress('Starting engine, gateway and worker', () =>
     startService(config, {
+      database,
       databaseUrls: { engine: url, worker: url, gateway: url, ...users.urls },
       adminSecret,
       eventsSecret,

@@ -1,6 +1,6 @@
 import { createLogger } from '@fds/platform/log';
 import { describe, expect, it, vi } from 'vitest';
-import { type SupervisedProcess, superviseProcess } from './supervise.ts';
+import { type SupervisedProcess, startAfter, superviseProcess } from './supervise.ts';
 
 interface TestPart extends SupervisedProcess {
   die(ending: string): void;
@@ -75,5 +75,40 @@ describe('superviseProcess', () => {
   it('superviseProcess rejects if the first start of the process fails', async () => {
     const start = () => Promise.reject(new Error('no'));
     await expect(superviseProcess('thing', start, recorder().log)).rejects.toThrow('no');
+  });
+});
+
+describe('startAfter', () => {
+  const { signal } = new AbortController();
+
+  it('startAfter starts a process after the process that it needs has been restarted', async () => {
+    const first = part();
+    const back = Promise.withResolvers<SupervisedProcess>();
+    const start = vi.fn(async (): Promise<SupervisedProcess> => first);
+    const { log, messages } = recorder();
+    const needed = await superviseProcess('thing', start, log);
+    const startOther = vi.fn(async (): Promise<SupervisedProcess> => part());
+    await startAfter(needed, signal, startOther);
+    start.mockReturnValueOnce(back.promise);
+    first.die('signal SIGKILL');
+    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2), { timeout: 15_000 });
+    const other = startAfter(needed, signal, startOther);
+    await new Promise(setImmediate);
+    expect(startOther).toHaveBeenCalledTimes(1);
+    back.resolve(part());
+    await other;
+    expect(startOther).toHaveBeenCalledTimes(2);
+    expect(messages()).toEqual(['thing ended, starting it again', 'thing is back']);
+    await needed.stop();
+  });
+
+  it('startAfter starts nothing if the signal is aborted while the needed process does not run', async () => {
+    const never = { running: () => new Promise<void>(() => {}) };
+    const stopping = new AbortController();
+    const start = vi.fn(async (): Promise<SupervisedProcess> => part());
+    const other = startAfter(never, stopping.signal, start);
+    stopping.abort(new Error('stop'));
+    await expect(other).rejects.toThrow('stop');
+    expect(start).not.toHaveBeenCalled();
   });
 });
