@@ -34,7 +34,7 @@ const contact =
 export const isContact = (text: string): boolean => contact.test(text) || /^[+\d][\d ()/-]{6,}$/.test(text);
 
 const legalForm =
-  /(?:^|[\s,.])(?:gmbh|ag|kg|ohg|gbr|ug|e\.?\s?k\.?|e\.?v\.?|mbh|se|ltd|limited|plc|llc|llp|inc|corp|sarl|s\.?a\.?r\.?l\.?|sas|s\.?a\.?s\.?|sa|s\.?a\.?|eurl|sasu|snc|sl|s\.?l\.?u?\.?|s\.?p\.?a\.?|srl|s\.?r\.?l\.?s?\.?|sapa|b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|sp\.? ?z ?o\.? ?o\.?|s\.?c\.?|s\.? ?coop\.?|lda|unipessoal|cie|co)(?:[\s,.]|$)/i;
+  /(?:^|[\s,.])(?:gmbh|ag|kg|ohg|gbr|ug|e\.?\s?k\.?|e\.?v\.?|mbh|se|ltd|limited|plc|llc|llp|inc|corp|sarl|s\.?a\.?r\.?l\.?|sas|s\.?a\.?s\.?|sa|s\.?a\.?|eurl|sasu|scop|snc|sl|s\.?l\.?u?\.?|s\.?p\.?a\.?|srl|s\.?r\.?l\.?s?\.?|sapa|b\.?v\.?|n\.?v\.?|v\.?o\.?f\.?|sp\.? ?z ?o\.? ?o\.?|s\.?c\.?|s\.? ?coop\.?|lda|unipessoal|cie|co)(?:[\s,.]|$)/i;
 
 export const hasLegalForm = (text: string): boolean => text.length <= 200 && legalForm.test(text);
 

@@ -41,9 +41,12 @@ function lineAbove(rows: readonly Row[], row: Row, cell: readonly Word[]): Block
   return undefined;
 }
 
+/** `Address: 12 Mill Lane, York YO1 7HH`. */
+const ownLabel = /^\p{Lu}\p{L}{2,20}:\s/u;
+
 /** `Lieferant GmbH · Lieferantenstraße 20 · 80333 München`. */
 export function addressOfLine(rows: readonly Row[], row: Row, cell: readonly Word[]): AddressBlock | undefined {
-  const text = textOf(cell);
+  const text = textOf(cell).replace(ownLabel, '');
   const divided = divideLine(text);
   const [name] = divided?.parts ?? [];
   if (divided === undefined || name === undefined || name.includes(':') || !/\p{L}{2}/u.test(name)) return undefined;

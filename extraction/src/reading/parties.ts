@@ -70,7 +70,9 @@ function sureness(
   const lead = best[role] - (second?.[role] ?? 0);
   // Only earlier invoices prefer it, not the page.
   if (best.known === role && lead < 0) return 0.55;
-  if (labelled) return formed ? 0.95 : best.block.hasOtherName ? 0.8 : 0.9;
+  // A number in a name without a legal form may be that of a house.
+  const isUnclear = best.block.hasOtherName || /\d/.test(best.block.name.text);
+  if (labelled) return formed ? 0.95 : isUnclear ? 0.8 : 0.9;
   if (lead >= 2 && best[role] >= 3) return formed ? 0.92 : 0.8;
   if (isOnlyOne && (best.isNamed || best.isFooter) && best[role] > 0) return formed ? 0.92 : 0.8;
   return best[role] >= 1.5 && formed ? 0.75 : 0.55;

@@ -21,11 +21,20 @@ const labelAt = (row: Row | undefined, words: readonly Word[]): Label | undefine
 /** In heights of the first line of a block. */
 const headingGap = 4;
 
+/** The label in the cell to the left of a name. */
+function besideOf(row: Row | undefined, words: readonly Word[]): PartyKind | undefined {
+  const at = row?.cells.findIndex((each) => each.includes(words[0] as Word)) ?? -1;
+  const cell = row?.cells[at - 1];
+  return cell === undefined ? undefined : roleOf(labelAt(row, cell), row);
+}
+
 /** The label in the first line of a block, or in the next rows above it. */
 function headingOf({ rows }: Sheet, block: AddressBlock): PartyKind | undefined {
   const heading = block.heading ?? block.lines[0];
   const own = heading && roleOf(labelAt(rows[heading.row], heading.words), rows[heading.row]);
   if (own !== undefined) return own;
+  const named = block.name === undefined ? undefined : besideOf(rows[block.name.row], block.name.words);
+  if (named !== undefined) return named;
   const first = block.lines[0];
   const [left, right] = [first?.words[0]?.left ?? 0, first?.words.at(-1)?.right ?? 0];
   const start = first?.row ?? 0;
@@ -102,8 +111,8 @@ function countOf(texts: readonly string[], name: string): number {
 const upperPart = 0.5;
 
 /**
- * Of two blocks below each other or side by side, without labels, the first is the issuer, unless an address is in one
- * line or at the foot of the page.
+ * Of two blocks without labels, the upper one is the issuer, or the one that is flush right, or the left one; unless an
+ * address is in one line or at the foot of the page.
  */
 function firstOf({ pages }: Sheet, roles: ReadonlyMap<AddressBlock, PartyKind | undefined>): AddressBlock | undefined {
   const blocks = [...roles].flatMap(([block, role]) => (role === 'otherParty' ? [] : block));
@@ -113,9 +122,22 @@ function firstOf({ pages }: Sheet, roles: ReadonlyMap<AddressBlock, PartyKind | 
   const upper = blocks.filter(({ page, top, name }) => page === 1 && top < upperPart * height && name !== undefined);
   const [first, second] = upper.toSorted((one, other) => one.top - other.top);
   if (first === undefined || second === undefined) return undefined;
-  const isBeside = second.top < (first.place.words[0]?.bottom ?? 0);
-  const left = (block: AddressBlock) => block.place.words[0]?.left ?? 0;
-  return isBeside && left(second) < left(first) ? second : first;
+  if (!isBeside(first, second)) return first;
+  const [left, right] = leftOf(second) < leftOf(first) ? [second, first] : [first, second];
+  return isFlushRight(right) ? right : left;
+}
+
+const leftOf = ({ place }: AddressBlock): number => place.words[0]?.left ?? 0;
+const isBeside = (one: AddressBlock, other: AddressBlock): boolean =>
+  one.page === other.page &&
+  one.top < (other.place.words[0]?.bottom ?? 0) &&
+  other.top < (one.place.words[0]?.bottom ?? 0);
+
+/** Its lines end at the same place, and begin at different ones. */
+function isFlushRight({ lines }: AddressBlock): boolean {
+  const edges = (of: (words: readonly Word[]) => number) => lines.map(({ words }) => of(words));
+  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  return spread(edges((words) => words.at(-1)?.right ?? 0)) < 3 && spread(edges((words) => words[0]?.left ?? 0)) > 3;
 }
 
 /** Points of the only address: it is the issuer's only if the page says so. */
@@ -125,10 +147,10 @@ const onlyOne = { alone: -1.5, besideCompany: 1.5 } as const;
 function pointsOfOnly({ rows }: Sheet, { name, page }: AddressBlock): number {
   const right = name?.words.at(-1)?.right ?? 0;
   const row = rows[name?.row ?? 0];
-  const isBeside =
+  const hasNeighbour =
     row?.page === page &&
     row.cells.some((cell) => (cell[0]?.left ?? 0) > right && cell.length <= 8 && hasLegalForm(textOf(cell)));
-  return isBeside ? onlyOne.besideCompany : onlyOne.alone;
+  return hasNeighbour ? onlyOne.besideCompany : onlyOne.alone;
 }
 
 /** @param taxIds different tax numbers of the document: if there are several, one near a block says nothing */
@@ -144,6 +166,10 @@ export function scoresOf(
   const roles = new Map(blocks.map((block) => [block, headingOf(sheet, block)]));
   const first = firstOf(sheet, roles);
   const [only, second] = blocks.filter(({ name }) => name !== undefined);
+  // Only its side prefers the one or the other.
+  const isDoubtful = (block: AddressBlock, role: PartyKind | undefined): boolean =>
+    role === undefined &&
+    blocks.some((each) => each !== block && !each.inOneLine && isBeside(each, block) && hasContact(sheet, each));
   return blocks.map((block) => {
     const role = roles.get(block);
     const height = sheet.pages[block.page - 1]?.height ?? 842;
@@ -195,7 +221,7 @@ export function scoresOf(
       known: knownRole(known, block.name?.text ?? ''),
       isWindow,
       isFooter,
-      isHead: isTop && contact && (first === undefined || block === first),
+      isHead: isTop && contact && (first === undefined || block === first) && !isDoubtful(block, role),
       isNamed: evidence || isRepeated,
     };
   });

@@ -19,13 +19,22 @@ export interface PostalPlace {
 
 const maxLength = 100;
 
+/** Next to a postal code, none of them is a city. */
+const countries =
+  'united kingdom|great britain|england|ireland|germany|deutschland|österreich|austria|schweiz|switzerland|france|belgique|belgium|belgië|españa|spain|italia|italy|nederland|the netherlands|netherlands|polska|poland|portugal|luxembourg|danmark|denmark|sverige|sweden|united states|usa';
+const isCountry = new RegExp(`^(?:${countries})$`, 'i');
+/** `UNITED KINGDOM M1 2AB`, below the city. */
+const codeOfCountry = new RegExp(`^(?:${countries}),? (?<code>[A-Z\\d][A-Z\\d -]{3,9})$`, 'i');
+
 /** `20457 Hamburg`, `London SW1A 1AA`, `Austin, TX 78701`. */
 export function parsePlace(text: string): PostalPlace | undefined {
   if (text.length > maxLength) return undefined;
   for (const pattern of placePatterns) {
     const groups = pattern.exec(text.trim())?.groups;
     if (groups?.code !== undefined && groups.city !== undefined)
-      return { code: groups.code, city: groups.city.trim().replace(/\s\(.*$/, ''), country: groups.country };
+      return isCountry.test(groups.city.trim())
+        ? undefined
+        : { code: groups.code, city: groups.city.trim().replace(/\s\(.*$/, ''), country: groups.country };
   }
   return undefined;
 }
@@ -35,7 +44,7 @@ const codeAlone = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\d{4} ?[A-Z]{2}|\d{2}-\d
 const cityFirst = new RegExp(String.raw`^(?<city>${city}),? (?<code>\d{5})$`, 'u');
 /** So that only the lines above such a text are looked at. */
 export const mayBeUncommonPlace = (text: string): boolean =>
-  text.length <= maxLength && (codeAlone.test(text) || cityFirst.test(text));
+  text.length <= maxLength && (codeAlone.test(text) || cityFirst.test(text) || codeOfCountry.test(text));
 
 /** Of a street: a name with the number of a house. */
 export const isStreetLike = (text: string): boolean => text.length <= 80 && /\d/.test(text) && /\p{L}{3}/u.test(text);
@@ -47,14 +56,17 @@ export const isStreetLike = (text: string): boolean => text.length <= 80 && /\d/
  * @returns the place, and how many lines it takes
  */
 export function parseUncommonPlace(lines: readonly string[]): { place: PostalPlace; count: number } | undefined {
-  const [last = '', above = '', next = ''] = lines.toReversed();
+  const [last = '', ...above] = lines.toReversed();
   if (last.length > maxLength || lines.length < 3) return undefined;
-  const own = isStreetLike(above) ? cityFirst.exec(last)?.groups : undefined;
+  const own = isStreetLike(above[0] ?? '') ? cityFirst.exec(last)?.groups : undefined;
   if (own?.city !== undefined && own.code !== undefined)
     return { place: { code: own.code, city: own.city, country: undefined }, count: 1 };
-  if (!codeAlone.test(last) || above.length > maxLength || !cityAlone.test(above) || !isStreetLike(next))
-    return undefined;
-  return { place: { code: last, city: above.replace(/,$/, ''), country: undefined }, count: 2 };
+  const code = codeOfCountry.exec(last)?.groups?.code ?? (codeAlone.test(last) ? last : undefined);
+  // A tax number may be between the city and the code.
+  const at = above.slice(0, 2).findIndex((each) => each.length <= maxLength && cityAlone.test(each));
+  const name = above[at];
+  if (code === undefined || name === undefined || !isStreetLike(above[at + 1] ?? '')) return undefined;
+  return { place: { code, city: name.replace(/,$/, ''), country: undefined }, count: at + 2 };
 }
 
 /** A comma may also be in a street: `Rua Augusta, 12`. */
