@@ -30,7 +30,7 @@ const sql = `
   create table long (id int primary key, tenant int not null, text text not null);
   insert into long select i, 1 + i % 2, case when i % 2 = 0 then repeat('ab', 20000) else 'a' end from generate_series(1, 200) i;
   create index on long (tenant);
-  analyze;`;
+  analyze shop, raw, long;`;
 
 const engine = await startEngine({
   sql,

@@ -17,7 +17,7 @@ insert into deal_of_many
     from generate_series(1, 30000) as n;
 create index on deal_of_many (shop, day, id);
 create view prepared as select statement from pg_prepared_statements;
-analyze;
+analyze deal, deal_of_many;
 `;
 
 let engine: TestEngine;

@@ -23,7 +23,7 @@ insert into bill select i, case when i % 3 > 0 then 1 else i % 8 + 1 end, 1,
   case when i % 7 > 0 then date '2026-01-01' + i % 5 end, i % 11, 'note ' || i % 4, 'open' from generate_series(1, 400) i;
 insert into line select i, i % 400 + 1, i from generate_series(1, 1200) i;
 create view prepared as select statement, generic_plans::int, custom_plans::int from pg_prepared_statements;
-analyze;
+analyze shop, bill, line;
 `;
 
 const reader = (filter: object) => [

@@ -20,7 +20,7 @@ create view memory as
   select pg_size_bytes(current_setting('work_mem')) * current_setting('hash_mem_multiplier')::float8 as bytes;
 create view work as select sum(seq_scan + seq_tup_read + coalesce(idx_scan, 0) + coalesce(idx_tup_fetch, 0))::int as rows
   from pg_stat_xact_user_tables;
-analyze;
+analyze maker, part;
 `;
 
 const to = (name: string, remote_table: string, column_mapping: object) => ({
