@@ -36,6 +36,17 @@ export function readRows(
   };
 }
 
+export const total = (label: string, amount: string): readonly Cell[] => [
+  [330, label],
+  [525 - 5 * amount.length, amount],
+];
+export const line = (name: string, quantity: string, price: string, amount: string): readonly Cell[] => [
+  [50, name],
+  [310, quantity],
+  [400, price],
+  [530 - 5 * amount.length, amount],
+];
+
 /** An ordinary invoice, which becomes records. */
 export const rows: Readonly<Record<number, readonly Cell[]>> = {
   40: [[50, 'Nordwind Technik GmbH']],

@@ -8,6 +8,14 @@ describe('places of values', () => {
     expect(readRows(rows, {}).status).toBe('recorded');
   });
 
+  it('a date behind a place makes a record, although a sentence names another date', () => {
+    const { status, values } = readRows(rows, {
+      232: [[330, 'Lyon, le 17.03.2026']],
+      460: [[50, 'Merci de payer la somme avant le 31.03.2026.']],
+    });
+    expect([status, values['invoice.issue_date']]).toEqual(['recorded', '2026-03-17']);
+  });
+
   it.each<[string, Readonly<Record<number, readonly Cell[]>>, Readonly<Record<string, string>>]>([
     [
       'a number behind a sign in the title, and the date behind it',

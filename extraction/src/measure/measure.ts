@@ -58,6 +58,7 @@ function truthOf({ invoice }: ExtractionResult): Expected[] {
       ...present(`invoice_items[${index}].name`, item.name),
       ...present(`invoice_items[${index}].quantity`, item.quantity),
       ...present(`invoice_items[${index}].unit_price`, item.unit_price),
+      ...present(`invoice_items[${index}].tax_rate`, item.tax_rate),
       ...present(`invoice_items[${index}].amount`, item.amount),
     ]),
   ].filter(([field, value]) => !(field === 'invoice.payment_status.amount_paid' && Number(value) === 0));
@@ -197,7 +198,7 @@ function rowOf(name: string, fields: readonly ComparedField[]): string {
   return `| ${name} | ${cells.join(' | ')} |`;
 }
 
-const amountField = /total|amount|price|quantity|lines/;
+const amountField = /total|amount|price|quantity|rate|lines/;
 
 /** For each method: a table of the fields, with how many wrong values were sure. */
 export function formatMeasurement(files: readonly MeasuredFile[]): string {

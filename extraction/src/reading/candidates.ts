@@ -34,9 +34,11 @@ function besideOf(row: Row, label: Label): Found[] {
       from >= label.to && roles.some((role) => kinds.has(role)) && after.some((amount) => amount.to <= from),
   );
   const own = after.filter(({ to }) => next === undefined || to <= next.from);
+  // The first of two labels names the amount, unless it is a word of a sentence.
   const named = row.labels.some(
     (other) =>
       other.from < label.from &&
+      (other.first || !label.first) &&
       roles.some((role) => other.kinds.has(role)) &&
       !row.amounts.some((amount) => amount.from >= other.to && amount.to <= label.from && isMoney(amount)),
   );

@@ -1,4 +1,4 @@
-import { addDecimals, createDecimal, roundDecimal } from '../decimal.ts';
+import { addDecimals, type Big, createDecimal, roundDecimal } from '../decimal.ts';
 import { isIban, isVatValid } from './identifiers.ts';
 import type { ReadField, ReadingCheck } from './types.ts';
 
@@ -31,8 +31,20 @@ const check = (rule: string, expected: string | undefined, found: string | undef
   found: found ?? '',
 });
 
-/** Tax is rounded for each line or for the sum. */
-const taxTolerance = 0.03;
+/** An amount is rounded to its cent. */
+const rounding = 0.005;
+
+const taxOf = (amount: string, rate: string): Big => createDecimal(amount).times(rate).div(100);
+
+/** Rounded for each line of this rate, if these lines add up to the taxable amount. */
+function taxOfLines(fields: FieldMap, base: string, rate: string): string | undefined {
+  const lines = listed(fields, 'invoice_items', 'amount').filter((_, index) => {
+    const own = amountOf(fields, `invoice_items[${index}].tax_rate`);
+    return own !== undefined && createDecimal(own).eq(rate);
+  });
+  if (!addDecimals(lines).eq(base)) return undefined;
+  return addDecimals(lines.map((amount) => roundDecimal(taxOf(amount, rate), 2))).toFixed(2);
+}
 
 type Rule = (fields: FieldMap) => readonly ReadingCheck[];
 
@@ -46,7 +58,10 @@ const checkTaxes: Rule = (fields) => {
     ...taxes.flatMap((tax, index) => {
       const [base, rate] = [bases[index], rates[index]];
       if (base === undefined || rate === undefined) return [];
-      return [check('tax-of-rate', roundDecimal(createDecimal(base).times(rate).div(100), 2), tax, taxTolerance)];
+      const exact = taxOf(base, rate);
+      const once = check('tax-of-rate', exact.toFixed(), tax, rounding);
+      const ofLines = check('tax-of-rate', taxOfLines(fields, base, rate), tax);
+      return [ofLines.holds ? ofLines : { ...once, expected: roundDecimal(exact, 2) }];
     }),
   ];
 };

@@ -34,7 +34,9 @@ function datesFor(sheet: Sheet, field: 'issueDate' | 'dueDate'): Weighted[] {
       if (weight === undefined) continue;
       const [place] = valuesAt(sheet, label, ({ dates }) => dates, ends);
       if (place === undefined || (place.below && !label.first)) continue;
-      const confidence = weight - (place.below ? (label.alone ? 0.02 : 0.05) : 0) - (label.first ? 0 : 0.03);
+      // In a sentence, `le` and `data` name any date; behind a place, they name that of the invoice.
+      const isNamed = label.first || (weight < 0.95 && isBehindPlace(row, place.value));
+      const confidence = weight - (place.below ? (label.alone ? 0.02 : 0.05) : 0) - (isNamed ? 0 : 0.04);
       found.push({ part: partOf(place.value, confidence), page: row.page });
     }
   }

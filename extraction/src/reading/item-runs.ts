@@ -46,21 +46,23 @@ export interface Run {
   /** All amounts above the totals that are aligned with them. */
   readonly column: readonly Amount[];
   readonly adjustments: readonly Candidate[];
+  /** With tax. */
   readonly gross: boolean;
 }
 
-/** The amounts of allowances and charges that lead from the sum of the lines to the net total. */
-function adjustmentsFor(difference: number, totals: Totals): Candidate[] | undefined {
+/** The amounts of allowances and charges that lead from the sum of the lines to a total. */
+function adjustmentsFor(difference: number, totals: Totals, allowed = 0): Candidate[] | undefined {
   const named = [...totals.candidates.values()]
     .filter(({ weights, mills }) => mills !== 0 && Math.max(weights.discount ?? 0, weights.charge ?? 0) >= 0.6)
     .slice(0, 30);
   const signed = named.map(
     (each) => [each, each.weights.discount === undefined ? each.mills : -Math.abs(each.mills)] as const,
   );
-  const single = signed.find(([, mills]) => mills === difference);
+  const isDifference = (mills: number) => Math.abs(mills - difference) <= allowed;
+  const single = signed.find(([, mills]) => isDifference(mills));
   if (single !== undefined) return [single[0]];
   for (const [one, first] of signed) {
-    for (const [other, second] of signed) if (one !== other && first + second === difference) return [one, other];
+    for (const [other, second] of signed) if (one !== other && isDifference(first + second)) return [one, other];
   }
   return undefined;
 }
@@ -93,6 +95,21 @@ function runsOf(columns: readonly (readonly Amount[])[], totals: Totals): Run[] 
       if (steps !== undefined && run.length > 0) runs.push({ amounts: run, column, adjustments: steps, gross: false });
     }
     return runs;
+  });
+}
+
+/** In thousandths: an amount with tax is rounded to its cent. */
+const rounding = 5;
+
+/** Lines with tax that lead to the total, apart from the rounding of each. */
+function runsWithTax(columns: readonly (readonly Amount[])[], totals: Totals): Run[] {
+  const gross = toMills(totals.gross?.value ?? '0');
+  if (gross === toMills(totals.net?.value ?? '0')) return [];
+  return columns.slice(-maxTries).flatMap((column): Run[] => {
+    const difference = gross - column.reduce((sum, { mills }) => sum + mills, 0);
+    const allowed = rounding * column.length;
+    const adjustments = Math.abs(difference) <= allowed ? [] : adjustmentsFor(difference, totals, allowed);
+    return adjustments === undefined ? [] : [{ amounts: column, column, adjustments, gross: true }];
   });
 }
 
@@ -132,7 +149,7 @@ export function lineColumns(
 
 /** The amounts of the lines: a column whose sum leads to the net or the gross total. */
 export function findRun(sheet: Sheet, totals: Totals): Run | undefined {
-  const bestOf = (isCorrected: boolean) =>
-    best(lineColumns(sheet, totals, isCorrected).flatMap((columns) => runsOf(columns, totals)));
-  return bestOf(false) ?? bestOf(true);
+  const bestOf = (isCorrected: boolean, runs: typeof runsOf) =>
+    best(lineColumns(sheet, totals, isCorrected).flatMap((columns) => runs(columns, totals)));
+  return bestOf(false, runsOf) ?? bestOf(true, runsOf) ?? bestOf(false, runsWithTax);
 }

@@ -1,10 +1,11 @@
 import type { Candidate } from './candidates.ts';
 import { guessRun } from './guess-run.ts';
-import { findRun, isMoney, isTotal, type Run } from './item-runs.ts';
-import { toMills } from './numbers.ts';
-import { exchangeable, isExchangeable, maxNumbers, namesColumns, type Pair, pairBy, pairsOf } from './pairs.ts';
+import { isDoubtfulRun, isOdd, isPosition } from './item-doubts.ts';
+import { ratesOf } from './item-rates.ts';
+import { findRun, isMoney } from './item-runs.ts';
+import { exchangeable, isExchangeable, namesColumns, pairBy } from './pairs.ts';
 import type { Amount, Row, Sheet } from './sheet.ts';
-import { millsOf, type Totals } from './totals.ts';
+import type { Totals } from './totals.ts';
 import { textOf, type Word } from './words.ts';
 
 /** Words of a value, and how sure it is. */
@@ -21,6 +22,8 @@ export interface Item {
   readonly unitPrice?: Part | undefined;
   readonly taxRate?: Part | undefined;
   readonly amount: Part;
+  /** The amount and the price contain the tax, so a record has neither. */
+  readonly hasTax: boolean;
 }
 
 const letters = (words: readonly Word[]): number => textOf(words).replace(/[^\p{L}]/gu, '').length;
@@ -92,20 +95,6 @@ function unitOf(row: Row, quantity: Amount): Part | undefined {
 
 const partOf = ({ value, words }: Amount, confidence: number): Part => ({ value, words, confidence });
 
-function rateOf(row: Row, amount: Amount, pair: Pair | undefined, { taxes, ratesFit }: Totals): Part | undefined {
-  const [only, second] = taxes;
-  const own = row.amounts.find(
-    (each) =>
-      each !== amount &&
-      each !== pair?.quantity &&
-      each !== pair?.price &&
-      taxes.some(({ rate }) => Number(rate) === Number(each.value)),
-  );
-  if (own !== undefined) return partOf(own, ratesFit ? 0.93 : 0.7);
-  if (only === undefined || second !== undefined) return undefined;
-  return { value: only.rate, words: only.words, confidence: ratesFit ? 0.93 : 0.8 };
-}
-
 const sign = (candidate: Candidate): string => {
   const value = candidate.amount.value.replace('-', '');
   return candidate.weights.discount === undefined || candidate.mills === 0 ? candidate.amount.value : `-${value}`;
@@ -118,69 +107,14 @@ function adjustmentOf({ rows }: Sheet, candidate: Candidate): Item {
   return {
     name: label && { value: textOf(label).replace(/\s?:$/, ''), words: label, confidence: 0.8 },
     amount: { value: sign(candidate), words: amount.words, confidence: 0.95 },
+    hasTax: false,
   };
-}
-
-/** A row outside of the lines in which a quantity and a price give an amount: the lines may be others. */
-function missesLine({ rows }: Sheet, lines: readonly Amount[], { firstRow, taxes }: Totals): boolean {
-  const known = new Set(lines.map(({ row }) => row));
-  const taxed = new Set(taxes.flatMap(({ words, rateWords }) => words.filter((word) => !rateWords.includes(word))));
-  return rows
-    .slice(0, firstRow)
-    .filter((row) => !known.has(row.index) && !isTotal(row) && row.amounts.length <= maxNumbers)
-    .filter(({ words }) => !words.some((word) => taxed.has(word)))
-    .some(({ amounts }) =>
-      amounts.some(
-        (amount) => isMoney(amount) && amount.mills !== 0 && pairsOf(amounts, amount, []).some(({ exact }) => exact),
-      ),
-    );
-}
-
-/** The quantity is the number of the line, and the row has a different number that could be the quantity. */
-const isPosition = (row: Row, { quantity, price }: Pair, amount: Amount, index: number): boolean =>
-  quantity.from === 0 &&
-  Number(quantity.value) === index + 1 &&
-  row.amounts.some((each) => !each.percent && ![quantity, price, amount].includes(each));
-
-/** A price may be one of 10, 100 or 1,000 pieces. */
-const scales = [1, 10, 100, 1000];
-
-/** A price that its quantity does not multiply to the amount; an allowance or a charge has none. */
-function isOdd(rows: readonly Row[], row: Row, amount: Amount, taken: ReadonlySet<Row>, totals: Totals): boolean {
-  const known = millsOf(totals);
-  const own = row.amounts.filter((each) => each !== amount && !known.includes(each.mills));
-  const isAdjustment = row.labels.some(({ first, kinds }) => first && (kinds.has('discount') || kinds.has('charge')));
-  const around = [row.index - 1, row.index + 1, row.index + 2].flatMap((index) => rows[index] ?? []);
-  const near = around.filter((each) => each.page === row.page && !taken.has(each) && !isTotal(each));
-  const hasPrice = own.some(isMoney) || (!isAdjustment && near.some(({ amounts }) => amounts.some(isMoney)));
-  return hasPrice && !scales.some((scale) => pairsOf(own, { ...amount, mills: scale * amount.mills }, []).length > 0);
-}
-
-/** In its row, the amount is a price, and the product with its quantity is another amount. */
-const isPrice = (row: Row, amount: Amount): boolean =>
-  row.amounts.length <= maxNumbers &&
-  row.amounts.some(
-    (product) =>
-      product.from > amount.from &&
-      isMoney(product) &&
-      Math.abs(product.mills) > Math.abs(amount.mills) &&
-      pairsOf(row.amounts, product, []).some(({ exact, price }) => exact && price === amount),
-  );
-
-/** Amounts in the column of the lines that belong to none of them: the lines may be others. */
-function skipsAmount({ amounts, column, adjustments }: Run, totals: Totals): boolean {
-  const due = toMills(totals.due?.value ?? '0');
-  const known = new Set([0, due, ...millsOf(totals), ...adjustments.map(({ mills }) => mills)]);
-  const own = new Set(amounts);
-  const isNamed = ({ mills, row }: Amount) => {
-    const candidate = totals.candidates.get(mills);
-    const { discount, charge, ...weights } = candidate?.weights ?? {};
-    return candidate?.amount.row === row && Object.values(weights).includes(1);
-  };
-  return column.some((amount) => !own.has(amount) && !known.has(amount.mills) && !isNamed(amount));
 }
 
 const nameless = ({ value }: Part): boolean => value.replace(/\b[A-Z]{3}\b|[^\p{L}]/gu, '').length < 2;
+
+/** If lines with tax are not certain, a person sees their amounts. */
+const certain = 0.9;
 
 /** Of an amount of lines that add up to no total. */
 const guessed = 0.5;
@@ -196,13 +130,11 @@ export function findItems(sheet: Sheet, totals: Totals): readonly Item[] {
   });
   const pair = pairBy(sheet, lines);
   const column = nameColumn(lines.map(({ row }) => row));
-  const isDoubtful =
-    missesLine(sheet, run.amounts, totals) ||
-    skipsAmount(run, totals) ||
-    run.adjustments.some(({ amount }) => amount.row <= (run.amounts.at(-1)?.row ?? 0)) ||
-    lines.some(({ row, amount }) => isPrice(row, amount));
+  const isDoubtful = isDoubtfulRun(sheet, run, lines, totals);
   const sure = summed === undefined ? guessed : Math.min(totals.net?.confidence ?? 0, isDoubtful ? 0.7 : 1);
   const pairs = lines.map(({ row, amount }) => pair(row, amount));
+  const priced = lines.map((line, index) => ({ ...line, pair: pairs[index] }));
+  const rates = ratesOf(priced, totals, run.adjustments.length > 0);
   const taken = new Set(lines.map(({ row }) => row));
   const multiplied = pairs.filter((each) => each !== undefined).length;
   const isUsual = multiplied > 0 && 2 * multiplied >= lines.length - 1;
@@ -214,15 +146,20 @@ export function findItems(sheet: Sheet, totals: Totals): readonly Item[] {
     const name = withoutNumber(nameOf(sheet.rows, row, column), index + 1);
     return {
       name,
-      quantity: found && partOf(found.quantity, isUnclear ? exchangeable : found.exact ? 0.92 : 0.9),
+      quantity:
+        found && partOf(found.quantity, isUnclear || !found.provesQuantity ? exchangeable : found.exact ? 0.92 : 0.9),
       unit: found && unitOf(row, found.quantity),
-      unitPrice: found && partOf(found.price, isUnclear ? exchangeable : found.exact ? 0.92 : 0.8),
-      taxRate: rateOf(row, amount, found, totals),
+      unitPrice:
+        found && partOf(found.price, isUnclear || !found.provesPrice ? exchangeable : found.exact ? 0.92 : 0.8),
+      taxRate: rates[index],
       amount: partOf(
         amount,
         Math.min(sure, amount.incomplete ? 0.7 : 0.97, hasNoProduct || name === undefined || nameless(name) ? 0.7 : 1),
       ),
+      hasTax: false,
     };
   });
+  if (run.gross && items.every(({ amount: { confidence } }) => confidence >= certain))
+    return items.map((item) => ({ ...item, hasTax: true }));
   return [...items, ...run.adjustments.map((each) => adjustmentOf(sheet, each))];
 }

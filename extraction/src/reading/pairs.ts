@@ -30,6 +30,10 @@ function columnsOf({ labels, amounts, cells }: Row): readonly Column[] | undefin
   return [...named, ...others];
 }
 
+/** The first row that names columns of lines. */
+export const firstHeader = ({ rows }: Pick<Sheet, 'rows'>): number =>
+  rows.find((row) => columnsOf(row) !== undefined)?.index ?? 0;
+
 /** One header names both a column of quantities and one of prices. */
 export const namesColumns = ({ rows }: Pick<Sheet, 'rows'>): boolean =>
   rows.some((row) => {
@@ -48,8 +52,8 @@ function distanceOf(one: readonly Word[], other: readonly Word[]): number {
   return Math.min(Math.abs(first - start), Math.abs(last - end), Math.abs(first + last - start - end) / 2);
 }
 
-/** How well the header names two numbers of a row as quantity and price, from -2 to 2; 0 without a header. */
-type ColumnMatch = (row: Row, quantity: Amount, price: Amount) => number;
+/** Whether the header names a number of a row so (1), or otherwise (-1); 0 without a header. */
+type ColumnMatch = (row: Row, number: Amount, kind: ColumnKind) => number;
 
 function matchColumns({ rows }: Pick<Sheet, 'rows'>): ColumnMatch {
   const headers: (readonly Column[] | undefined)[] = [];
@@ -58,13 +62,10 @@ function matchColumns({ rows }: Pick<Sheet, 'rows'>): ColumnMatch {
     last = columnsOf(row) ?? last;
     headers.push(last);
   }
-  return (row, quantity, price) => {
+  return (row, { words }, kind) => {
     const header = headers[row.index] ?? [];
-    const matchOf = ({ words }: Amount, kind: ColumnKind): number => {
-      const [nearest] = header.toSorted((one, other) => distanceOf(words, one.words) - distanceOf(words, other.words));
-      return nearest?.kind === undefined ? 0 : nearest.kind === kind ? 1 : -1;
-    };
-    return matchOf(quantity, 'quantityColumn') + matchOf(price, 'priceColumn');
+    const [nearest] = header.toSorted((one, other) => distanceOf(words, one.words) - distanceOf(words, other.words));
+    return nearest?.kind === undefined ? 0 : nearest.kind === kind ? 1 : -1;
   };
 }
 
@@ -78,19 +79,34 @@ export interface Pair {
   readonly exact: boolean;
   /** The product has the sign of the amount. */
   readonly signed: boolean;
+  /** A different last digit leads to a different amount. */
+  readonly provesQuantity: boolean;
+  readonly provesPrice: boolean;
 }
 
 /** How the header names it, and whether a different quantity leads to the same amount. */
 type ChosenPair = Pair & { readonly match: number; readonly rivalled: boolean };
 
+/** In thousandths: an amount is rounded to its cent. */
+const rounding = 5.001;
+const cent = 0.01;
+
+/** The value of its last digit, without zeros behind the cent. */
+const lastDigit = ({ value, decimals }: Amount): number =>
+  10 ** -Math.max(Math.min(decimals, 2), value.replace(/0+$/, '').length - 1 - value.indexOf('.'));
+/** A quantity such as `2,000` is a whole number. */
+const lastOfQuantity = (quantity: Amount): number =>
+  Number.isInteger(Number(quantity.value)) ? 1 : lastDigit(quantity);
+
 /**
- * Quantity and price of a line, whose product is its amount, perhaps after a discount in percent.
+ * Quantity and price of a line, whose product is its amount to the cent, perhaps after a discount in percent.
  * @param below percentages of the next rows, such as `- 15 %`
+ * @param scale pieces for which the price is
  */
-export function pairsOf(numbersOfRow: readonly Amount[], amount: Amount, below: readonly Amount[]): Pair[] {
+export function pairsOf(numbersOfRow: readonly Amount[], amount: Amount, below: readonly Amount[], scale = 1): Pair[] {
   const numbers = numbersOfRow.filter((each) => each !== amount).slice(0, maxNumbers);
   const plain = numbers.filter(({ percent }) => !percent);
-  const isAmount = (value: number) => Math.abs(Math.round(value * 100) - Math.abs(amount.mills) / 10) <= 1;
+  const isAmount = (value: number) => Math.abs((1000 * value) / scale - Math.abs(amount.mills)) <= rounding;
   /** A discount in percent stands behind the price, or with its sign. */
   const factorsFor = (quantity: Amount, price: Amount): number[] =>
     numbers
@@ -103,11 +119,13 @@ export function pairsOf(numbersOfRow: readonly Amount[], amount: Amount, below: 
   return plain.flatMap((quantity) =>
     plain.flatMap((price) => {
       if (price === quantity || price.decimals < 2 || Math.sign(price.mills) < 0) return [];
-      const product = Number(quantity.value) * Number(price.value);
-      const isProduct = isAmount(Math.abs(product));
-      if (!isProduct && !factorsFor(quantity, price).some((factor) => isAmount(Math.abs(product) * factor))) return [];
-      const signed = Math.sign(product) === Math.sign(amount.mills);
-      return [{ quantity, price, exact: isProduct && signed, signed }];
+      const [count, each] = [Number(quantity.value), Number(price.value)];
+      const factor = [1, ...factorsFor(quantity, price)].find((part) => isAmount(Math.abs(count * each) * part));
+      if (factor === undefined) return [];
+      const signed = Math.sign(count * each) === Math.sign(amount.mills);
+      const provesQuantity = lastOfQuantity(quantity) * each * factor >= cent;
+      const provesPrice = Math.abs(count) * lastDigit(price) * factor >= cent;
+      return [{ quantity, price, exact: factor === 1 && signed, signed, provesQuantity, provesPrice }];
     }),
   );
 }
@@ -133,7 +151,13 @@ export function pairBy(
       .flatMap((index) => all[index] ?? [])
       .filter((each) => each === row || (each.page === row.page && !taken.has(each.index) && !isTotal(each)))
       .flatMap(({ amounts }) => amounts);
-  const match = matchColumns({ rows: all });
+  const matchOf = matchColumns({ rows: all });
+  /** How well the header names both, from -2 to 2. */
+  const match = (row: Row, { quantity, price }: Pair): number =>
+    matchOf(row, quantity, 'quantityColumn') + matchOf(row, price, 'priceColumn');
+  /** The quantity is in another row, although a number of its own row is in the column of the quantities. */
+  const isElsewhere = (row: Row, { quantity }: Pair): boolean =>
+    quantity.row !== row.index && row.amounts.some((each) => matchOf(row, each, 'quantityColumn') > 0);
   /** Rows of the line below its amount. */
   const details = (row: Row): readonly Row[] => {
     const next = all.slice(row.index + 1, row.index + 1 + rowsOfLine);
@@ -157,15 +181,13 @@ export function pairBy(
   const wholeFirst = ({ quantity }: Pair) => (Number.isInteger(Number(quantity.value)) ? 0 : -0.5);
   // A header decides before the columns of most rows.
   const rank = (row: Row, pair: Pair) =>
-    match(row, pair.quantity, pair.price) * (lines.length + 1) +
-    (votes.get(keyOf(pair)) ?? 0) +
-    wholeFirst(pair) -
-    distance(pair);
+    match(row, pair) * (lines.length + 1) + (votes.get(keyOf(pair)) ?? 0) + wholeFirst(pair) - distance(pair);
   return (row, amount) => {
     const [best, ...others] = choices(row, amount).toSorted((one, other) => rank(row, other) - rank(row, one));
+    if (best === undefined) return undefined;
     const rivalled = others.some(
-      ({ quantity, price }) => price === best?.price && quantity.value !== best.quantity.value,
+      ({ quantity, price }) => price === best.price && quantity.value !== best.quantity.value,
     );
-    return best && { ...best, match: match(row, best.quantity, best.price), rivalled };
+    return { ...best, match: match(row, best), rivalled: rivalled || isElsewhere(row, best) };
   };
 }

@@ -1,11 +1,11 @@
-import { negateDecimal } from '../decimal.ts';
+import { addDecimals, negateDecimal } from '../decimal.ts';
 import type { ExtractionResult } from '../records.ts';
 import { checkFields } from './checks.ts';
 import type { Total } from './due.ts';
 import { isFieldValue } from './fields.ts';
 import { bestOf, findCurrency, findDueDate, findIssueDate } from './header.ts';
 import { findBics, findIbans } from './identifiers.ts';
-import { findItems, type Part } from './items.ts';
+import { findItems, type Item, type Part } from './items.ts';
 import { type KnownCompanies, type KnownCompany, knownByName, knownFirst, nameKey } from './known.ts';
 import { findNumbers } from './number.ts';
 import { findParties, type Party } from './parties.ts';
@@ -13,7 +13,7 @@ import { createResult } from './result.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 import { statedTotal } from './stated-total.ts';
 import { findTitle, namesCredit, type Title } from './title.ts';
-import { findTotals } from './totals.ts';
+import { findTotals, type Totals } from './totals.ts';
 import { type ReadField, type ReadingCheck, type ReadingMethod, readingLimits } from './types.ts';
 import { boxOf, type Page, textOf } from './words.ts';
 
@@ -31,11 +31,9 @@ const partyFields = (name: string, party: Party): Named[] => [
   [`${name}.address.city`, party.city],
 ];
 
-function namedParts(sheet: Sheet, known: KnownCompanies): Named[] {
+function namedParts(sheet: Sheet, totals: Totals, items: readonly Item[], known: KnownCompanies): Named[] {
   const number = bestOf(findNumbers(sheet));
   const issued = findIssueDate(sheet, number);
-  const totals = findTotals(sheet);
-  const items = findItems(sheet, totals);
   const { issuer, receiver } = findParties(sheet, known);
   const earlier = known.get(nameKey(issuer.name?.value ?? ''));
   const accounts = [...new Map(findIbans(sheet.rows).map((iban) => [iban.value, iban])).values()].slice(0, 5);
@@ -66,9 +64,9 @@ function namedParts(sheet: Sheet, known: KnownCompanies): Named[] {
       [`invoice_items[${index}].name`, item.name],
       [`invoice_items[${index}].quantity`, item.quantity],
       [`invoice_items[${index}].unit`, item.unit],
-      [`invoice_items[${index}].unit_price`, item.unitPrice],
+      [`invoice_items[${index}].unit_price`, item.hasTax ? undefined : item.unitPrice],
       [`invoice_items[${index}].tax_rate`, item.taxRate],
-      [`invoice_items[${index}].amount`, item.amount],
+      [`invoice_items[${index}].amount`, item.hasTax ? undefined : item.amount],
     ]),
     ...totals.taxes.flatMap(({ rate, base, tax, words }, index): Named[] => {
       const confidence = totals.tax?.confidence ?? 0.5;
@@ -89,6 +87,7 @@ const certaintyOf = ({ words }: Part): number => Math.min(1, ...words.map(({ cer
 
 const creditAmount =
   /^invoice\.(?:local_totals|payment_status)|^invoice_items\[\d+\]\.amount$|^invoice_taxes\[\d+\]\.(?:taxable|tax)_amount$/;
+const creditTotal = /^invoice\.(?:local_totals|payment_status\.amount_remaining)/;
 const creditQuantity = /^(invoice_items\[\d+\])\.quantity$/;
 /** Of the amounts of a document whose type is not clear. */
 const unclear = 0.85;
@@ -115,8 +114,8 @@ const isTypeLost = (sheet: Sheet, kind: ReadingMethod, title: Title | undefined)
   namesCredit(sheet) || (kind === 'ocr' && title?.isOwn !== true);
 
 /**
- * A credit note has positive amounts, and a corrected invoice keeps its sign, as in an e-invoice. If the sign on the
- * page is the one of the other type, a person decides.
+ * A credit note has positive amounts, and a corrected invoice keeps its sign, as in an e-invoice. If the page corrects
+ * an invoice and has positive amounts, a person decides.
  */
 function typed(parts: readonly Named[], title: Title | undefined, isLost: boolean): readonly Named[] {
   if (title?.kind !== 'creditNote') return isLost ? doubted(parts) : parts;
@@ -124,14 +123,19 @@ function typed(parts: readonly Named[], title: Title | undefined, isLost: boolea
   const type = title.corrects && isNegative ? 'corrected_invoice' : 'credit_note';
   const named: Named = ['invoice.document_type', { value: type, words: title.words, confidence: 0.9 }];
   if (title.corrects === isNegative) return [named, ...parts];
-  return [named, ...doubted(isNegative ? turned(parts) : parts)];
+  if (!isNegative) return [named, ...doubted(parts)];
+  return [named, ...(title.isOwn && parts.every(isNotPositive) ? turned(parts) : doubted(turned(parts)))];
 }
 
 const isNegativeTotal = (parts: readonly Named[]): boolean =>
   parts.some(([field, part]) => field === 'invoice.local_totals.total_amount' && part?.value.startsWith('-'));
 
-function findFields(sheet: Sheet, kind: ReadingMethod, title: Title | undefined, known: KnownCompanies): ReadField[] {
-  return typed(namedParts(sheet, known), title, isTypeLost(sheet, kind, title))
+/** Apart from lines, whose amounts may have both signs. */
+const isNotPositive = ([field, part]: Named): boolean =>
+  part === undefined || !creditTotal.test(field) || Number(part.value) <= 0;
+
+function toFields(parts: readonly Named[], sheet: Sheet, kind: ReadingMethod, title: Title | undefined): ReadField[] {
+  return typed(parts, title, isTypeLost(sheet, kind, title))
     .flatMap(([field, part]): ReadField[] => {
       if (part === undefined || part.value === '' || !isFieldValue(field, part.value)) return [];
       const { value, words, confidence } = part;
@@ -152,6 +156,13 @@ function findFields(sheet: Sheet, kind: ReadingMethod, title: Title | undefined,
       ];
     })
     .slice(0, readingLimits.fields);
+}
+
+/** Lines with tax, which lead to the total, in place of lines that lead to the net total. */
+function checkLinesWithTax({ gross }: Totals, items: readonly Item[]): ReadingCheck | undefined {
+  if (!items.some(({ hasTax }) => hasTax)) return undefined;
+  const found = addDecimals(items.map(({ amount }) => amount.value)).toFixed(2);
+  return { rule: 'sum-of-lines', holds: true, expected: gross?.value ?? '', found };
 }
 
 /** A number behind a small title. */
@@ -226,8 +237,12 @@ export function readPages(
   const sheet = sheetOf(pages);
   const title = findTitle(sheet);
   if (title?.kind === 'otherTitle') return undefined;
-  const fields = findFields(sheet, method, title, knownByName(known));
+  const totals = findTotals(sheet);
+  const items = findItems(sheet, totals);
+  const fields = toFields(namedParts(sheet, totals, items, knownByName(known)), sheet, method, title);
   if (!isInvoice(sheet, fields, title !== undefined)) return undefined;
-  const checks = [...checkFields(fields), ...checkSingle(sheet), ...checkPages(pages)];
+  const checks = [...checkFields(fields), ...checkSingle(sheet), ...checkPages(pages)].map(
+    (check) => (check.rule === 'sum-of-lines' && checkLinesWithTax(totals, items)) || check,
+  );
   return createResult({ method, fields, checks }, isCreditNote(fields));
 }

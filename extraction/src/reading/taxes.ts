@@ -10,7 +10,7 @@ export interface TaxRow {
   readonly rateWords: readonly Word[];
 }
 
-/** Rounding of each line may differ from the rounding of the sum by some cents. */
+/** The check `tax-of-rate` is exact; taxes that are rounded for each line differ by some cents. */
 const tolerance = 25;
 
 const fits = (base: number, rate: number, tax: number): boolean => Math.abs((base * rate) / 100 - tax) <= tolerance;
@@ -72,11 +72,16 @@ function findTaxRows({ rows }: Sheet): TaxRow[] {
       const isTax = labels.some(({ kinds }) => kinds.has('tax'));
       if (isTax && rate.percent && only !== undefined && second === undefined && Number(rate.value) > 0)
         found.push(partialRow(rate, only));
-      if (found.length === 0 || found.at(-1)?.rate !== rate.value) found.push(partialRow(rate));
+      // An amount such as 19.04 is the tax of 100.00 at its own rate.
+      const isAmount = !rate.percent && rate.decimals === 2;
+      if (!isAmount && found.at(-1)?.rate !== rate.value) found.push(partialRow(rate));
     }
   }
   return found;
 }
+
+/** A tax differs by half a cent from its rate: in thousandths, for one percent. */
+const rounding = 501;
 
 /** Rates of one invoice, and rows for each of them that are tried. */
 const maxRates = 5;
@@ -89,8 +94,8 @@ function withoutBase(rows: readonly TaxRow[], net: number, tax: number): TaxRow[
   if (chosen.length < 2 || chosen.length > maxRates) return [];
   const sum = chosen.reduce((total, row) => total + row.tax, 0);
   const base = chosen.reduce((total, row) => total + (row.tax * 100) / Number(row.rate), 0);
-  const rounding = chosen.reduce((total, { rate }) => total + 600 / Number(rate), 0);
-  return sum === tax && Math.abs(base - net) <= rounding ? chosen : [];
+  const allowed = chosen.reduce((total, { rate }) => total + rounding / Number(rate), 0);
+  return sum === tax && Math.abs(base - net) <= allowed ? chosen : [];
 }
 
 /** Of a rate: its row states a taxable amount, or a tax, or only a number that may be a quantity. */

@@ -97,10 +97,10 @@ function confidenceOf({ labelled, taxes }: Combination, rival: Combination | und
   return isRivalled ? Math.min(own, 0.7) : own;
 }
 
-/** Of totals that add up, if a label names a different total, or a rate a different tax. */
+/** Of totals that add up, if a label names a different total or tax. */
 const contradicted = 0.7;
 
-/** Next to a label, at or below the totals, another amount is the total. */
+/** Next to a label, at or below the totals, another amount is the total or the tax; or the total is the net total. */
 function isContradicted({ net, tax, gross, taxes }: Combination, all: ReadonlyMap<number, Candidate>): boolean {
   const parts = [net, gross, ...(tax === undefined ? [] : [tax])];
   const firstRow = Math.min(...parts.map(({ amount }) => amount.row));
@@ -108,13 +108,16 @@ function isContradicted({ net, tax, gross, taxes }: Combination, all: ReadonlyMa
     ...parts.map(({ mills }) => mills),
     ...taxes.flatMap(({ base, tax: part }) => [base, part, base + part]),
   ]);
+  const isOnly = ({ weights }: Candidate, role: Role, from: number) =>
+    (weights[role] ?? 0) >= from && roles.every((other) => other === role || (weights[other] ?? 0) < from);
+  const isTaxed = gross.mills !== net.mills && taxes.length === 0;
+  const names = ({ weights }: Candidate) => (weights.net ?? 0) >= ownLabel;
+  if (isTaxed && names(gross) && !names(net)) return true;
   return [...all.values()].some(
-    ({ mills, amount, weights }) =>
-      weights.gross === 1 &&
-      amount.row >= firstRow &&
-      mills !== 0 &&
-      !known.has(mills) &&
-      roles.every((role) => role === 'gross' || (weights[role] ?? 0) < 1),
+    (each) =>
+      !known.has(each.mills) &&
+      ((each.mills !== 0 && each.amount.row >= firstRow && isOnly(each, 'gross', 1)) ||
+        (isTaxed && each.amount.row >= (net.labels.net ?? firstRow) && isOnly(each, 'tax', ownLabel))),
   );
 }
 
@@ -138,22 +141,6 @@ function firstRowOf(combination: Combination | undefined, sheet: Sheet): number 
   return Math.min(...[net, gross, ...(tax === undefined ? [] : [tax])].map(({ amount }) => amount.row));
 }
 
-/** In thousandths: the taxes of many lines may be rounded. */
-const lineRounding = 300;
-
-/** The only rate next to a label of the tax leads to a different tax. */
-function missesRate({ rows }: Sheet, { net, tax, taxes }: Combination, firstRow: number): boolean {
-  const named = rows
-    .slice(firstRow)
-    .filter(({ labels }) => labels.some(({ kinds, first }) => first && kinds.has('tax')));
-  const rates = new Set(
-    named.flatMap(({ amounts }) => amounts.filter(({ percent }) => percent).map(({ value }) => value)),
-  );
-  const [rate] = rates;
-  if (taxes.length > 0 || rate === undefined || rates.size > 1) return false;
-  return Math.abs((net.mills * Number(rate)) / 100 - (tax?.mills ?? 0)) > lineRounding;
-}
-
 export function findTotals(sheet: Sheet): Totals {
   const candidates = candidatesOf(sheet);
   const combinations = combinationsOf(sheet, candidates);
@@ -164,8 +151,7 @@ export function findTotals(sheet: Sheet): Totals {
     ({ gross, net }) =>
       gross.mills !== best.gross.mills && Math.abs(gross.mills) > Math.abs(best.gross.mills) && net !== best.net,
   );
-  const isDoubtful = isContradicted(best, candidates) || missesRate(sheet, best, firstRow);
-  const confidence = Math.min(confidenceOf(best, rival), isDoubtful ? contradicted : 1);
+  const confidence = Math.min(confidenceOf(best, rival), isContradicted(best, candidates) ? contradicted : 1);
   const zero = { ...best.gross.amount, value: '0', words: [] };
   const tax = best.tax ?? { ...best.gross, amount: zero };
   return {

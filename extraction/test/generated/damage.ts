@@ -100,9 +100,10 @@ export const damages = {
     const text = otherDigit(random, target.text);
     return { pages: changeWords(pages, (word) => (word === target ? [{ ...word, text }] : [word])) };
   },
-  /** Wherever the page shows the amount. */
+  /** Wherever the page shows the amount; if it shows no other, the page would be another invoice without a mistake. */
   digitEverywhere({ pages, random }): Damaged {
     const target = random.pick(amountsOf(pages));
+    if (!amountsOf(pages).some(({ text }) => text !== target.text && /[1-9]/.test(text))) return { pages };
     const text = otherDigit(random, target.text);
     return { pages: changeWords(pages, (word) => (word.text === target.text ? [{ ...word, text }] : [word])) };
   },

@@ -84,9 +84,10 @@ function shop(print: Print): void {
     () => canvas.newPage(),
   );
   let top = end;
+  const main = printed.taxes[0]?.rate ?? 0;
   const rows = [
-    ...(printed.discount > 0 ? [[words.discount, -printed.discount] as const] : []),
-    ...(printed.charge > 0 ? [[words.charge, printed.charge] as const] : []),
+    ...(printed.discount > 0 ? [[words.discount, -withTax(printed.discount, main)] as const] : []),
+    ...(printed.charge > 0 ? [[words.charge, withTax(printed.charge, main)] as const] : []),
     [`${words.gross}`, printed.gross] as const,
     ...printed.taxes.map(({ rate, tax }) => [`${other?.included} ${percent(style, rate)} % ${taxName(style)}`, tax] as const),
     [words.net, printed.net] as const,

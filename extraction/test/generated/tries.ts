@@ -36,7 +36,7 @@ export interface Tried {
   readonly wrong: readonly string[];
 }
 
-const isAmount = /total|amount|price|quantity|lines/;
+const isAmount = /total|amount|price|quantity|rate|lines/;
 const remaining = 'invoice.payment_status.amount_remaining';
 
 /** Nothing on the page says that a part is paid. */
