@@ -7,7 +7,7 @@ import { type PrintedStatement, printStatement } from '../sql/print.ts';
 import { aggregateObject } from './aggregate.ts';
 import { CompileContext, type CompileOptions } from './context.ts';
 import { groupedMembers } from './grouped-aggregates.ts';
-import { selectJsonArray, selectJsonArrayText, selectOneRow } from './select.ts';
+import { selectJsonArray, selectOneRow, selectRootRows } from './select.ts';
 
 /** The next column of the statement, fixed JSON, or introspection. A column `members` has the keys of several fields. */
 export type FieldValueSource =
@@ -40,7 +40,7 @@ export function rootFieldJson(
     case 'grouped aggregates':
       return groupedMembers(context, root);
     case 'rows':
-      return sql`(${selectJsonArrayText(context, root.rows, root.fields)})`;
+      return sql`(${selectRootRows(context, root.rows, root.fields)})`;
     case 'one':
       return sql`(${selectOneRow(context, root.rows, root.fields)})`;
     case 'aggregate':

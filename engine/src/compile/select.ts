@@ -90,11 +90,8 @@ export function selectJsonArray(
   return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${rowSelect(context, rows, row, made.columns, owner, owner !== undefined)}) as ${identifier(outer)}`;
 }
 
-/**
- * `'[' || string_agg(…) || ']'`, because Postgres concatenates text faster than it builds JSON. Only for root fields:
- * inside another JSON value, Postgres would have to parse the text again.
- */
-export function selectJsonArrayText(
+/** As `selectJsonArray`, for the rows of a root field. */
+export function selectRootRows(
   context: CompileContext,
   rows: RequestedRows,
   fields: readonly RequestedField[],
@@ -107,7 +104,7 @@ export function selectJsonArrayText(
     distinct === undefined
       ? rowSelect(context, rows, row, made.columns)
       : distinctSelect(context, rows, row, made.columns, distinct);
-  return sql`select '[' || coalesce(string_agg(${made.row(outer)}::text, ','), '') || ']' from (${selected}) as ${identifier(outer)}`;
+  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${selected}) as ${identifier(outer)}`;
 }
 
 /** The JSON object of one row; no row if it does not exist. */

@@ -1,5 +1,5 @@
 -- generic plan: true
-(select '[' || coalesce(string_agg(row_to_json("t8".*)::text, ','), '') || ']'
+(select coalesce(json_agg("t8".*), '[]')
   from (select "t1"."id" as "id", (select row_to_json("t7".*)
   from (select (select row_to_json("t4".*)
   from (select "t3"."v0" as "count"

@@ -1,5 +1,5 @@
 -- generic plan: false
-(select '[' || coalesce(string_agg(row_to_json("t4".*)::text, ','), '') || ']'
+(select coalesce(json_agg("t4".*), '[]')
   from (select distinct on ("t1"."state", "t1"."shop_id") "t1"."state" as "state", (select row_to_json("t3".*)
   from (select "t2"."name" as "name"
   from "public"."shop" as "t2"

@@ -1,5 +1,5 @@
 -- generic plan: false
-(select '[' || coalesce(string_agg(row_to_json("t2".*)::text, ','), '') || ']'
+(select coalesce(json_agg("t2".*), '[]')
   from (select "t1"."id" as "id"
   from "public"."bill" as "t1" left join "public"."bill" as "t4" on "t4"."id" = "t1"."parent_id"
   and "t4"."account_id" = $1::"int4"

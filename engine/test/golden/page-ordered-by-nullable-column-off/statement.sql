@@ -1,5 +1,5 @@
 -- generic plan: false
-(select '[' || coalesce(string_agg(row_to_json("t2".*)::text, ','), '') || ']'
+(select coalesce(json_agg("t2".*), '[]')
   from (select "t1"."id" as "id", "t1"."day" as "day"
   from "public"."bill" as "t1"
   where "t1"."account_id" = $1::"int4"

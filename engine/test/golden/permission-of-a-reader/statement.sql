@@ -1,5 +1,5 @@
 -- generic plan: false
-(select '[' || coalesce(string_agg(row_to_json("t7".*)::text, ','), '') || ']'
+(select coalesce(json_agg("t7".*), '[]')
   from (select "t1"."id" as "id", (select row_to_json("t5".*)
   from (select "t2"."id" as "id", (select row_to_json("t4".*)
   from (select "t3"."name" as "name"

@@ -1,5 +1,5 @@
 -- generic plan: false
-(select '[' || coalesce(string_agg(row_to_json("t5".*)::text, ','), '') || ']'
+(select coalesce(json_agg("t5".*), '[]')
   from (select "t1"."id" as "id", (select coalesce(json_agg("t3".*), '[]')
   from (select "t2"."id" as "id"
   from "public"."bill" as "t2"

@@ -1,5 +1,5 @@
 -- generic plan: false
-select (select '[' || coalesce(string_agg(row_to_json("t2".*)::text, ','), '') || ']'
+select (select coalesce(json_agg("t2".*), '[]')
   from (select "t1"."name" as "name"
   from "public"."shop" as "t1"
   limit $1::"int8") as "t2"), (select row_to_json("t4".*)
