@@ -50,6 +50,10 @@ describe('amounts that are exact to the cent', () => {
       'two rates that lead to a different tax',
       { 412: total('VAT 7 % 19 %', '25.00'), 424: total('Total EUR', '125.00') },
     ],
+    [
+      'a fee that is part of the total below the net total',
+      { 412: total('VAT 0 %', '0.00'), 418: total('Shipping', '5.00'), 424: total('Total EUR', '105.00') },
+    ],
     ['another sum of lines', { 388: total('Sum of items', '90.00') }],
     [
       'a label of the net total at the total',
@@ -92,6 +96,12 @@ describe('amounts that are exact to the cent', () => {
       [],
     ]);
     expect(readRows(rows, { ...withTax, 324: line('Office chair', '1', '', '59.52') }).status).toBe('needs_review');
+  });
+
+  it('a recognized quantity is read with its unit, as the letter S, and with a point behind the price', () => {
+    const read = (quantity: string, price: string) =>
+      readRows(rows, { 312: line('Desk lamp', quantity, price, '100.00') }, 0.99).values['invoice_items[0].quantity'];
+    expect([read('2kg', '50.00'), read('S', '20.00.')]).toEqual(['2', '5']);
   });
 
   it('a price is unsure if another price leads to the same amount', () => {

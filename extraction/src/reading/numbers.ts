@@ -55,6 +55,14 @@ export function parseNumber(text: string, mark: DecimalMark): ReadNumber | undef
   };
 }
 
+/** Of a recognized word: `2kg` is a number with its unit, the last sign of `275.71.` is noise, and a single S is a 5. */
+export const withoutNoise = (text: string): string =>
+  text
+    .replace(/^[Il|]$/, '1')
+    .replace(/^S$/, '5')
+    .replace(/^(\d{1,4}(?:[.,]\d{1,2})?)\p{L}{1,6}\.?$/u, '$1')
+    .replace(/(?<=\d[.,]\d\d)\.$/, '');
+
 /** By the numbers with two decimals. */
 export function decimalMarkOf(texts: readonly string[]): DecimalMark {
   let commas = 0;

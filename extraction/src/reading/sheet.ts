@@ -1,7 +1,7 @@
 import { isMonthFirst, parseWrittenDate, type ReadDate } from './dates.ts';
 import { findIbans, findVatNumbers } from './identifiers.ts';
 import { type LabelKind, normalize, phrases } from './labels.ts';
-import { type DecimalMark, decimalMarkOf, parseNumber, type ReadNumber, toMills } from './numbers.ts';
+import { type DecimalMark, decimalMarkOf, parseNumber, type ReadNumber, toMills, withoutNoise } from './numbers.ts';
 import { cellsOf, type Line, linesOf, type Page, separateWords, textOf, type Word } from './words.ts';
 
 /** Words `from` to `to` (without the last) of a row. */
@@ -138,6 +138,7 @@ function amountsOf(line: Line, row: number, mark: DecimalMark): Amount[] {
       number = read();
     }
     const words = line.words.slice(from, to);
+    if (words.some(({ certainty }) => certainty < 1)) number ??= parseNumber(withoutNoise(first), mark);
     const [last, next] = [words.at(-1)?.text ?? '', line.words[to]];
     const percentWord = next?.text.startsWith('%') === true && gapAfter(words.at(-1), next) < phraseGap;
     const percent = /%/.test(last) || percentWord;

@@ -9,11 +9,12 @@ import { millsOf, type Totals } from './totals.ts';
 /** Of a total that no label below the lines names, because its row may be missing, or with a second net total or tax. */
 const doubtful = 0.7;
 
-/** A label below the first line calls an amount net that is neither the net total nor a sum of lines. */
+/** A label below the first line calls an amount net that is neither the net total nor, besides it, a sum of lines. */
 function namesOtherNet(totals: Totals, items: readonly Item[], firstLine: number): boolean {
   const known = new Set([0, ...millsOf(totals), ...totals.taxes.flatMap((each) => [each.base, each.tax])]);
+  const isNamed = (totals.candidates.get(toMills(totals.net?.value ?? '0'))?.weights.net ?? 0) >= ownLabel;
   let sum = 0;
-  for (const { amount } of items) {
+  for (const { amount } of isNamed ? items : []) {
     sum += toMills(amount.value);
     known.add(sum);
   }

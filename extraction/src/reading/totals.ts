@@ -110,7 +110,8 @@ function isContradicted({ net, tax, gross, taxes }: Combination, all: ReadonlyMa
   ]);
   const isOnly = ({ weights }: Candidate, role: Role, from: number) =>
     (weights[role] ?? 0) >= from && roles.every((other) => other === role || (weights[other] ?? 0) < from);
-  const isTaxed = gross.mills !== net.mills && taxes.length === 0;
+  const isUnnamed = taxes.length === 0 || (tax?.weights.tax ?? 0) < ownLabel;
+  const isTaxed = gross.mills !== net.mills && isUnnamed;
   const names = ({ weights }: Candidate) => (weights.net ?? 0) >= ownLabel;
   if (isTaxed && names(gross) && !names(net)) return true;
   return [...all.values()].some(
