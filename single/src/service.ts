@@ -221,13 +221,10 @@ export async function startService(config: SettingsWithPorts, options: ServiceOp
   const running = new AsyncDisposableStack();
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
-  const starts = chooseProcesses(config, options).map((child) =>
-    superviseProcess(
-      child.name,
-      () => startAfter(options.database, signal, () => startChild({ ...child, signal })),
-      options.log,
-    ),
-  );
+  const starts = chooseProcesses(config, options).map((child) => {
+    const start = () => startAfter(options.database, signal, () => startChild({ ...child, signal }));
+    return superviseProcess(child.name, start, options.log);
+  });
   try {
     await Promise.all(starts);
     await Promise.all([

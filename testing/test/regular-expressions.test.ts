@@ -12,8 +12,7 @@ const source =
 /** The files that build expressions from texts, and the reason why no text of a caller can slow these expressions down. */
 const built: Readonly<Record<string, string>> = {
   'ai/src/statistical/periods.ts': 'built once, from the constants of the file',
-  'extraction/src/reading/addresses.ts':
-    'built once, from the constants of the file; a text has at most 100 characters',
+  'extraction/src/reading/places.ts': 'built once, from the constants of the file; a text has at most 100 characters',
   'extraction/src/validation/peppol/identifiers.ts': 'built from a number of digits',
   'extraction/src/validation/profiles.ts': 'built once, from the constants of the file, and anchored at the start',
   'gateway/src/boolexp/rejected-values.ts': 'only compiled, to find syntax errors; never run',
@@ -29,7 +28,7 @@ const bounded: Readonly<Record<string, string>> = {
   'ai/src/statistical/words.ts': 'a match ends with the last digit of a run, so that the run is read twice',
   'db/src/complete-migration.ts': 'reads the migrations of this repository',
   'engine-metadata/src/engine.ts': 'reads the log lines of a starting engine',
-  'extraction/src/reading/addresses.ts': 'a line has at most 200 characters',
+  'extraction/src/reading/places.ts': 'a line has at most 200 characters',
   'gateway/src/base/validation.ts': 'a match begins only after a character that no number contains',
   'gateway/src/mcp/rest.ts': 'reads the descriptions of the endpoints',
 };

@@ -93,7 +93,7 @@ const cent = 0.01;
 
 /** The value of its last digit, without zeros behind the cent. */
 const lastDigit = ({ value, decimals }: Amount): number =>
-  10 ** -Math.max(Math.min(decimals, 2), value.replace(/0+$/, '').length - 1 - value.indexOf('.'));
+  10 ** -Math.max(Math.min(decimals, 2), value.replace(/(?<!0)0+$/, '').length - 1 - value.indexOf('.'));
 /** A quantity such as `2,000` is a whole number. */
 const lastOfQuantity = (quantity: Amount): number =>
   Number.isInteger(Number(quantity.value)) ? 1 : lastDigit(quantity);
