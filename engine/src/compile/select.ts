@@ -90,21 +90,18 @@ export function selectJsonArray(
   return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${rowSelect(context, rows, row, made.columns, owner, owner !== undefined)}) as ${identifier(outer)}`;
 }
 
-/** As `selectJsonArray`, for the rows of a root field. */
+/** As `selectJsonArray`, for the rows of a root field, which may be distinct. */
 export function selectRootRows(
   context: CompileContext,
   rows: RequestedRows,
   fields: readonly RequestedField[],
 ): SqlFragment {
-  const row = context.alias();
   const distinct = groupDistinct(rows, fields, context.options.passes);
-  const made = rowJson(jsonMembers(context, fields, row, distinct === undefined ? rows.where : alwaysTrue));
+  if (distinct === undefined) return selectJsonArray(context, rows, fields);
+  const row = context.alias();
+  const made = rowJson(jsonMembers(context, fields, row));
   const outer = context.alias();
-  const selected =
-    distinct === undefined
-      ? rowSelect(context, rows, row, made.columns)
-      : distinctSelect(context, rows, row, made.columns, distinct);
-  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${selected}) as ${identifier(outer)}`;
+  return sql`select coalesce(json_agg(${made.element(outer)}), '[]') from (${distinctSelect(context, rows, row, made.columns, distinct)}) as ${identifier(outer)}`;
 }
 
 /** The JSON object of one row; no row if it does not exist. */

@@ -73,5 +73,8 @@ export function decimalMarkOf(texts: readonly string[]): DecimalMark {
   return commas > 0 ? ',' : '.';
 }
 
+/** In thousandths: an amount is rounded to its cent. */
+export const rounding = 5.001;
+
 /** Thousandths, exact for amounts below 10^12. */
 export const toMills = (value: string): number => Math.round(Number(value) * 1000);

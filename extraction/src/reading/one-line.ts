@@ -51,40 +51,30 @@ export function addressOfLine(rows: readonly Row[], row: Row, cell: readonly Wor
   const [name] = divided?.parts ?? [];
   if (divided === undefined || name === undefined || name.includes(':') || !/\p{L}{2}/u.test(name)) return undefined;
   const { parts, at, place } = divided;
-  const lineOf = (part: string | undefined): BlockLine | undefined =>
-    part === undefined ? undefined : { words: cell, text: part, row: row.index };
-  const above = lineAbove(rows, row, cell);
-  if (isStreet(parts, at, above)) {
-    const own = { words: cell, text, row: row.index };
-    return {
-      lines: [above, own],
-      page: row.page,
-      top: above.words[0]?.top ?? row.top,
-      name: above,
-      hasOtherName: false,
-      street: lineOf(parts.slice(0, at).join(', ')),
-      postalCode: place.code,
-      city: place.city,
-      country: place.country,
-      place: own,
-      inOneLine: false,
-      heading: undefined,
-    };
-  }
-  if (/^\d/.test(name)) return undefined;
-  return {
-    lines: [{ words: cell, text, row: row.index }],
+  const own: BlockLine = { words: cell, text, row: row.index };
+  const common = {
     page: row.page,
-    top: row.top,
-    name: at > 0 ? { words: wordsOf(cell, name), text: name, row: row.index } : undefined,
     hasOtherName: false,
-    street: at > 1 ? lineOf(parts.slice(1, at).join(', ')) : undefined,
     postalCode: place.code,
     city: place.city,
     country: place.country,
-    place: { words: cell, text, row: row.index },
-    inOneLine: true,
+    place: own,
     heading: undefined,
+  };
+  const streetFrom = (first: number): BlockLine => ({ ...own, text: parts.slice(first, at).join(', ') });
+  const above = lineAbove(rows, row, cell);
+  if (isStreet(parts, at, above)) {
+    const top = above.words[0]?.top ?? row.top;
+    return { ...common, lines: [above, own], top, name: above, street: streetFrom(0), inOneLine: false };
+  }
+  if (/^\d/.test(name)) return undefined;
+  return {
+    ...common,
+    lines: [own],
+    top: row.top,
+    name: at > 0 ? { words: wordsOf(cell, name), text: name, row: row.index } : undefined,
+    street: at > 1 ? streetFrom(1) : undefined,
+    inOneLine: true,
   };
 }
 

@@ -1,5 +1,6 @@
 import { isTotal, left, right } from './item-runs.ts';
 import type { LabelKind } from './labels.ts';
+import { rounding } from './numbers.ts';
 import type { Amount, Row, Sheet } from './sheet.ts';
 import type { Word } from './words.ts';
 
@@ -87,8 +88,6 @@ export interface Pair {
 /** How the header names it, and whether a different quantity leads to the same amount. */
 type ChosenPair = Pair & { readonly match: number; readonly rivalled: boolean };
 
-/** In thousandths: an amount is rounded to its cent. */
-const rounding = 5.001;
 const cent = 0.01;
 
 /** The value of its last digit, without zeros behind the cent. */

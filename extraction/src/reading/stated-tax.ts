@@ -1,11 +1,8 @@
 import type { Item } from './items.ts';
-import { toMills } from './numbers.ts';
+import { rounding, toMills } from './numbers.ts';
 import type { Label, Row, Sheet } from './sheet.ts';
 import type { Totals } from './totals.ts';
 import type { Word } from './words.ts';
-
-/** In thousandths: a tax is rounded to its cent. */
-const rounding = 5.001;
 
 const toCent = (mills: number): number => Math.sign(mills) * Math.round(Math.abs(mills) / 10 + 1e-6) * 10;
 
