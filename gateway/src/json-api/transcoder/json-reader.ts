@@ -182,6 +182,7 @@ export interface RowReader {
 /** @param names in the order in which the operation requests them @param short the rows have short names */
 export function rowReader(names: readonly string[], short = false): RowReader {
   const keys = names.map((name, index) => Buffer.from(`${JSON.stringify(short ? shortName(index) : name)}:`));
+  // Mocked engines answer with the names of the columns.
   const indexes = new Map(names.flatMap((name, index) => [[name, index] as const, [shortName(index), index] as const]));
   const starts = new Int32Array(names.length);
   const ends = new Int32Array(names.length);
